@@ -152,9 +152,9 @@ class ArchitectureTest {
                 .belongToAnyOf(SafeFile.class)
                 .because("OutputFile knows what else the command reads, and does not write over it")
                 .check(ProgramClasses.ALL);
-        noClasses().that().haveNameNotMatching(".*[.](OutputFile|CommandArguments)").should()
+        noClasses().that().haveNameNotMatching(".*[.](OutputFile|Command)").should()
                 .callConstructor(OutputFile.class, ConsoleStreams.class, String.class)
-                .because("OverwriteCheck finds the option that CommandArguments made for it")
+                .because("OverwriteCheck finds the option that Command made for it")
                 .check(ProgramClasses.ALL);
     }
 

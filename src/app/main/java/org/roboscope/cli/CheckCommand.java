@@ -9,10 +9,12 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.roboscope.cli.check.CheckGithub;
 import org.roboscope.cli.check.CheckGitlab;
@@ -24,12 +26,14 @@ import org.roboscope.cli.check.CheckSarif;
 import org.roboscope.cli.check.CheckText;
 import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.check.OldFile;
+import org.roboscope.cli.check.OtherCheckerReport;
 import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.lint.FixWork;
@@ -40,12 +44,11 @@ import org.roboscope.manual.ManualPages;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.ReportLogo;
 import org.roboscope.report.ReportLook;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope check}: reports what crawlers will not do as written. */
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends Command {
 
     private static final String SARIF = "sarif";
     private static final String GITHUB = "github";
@@ -60,52 +63,39 @@ final class CheckCommand implements Callable<Integer> {
     private static final List<String> OF_OUR_OWN =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
 
-    private final ConsoleStreams consoleStreams;
     private final Clock clock;
-    private final PositionalParamSpec files = CommandArguments.files();
-    private final OptionSpec standards = CommandArguments.values(
-            "--standard", "ID", ValueChoices.one(OptionValues::readings));
-    private final OptionSpec crawlers = CommandArguments.values(
-            "--as", "CRAWLER", ValueChoices.crawlers(ValueChoices.Form.WITH_COMMAS));
-    private final OptionSpec site = CommandArguments.value("--site", "URL");
-    private final OptionSpec severity = CommandArguments.choice(
+    private final PositionalParamSpec files = files();
+    private final OptionSpec standards = values("--standard", "ID", ValueChoices.one(OptionValues::readings));
+    private final OptionSpec crawlers = values("--as", "CRAWLER", ValueChoices.crawlers(ValueChoices.Form.WITH_COMMAS));
+    private final OptionSpec site = value("--site", "URL");
+    private final OptionSpec severity = choice(
             "--severity", "SEVERITY", Severity.QUESTION.word(), ValueChoices.one(CheckCommand::severities));
-    private final OptionSpec fixes = CommandArguments.choice(
-            "--fixes", "WHICH", SOME, ValueChoices.one(() -> FIXES));
-    private final OptionSpec format = CommandArguments.format(FORMATS);
-    private final OptionSpec output = CommandArguments.output();
-    private final OptionSpec colour = CommandArguments.choice(
+    private final OptionSpec fixes = choice("--fixes", "WHICH", SOME, ValueChoices.one(() -> FIXES));
+    private final OptionSpec format = format(FORMATS);
+    private final OptionSpec output = output();
+    private final OptionSpec colour = choice(
             "--color", "WHEN", ColourChoice.AUTO, ValueChoices.one(() -> ColourChoice.ALL));
-    private final OptionSpec title = CommandArguments.value("--title", "TEXT");
-    private final OptionSpec logo = CommandArguments.fileOption("--logo", "PICTURE");
-    private final OptionSpec old = CommandArguments.fileOption("--old", "FILE");
-    private final OptionSpec about = CommandArguments.choice("--about", "CODE",
+    private final OptionSpec about = choice("--about", "CODE",
             ValueChoices.one(() -> Stream.of(FindingCode.values()).map(FindingCode::name).toList()));
-    private final OptionSpec asChecker = CommandArguments.choice(
-            "--as-checker", "CHECKER", ValueChoices.one(() -> OtherCheckers.IDS));
-    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+    private final OptionSpec asChecker = choice("--as-checker", "CHECKER", ValueChoices.one(() -> OtherCheckerReport.IDS));
+    private final OptionSpec title = value("--title", "TEXT");
+    private final OptionSpec logo = fileOption("--logo", "PICTURE");
+    private final OptionSpec old = fileOption("--old", "FILE");
 
-    CheckCommand(ConsoleStreams consoleStreams) {
-        this(consoleStreams, Clock.system(ZoneId.systemDefault()));
+    CheckCommand(ConsoleStreams console) {
+        this(console, Clock.system(ZoneId.systemDefault()));
     }
 
     /** @param clock tells when a page was made */
-    CheckCommand(ConsoleStreams consoleStreams, Clock clock) {
-        this.consoleStreams = consoleStreams;
+    CheckCommand(ConsoleStreams console, Clock clock) {
+        super(console);
         this.clock = clock;
-    }
-
-    CommandSpec spec() {
-        return spec
-                .addPositional(files).addOption(standards).addOption(crawlers).addOption(site).addOption(severity)
-                .addOption(fixes).addOption(format).addOption(output).addOption(colour).addOption(about)
-                .addOption(asChecker).addOption(title).addOption(logo).addOption(old);
     }
 
     @Override
     public Integer call() throws InterruptedException {
         AtomicInteger exitCode = new AtomicInteger();
-        file().write(target -> {
+        target().write(target -> {
             AnswerStream out = new AnswerStream(target);
             try {
                 exitCode.set(answer(out));
@@ -117,64 +107,83 @@ final class CheckCommand implements Callable<Integer> {
         return exitCode.get();
     }
 
-    private OutputFile file() {
-        return CommandArguments.outputFile(output, isColoured() ? consoleStreams.coloured() : consoleStreams);
+    private OutputFile target() {
+        return outputFile(output, isColoured() ? console.coloured() : console);
     }
 
     /** Only text has colours. By default a file has none. */
     private boolean isColoured() {
-        if (CommandArguments.text(about) != null || CommandArguments.text(asChecker) != null
-                || !CommandArguments.valueOf(format).equals(OptionValues.TEXT)) {
+        if (text(about) != null || text(asChecker) != null || !valueOf(format).equals(OptionValues.TEXT)) {
             return false;
         }
-        String when = CommandArguments.valueOf(colour);
-        boolean intoFile = CommandArguments.text(output) != null;
+        String when = valueOf(colour);
+        boolean intoFile = text(output) != null;
         return ColourChoice.isWanted(
-                when.equals(ColourChoice.AUTO) && intoFile ? ColourChoice.NEVER : when, consoleStreams,
+                when.equals(ColourChoice.AUTO) && intoFile ? ColourChoice.NEVER : when, console,
                 System.getenv());
     }
 
     private int answer(AnswerStream out) {
-        String code = CommandArguments.text(about);
-        String checker = CommandArguments.text(asChecker);
+        String code = text(about);
+        String checker = text(asChecker);
         return checker != null ? checkAs(checker, out) : code == null ? check(out) : explain(code, out);
     }
 
-    /** The other files are checked even if one cannot be read. */
     private int check(AnswerStream out) {
         Severity lowest = lowest();
         LintSettings settings = settings();
-        Optional<URI> known = Optional.ofNullable(CommandArguments.text(site)).map(CheckCommand::address);
+        Optional<URI> known = Optional.ofNullable(text(site)).map(CheckCommand::address);
         CheckReport report = report(out, settings);
         FixWork work = fixWork();
+        int exitCode = each(name -> {
+            byte[] bytes = robotsTxt(name);
+            Optional<URI> its = SiteFile.isMeant(name) ? Optional.of(address(name)) : known;
+            CheckedFile file = CheckedFile.check(name, bytes, its, settings, lowest);
+            file.tryFixes(work);
+            report.add(file);
+            return file.hasReported();
+        }, report::addUnreadable);
+        report.end();
+        return exitCode;
+    }
+
+    /** The other files are checked even if one cannot be read. */
+    private int each(Predicate<String> fails, BiConsumer<String, String> unreadable) {
         int exitCode = ExitCode.OK;
         for (String name : names()) {
             try {
-                byte[] bytes = RobotsSource.read(name, consoleStreams);
-                Optional<URI> its = SiteFile.isMeant(name) ? Optional.of(address(name)) : known;
-                CheckedFile file = CheckedFile.check(name, bytes, its, settings, lowest);
-                file.tryFixes(work);
-                report.add(file);
-                exitCode = Math.max(exitCode, file.hasReported() ? ExitCode.SOME_FOUND : ExitCode.OK);
-            } catch (CommandRefusedException unreadable) {
-                String why = String.valueOf(unreadable.getMessage());
-                consoleStreams.err().println(why);
-                report.addUnreadable(name, why);
+                exitCode = Math.max(exitCode, fails.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
+            } catch (CommandRefusedException refused) {
+                String why = String.valueOf(refused.getMessage());
+                console.err().println(why);
+                unreadable.accept(name, why);
                 exitCode = ExitCode.REFUSED;
             }
         }
-        report.end();
         return exitCode;
     }
 
     /** What others say knows no standard, crawler, site or severity of ours. */
     private int checkAs(String checker, AnswerStream out) {
-        if (OF_OUR_OWN.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)) {
+        if (OF_OUR_OWN.stream().anyMatch(spec().commandLine().getParseResult()::hasMatchedOption)) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
-        String id = OptionValues.among(OtherCheckers.IDS, checker, "option.asChecker");
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        return new OtherCheckers(id, json, consoleStreams, out).check(names());
+        String id = OptionValues.among(OtherCheckerReport.IDS, checker, "option.asChecker");
+        OtherCheckerReport report = OtherCheckerReport.of(id, out, OptionValues.isJson(valueOf(format)));
+        int exitCode = each(name -> isFailed(name, report), (_, _) -> {});
+        out.flush();
+        return exitCode;
+    }
+
+    /** Tells whether the checker fails the file, or the answer in its place. */
+    private boolean isFailed(String name, OtherCheckerReport report) {
+        if (SiteFile.isMeant(name)) {
+            SiteFile.Answer answer = SiteFile.answer(TypedArguments.readable(name), console.logins());
+            return answer.file().map(file -> report.add(name, PrintableText.of(name), file))
+                    .orElseGet(() -> report.addStatus(name, PrintableText.of(name), answer.status()));
+        }
+        String shown = name.equals(InputFile.STANDARD_INPUT) ? "<stdin>" : PrintableText.of(name);
+        return report.add(name, shown, robotsTxt(name));
     }
 
     private static int explain(String code, AnswerStream out) {
@@ -187,7 +196,7 @@ final class CheckCommand implements Callable<Integer> {
 
     /** A name given twice is one file; standard input could not be read twice. */
     private Set<String> names() {
-        Set<String> names = new LinkedHashSet<>(CommandArguments.texts(files));
+        Set<String> names = new LinkedHashSet<>(texts(files));
         if (names.isEmpty()) {
             throw new CommandRefusedException("missing.file");
         }
@@ -195,14 +204,14 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private LintSettings settings() {
-        return OptionValues.reports(CommandArguments.texts(standards))
-                .about(TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
+        return OptionValues.reports(texts(standards))
+                .about(TypedArguments.crawlers(texts(crawlers)).stream()
                         .map(askedCrawler -> askedCrawler.crawler().name())
                         .toList());
     }
 
     private FixWork fixWork() {
-        return switch (OptionValues.among(FIXES, CommandArguments.valueOf(fixes), "option.fixes")) {
+        return switch (OptionValues.among(FIXES, valueOf(fixes), "option.fixes")) {
             case ALL -> FixWork.unlimited();
             case NONE -> FixWork.none();
             default -> FixWork.usual();
@@ -210,7 +219,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private Severity lowest() {
-        String given = CommandArguments.valueOf(severity);
+        String given = valueOf(severity);
         String word = OptionValues.among(severities(), given, "option.severity");
         return Stream.of(Severity.values()).filter(each -> each.word().equals(word)).findFirst().orElseThrow();
     }
@@ -220,12 +229,11 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private CheckReport report(AnswerStream out, LintSettings settings) {
-        ColourChoice.check(CommandArguments.valueOf(colour));
-        String given = OptionValues.among(
-                FORMATS, CommandArguments.valueOf(format), "option.format");
+        ColourChoice.check(valueOf(colour));
+        String given = OptionValues.among(FORMATS, valueOf(format), "option.format");
         CheckReading reading = new CheckReading(settings);
         if (!given.equals(HTML)) {
-            Stream.of(title, logo, old).filter(option -> CommandArguments.text(option) != null).findFirst()
+            Stream.of(title, logo, old).filter(option -> text(option) != null).findFirst()
                     .ifPresent(option -> {
                         throw new CommandRefusedException("option.html", option.longestName());
                     });
@@ -242,9 +250,9 @@ final class CheckCommand implements Callable<Integer> {
 
     private ReportLook look() {
         return new ReportLook(
-                Optional.ofNullable(CommandArguments.text(title)).map(TypedArguments::readable)
+                Optional.ofNullable(text(title)).map(TypedArguments::readable)
                         .filter(text -> !text.isBlank()),
-                Optional.ofNullable(CommandArguments.text(logo)).map(TypedArguments::readable).map(this::logo));
+                Optional.ofNullable(text(logo)).map(TypedArguments::readable).map(this::logo));
     }
 
     private ReportLogo logo(String name) {
@@ -262,7 +270,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private Optional<OldFile> old() {
-        String name = CommandArguments.text(old);
+        String name = text(old);
         if (name == null) {
             return Optional.empty();
         }
@@ -272,10 +280,37 @@ final class CheckCommand implements Callable<Integer> {
         if (name.equals(InputFile.STANDARD_INPUT) && names().contains(name)) {
             throw new CommandRefusedException("input.twice");
         }
-        return Optional.of(new OldFile(name, RobotsSource.read(name, consoleStreams)));
+        return Optional.of(new OldFile(name, robotsTxt(name)));
     }
 
     private static URI address(String typed) {
         return URI.create(SiteFile.address(TypedArguments.readable(typed)).toString());
+    }
+
+    /** Whether output is coloured: as a person says, or else on a terminal where nothing speaks against it. */
+    static final class ColourChoice {
+
+        static final String AUTO = "auto";
+
+        private static final String ALWAYS = "always";
+        static final String NEVER = "never";
+
+        static final List<String> ALL = List.of(AUTO, ALWAYS, NEVER);
+
+        private ColourChoice() {}
+
+        static void check(String when) {
+            OptionValues.among(ALL, when, "option.color");
+        }
+
+        static boolean isWanted(String when, ConsoleStreams console, Map<String, String> environment) {
+            return switch (when) {
+                case ALWAYS -> true;
+                case NEVER -> false;
+                default -> environment.getOrDefault("NO_COLOR", "").isEmpty()
+                        && !environment.getOrDefault("TERM", "").equals("dumb")
+                        && console.atTerminal().getAsBoolean();
+            };
+        }
     }
 }

@@ -21,45 +21,45 @@ final class CommandExit {
 
     private CommandExit() {}
 
-    static int of(ConsoleStreams consoleStreams, IntSupplier command) {
+    static int of(ConsoleStreams console, IntSupplier command) {
         int code;
         try {
             code = command.getAsInt();
         } catch (RuntimeException | Error fault) {
-            code = fault(consoleStreams, fault);
+            code = fault(console, fault);
         }
-        consoleStreams.out().flush();
-        Optional<String> lost = consoleStreams.lost().filter(why -> !why.contains(READ_ENOUGH));
-        lost.ifPresent(why -> consoleStreams.err().println(why.isEmpty()
+        console.out().flush();
+        Optional<String> lost = console.lost().filter(why -> !why.contains(READ_ENOUGH));
+        lost.ifPresent(why -> console.err().println(why.isEmpty()
                 ? MessageBundle.of("cli").text("output.lost")
                 : MessageBundle.of("cli").text("output.lost.because", why)));
-        consoleStreams.err().flush();
+        console.err().flush();
         return lost.isPresent() ? ExitCode.REFUSED : code;
     }
 
     /** Prints a sentence for the person, and logs where the fault happened. */
-    static int fault(ConsoleStreams consoleStreams, Throwable fault) {
+    static int fault(ConsoleStreams console, Throwable fault) {
         for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
             try {
-                return told(consoleStreams, fault);
+                return told(console, fault);
             } catch (OutOfMemoryError stillNone) {
                 LockSupport.parkNanos(BETWEEN);
             }
         }
-        return told(consoleStreams, fault);
+        return told(console, fault);
     }
 
-    private static int told(ConsoleStreams consoleStreams, Throwable fault) {
-        consoleStreams.faults().accept(fault);
+    private static int told(ConsoleStreams console, Throwable fault) {
+        console.faults().accept(fault);
         if (fault instanceof OutOfMemoryError) {
-            consoleStreams.err().println(MessageBundle.of("cli").text("fault.memory",
+            console.err().println(MessageBundle.of("cli").text("fault.memory",
                     Long.toString(Runtime.getRuntime().maxMemory() >> 20)));
             return ExitCode.REFUSED;
         }
-        consoleStreams.err().println(MessageBundle.of("cli").text("fault", fault.toString()));
+        console.err().println(MessageBundle.of("cli").text("fault", fault.toString()));
         StackTraceElement[] frames = fault.getStackTrace();
         for (int i = 0; i < Math.min(FRAMES, frames.length); i++) {
-            consoleStreams.err().println("    " + frames[i]);
+            console.err().println("    " + frames[i]);
         }
         return ExitCode.REFUSED;
     }

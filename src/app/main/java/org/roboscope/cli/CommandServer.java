@@ -17,7 +17,7 @@ public interface CommandServer {
      *
      * @param mayFetch whether the person who started it allows it to use the network
      */
-    void serve(ConsoleStreams consoleStreams, boolean mayFetch);
+    void serve(ConsoleStreams console, boolean mayFetch);
 
     static CommandServer of(String command) {
         return ServiceLoader.load(CommandServer.class).stream().map(ServiceLoader.Provider::get)

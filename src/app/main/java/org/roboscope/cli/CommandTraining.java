@@ -54,8 +54,8 @@ public final class CommandTraining {
             arguments.addAll(part);
         }
         PrintStream unseen = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        ConsoleStreams consoleStreams = new ConsoleStreams(InputStream.nullInputStream(), unseen, unseen);
-        accept(CommandLineApp.run(consoleStreams, arguments.toArray(String[]::new)), String.join(" ", arguments));
+        ConsoleStreams console = new ConsoleStreams(InputStream.nullInputStream(), unseen, unseen);
+        accept(CommandLineApp.run(console, arguments.toArray(String[]::new)), String.join(" ", arguments));
     }
 
     /** A command that is refused teaches nothing. */

@@ -2,18 +2,22 @@ package org.roboscope.cli;
 
 import java.io.PrintStream;
 import java.util.Optional;
+import java.util.function.Function;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.ChangeCounts;
-import org.roboscope.cli.report.ChangeReport;
-import org.roboscope.cli.table.ChangeRows;
-import org.roboscope.cli.table.ChangeSums;
-import org.roboscope.cli.table.ChangeTally;
+import org.roboscope.cli.report.ChangeForm;
+import org.roboscope.cli.report.ChangeTotal;
+import org.roboscope.cli.report.ChangeTotal.Sums;
+import org.roboscope.cli.report.RowForm;
+import org.roboscope.cli.table.ChunkChanges;
+import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
+import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.weights.EditCostCounter;
 
 /** Puts URLs to both files, formats what changes with all processors, and writes it in order. */
@@ -21,16 +25,16 @@ final class CompareRun {
 
     private final ImpactComparison comparison;
     private final UrlSources sources;
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final PrintedRun run;
     private final EditCostCounter costs;
-    private ChangeSums found = ChangeSums.NONE;
+    private Sums found = Sums.NONE;
 
-    CompareRun(ImpactComparison comparison, UrlSources sources, ConsoleStreams consoleStreams) {
+    CompareRun(ImpactComparison comparison, UrlSources sources, ConsoleStreams console) {
         this.comparison = comparison;
         this.sources = sources;
-        this.consoleStreams = consoleStreams;
-        ProgressLines progress = new ProgressLines(consoleStreams);
+        this.console = console;
+        ProgressLines progress = new ProgressLines(console);
         this.costs = new EditCostCounter(comparison);
         this.run = new PrintedRun(comparison.plan(), sources, chunk -> {
             costs.accept(chunk);
@@ -39,20 +43,25 @@ final class CompareRun {
     }
 
     /** All changes. */
-    int write(ChangeRows table, OutputFile file) throws InterruptedException {
+    int write(ChangeForm<?> form, OutputFile file) throws InterruptedException {
+        return write(form, ChunkChanges.rows(comparison, form), form::ending, file);
+    }
+
+    int write(RowForm form, Function<UrlChunk, Rows> table, Function<ChangeTotal, byte[]> ending, OutputFile file)
+            throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
-            RowsOutput rows = new RowsOutput(table, file, out);
+            RowsOutput rows = new RowsOutput(form, file, out);
             RunInput input = sources.input(comparison.pairings().size(), !file.isFile());
             RunCompletion completion = run.execute(input, out, chunk -> {
-                ChangeRows.Rows changes = table.of(chunk);
+                Rows changes = table.apply(chunk);
                 byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.piece(changes.bytes());
                 return () -> {
                     rows.write(piece, chunk.isWeighted());
                     found = found.plus(changes.sums());
                 };
             });
-            return end(completion, () -> rows.end(total(completion)), code);
+            return end(completion, () -> rows.end(ending.apply(total(completion))), code);
         });
         return code[0];
     }
@@ -63,14 +72,15 @@ final class CompareRun {
     }
 
     /** Counts of changes, and nothing else. */
-    int count(ChangeTally tally, OutputFile file, CountPrinting printing) throws InterruptedException {
+    int count(OutputFile file, CountPrinting printing) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             ChangeCounts counts = new ChangeCounts();
+            Function<UrlChunk, ChangeCounts.OfChunk> tally = ChunkChanges.counts(comparison);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
-                ChangeTally.ChunkCounts here = tally.of(chunk);
+                ChangeCounts.OfChunk here = tally.apply(chunk);
                 return () -> {
-                    here.addTo(counts);
+                    counts.add(here);
                     found = found.plus(here.sums());
                 };
             });
@@ -82,14 +92,14 @@ final class CompareRun {
     /** The heading stands before the first chunk; where the input turns out to be unreadable, nothing is printed. */
     private static final class RowsOutput {
 
-        private final ChangeRows table;
+        private final RowForm form;
         private final OutputFile file;
         private final PrintStream out;
         private boolean begun;
         private boolean hasRows;
 
-        RowsOutput(ChangeRows table, OutputFile file, PrintStream out) {
-            this.table = table;
+        RowsOutput(RowForm form, OutputFile file, PrintStream out) {
+            this.form = form;
             this.file = file;
             this.out = out;
         }
@@ -97,21 +107,21 @@ final class CompareRun {
         void write(byte[] rows, boolean isWeighted) {
             begin(isWeighted);
             if (rows.length > 0) {
-                pack(hasRows ? table.betweenRows() : table.beforeRows());
+                pack(hasRows ? form.betweenRows() : form.beforeRows());
                 out.write(rows, 0, rows.length);
                 hasRows = true;
             }
         }
 
-        void end(ChangeReport.Total total) {
+        void end(byte[] ending) {
             begin(false);
-            pack(table.ending(total));
+            pack(ending);
         }
 
         private void begin(boolean isWeighted) {
             if (!begun) {
                 begun = true;
-                pack(isWeighted ? table.weightedHeading() : table.heading());
+                pack(form.heading(isWeighted));
             }
         }
 
@@ -123,9 +133,9 @@ final class CompareRun {
         }
     }
 
-    private ChangeReport.Total total(RunCompletion completion) {
-        return new ChangeReport.Total(completion.urls(), found.verdicts(), found.blocked(), found.uses(), true,
-                comparison.searchesThatLoseTheHomePage(), cost(completion));
+    private ChangeTotal total(RunCompletion completion) {
+        return new ChangeTotal(completion.urls(), found, true, comparison.searchesThatLoseTheHomePage(),
+                cost(completion));
     }
 
     private Optional<WeighedCost> cost(RunCompletion completion) {
@@ -136,7 +146,7 @@ final class CompareRun {
     private boolean end(RunCompletion completion, Runnable print, int[] code) {
         sources.refuseIfEmpty(completion.sources());
         print.run();
-        boolean cut = sources.tellTroubles(completion.sources(), consoleStreams.err());
+        boolean cut = sources.tellTroubles(completion.sources(), console.err());
         code[0] = cut ? ExitCode.REFUSED : found.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
         return !cut;
     }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.enforce.RefusalReport;
@@ -36,56 +35,45 @@ import org.roboscope.simulate.enforce.VerifiedAddresses;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethods;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope enforce}: the configuration by which a server refuses crawlers that robots.txt only asks. */
-final class EnforceCommand implements Callable<Integer> {
+final class EnforceCommand extends Command {
 
     static final String NAME = "enforce";
 
-    private final ConsoleStreams consoleStreams;
     private final Clock clock;
-    private final PositionalParamSpec file = CommandArguments.file();
-    private final OptionSpec server =
-            CommandArguments.choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
-    private final OptionSpec output = CommandArguments.outputFolder();
-    private final OptionSpec crawlers = CommandArguments.crawlers("--crawlers");
-    private final OptionSpec purpose =
-            CommandArguments.choice("--purpose", "PURPOSE", ValueChoices.one(EnforceCommand::purposes));
-    private final OptionSpec allClosed = CommandArguments.flag("--all-closed");
-    private final OptionSpec verifiedOnly = CommandArguments.values("--verified-only", "CRAWLER",
+    private final PositionalParamSpec file = file();
+    private final OptionSpec server = choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
+    private final OptionSpec output = written("--output", "FOLDER");
+    private final OptionSpec crawlers = crawlers("--crawlers", true);
+    private final OptionSpec purpose = choice("--purpose", "PURPOSE", ValueChoices.one(EnforceCommand::purposes));
+    private final OptionSpec allClosed = flag("--all-closed");
+    private final OptionSpec verifiedOnly = values("--verified-only", "CRAWLER",
             ValueChoices.crawlers(ValueChoices.Form.ONE));
-    private final OptionSpec lists = CommandArguments.fileOption("--lists", "FOLDER");
-    private final OptionSpec status =
-            CommandArguments.value("--status", "STATUS", String.valueOf(ServerKind.USUAL_STATUS));
-    private final OptionSpec list = CommandArguments.flag("--list");
-    private final OptionSpec check = CommandArguments.fileOption("--check", "FILE");
-    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
+    private final OptionSpec lists = fileOption("--lists", "FOLDER");
+    private final OptionSpec status = value("--status", "STATUS", String.valueOf(ServerKind.USUAL_STATUS));
+    private final OptionSpec list = flag("--list");
+    private final OptionSpec check = fileOption("--check", "FILE");
+    private final OptionSpec format = format(OptionValues.FORMATS);
 
-    EnforceCommand(ConsoleStreams consoleStreams) {
-        this(consoleStreams, Clock.systemUTC());
+    EnforceCommand(ConsoleStreams console) {
+        this(console, Clock.systemUTC());
     }
 
-    EnforceCommand(ConsoleStreams consoleStreams, Clock clock) {
-        this.consoleStreams = consoleStreams;
+    EnforceCommand(ConsoleStreams console, Clock clock) {
+        super(console);
         this.clock = clock;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this).addPositional(file).addOption(server).addOption(output)
-                .addOption(crawlers).addOption(purpose).addOption(allClosed).addOption(verifiedOnly).addOption(lists)
-                .addOption(status).addOption(list).addOption(check).addOption(format);
     }
 
     @Override
     public Integer call() {
-        boolean isJson = OptionValues.isJson(CommandArguments.valueOf(format));
-        boolean isList = CommandArguments.isGiven(list);
-        String existing = CommandArguments.text(check);
-        String folder = CommandArguments.text(output);
-        String name = CommandArguments.required(file);
+        boolean isJson = OptionValues.isJson(valueOf(format));
+        boolean isList = isGiven(list);
+        String existing = text(check);
+        String folder = text(output);
+        String name = required(file, "missing.file");
         refuseTogether(isList, existing, folder);
         if (isJson && !isList) {
             throw new CommandRefusedException("enforce.format");
@@ -93,7 +81,7 @@ final class EnforceCommand implements Callable<Integer> {
         RefusalChoice choice = choice();
         List<VerifiedAddresses> verified = verified();
         if (isList) {
-            byte[] bytes = RobotsSource.read(name, consoleStreams);
+            byte[] bytes = robotsTxt(name);
             print(name, bytes, plan(bytes, choice, verified), isJson);
             return ExitCode.OK;
         }
@@ -105,7 +93,7 @@ final class EnforceCommand implements Callable<Integer> {
                     kind.fileNames().getLast());
         }
         Optional<Path> target = Optional.ofNullable(folder).map(EnforceCommand::path);
-        byte[] bytes = RobotsSource.read(name, consoleStreams);
+        byte[] bytes = robotsTxt(name);
         RefusalPlan plan = plan(bytes, choice, verified);
         EnforceCall again = new EnforceCall(name, kind, choice,
                 verified.stream().map(each -> each.crawler().token()).toList(), answer);
@@ -135,8 +123,8 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private RefusalChoice choice() {
-        String about = CommandArguments.text(purpose);
-        List<String> names = CommandArguments.texts(crawlers);
+        String about = text(purpose);
+        List<String> names = texts(crawlers);
         List<String> given = new ArrayList<>();
         if (!names.isEmpty()) {
             given.add("--crawlers");
@@ -144,7 +132,7 @@ final class EnforceCommand implements Callable<Integer> {
         if (about != null) {
             given.add("--purpose");
         }
-        if (CommandArguments.isGiven(allClosed)) {
+        if (isGiven(allClosed)) {
             given.add("--all-closed");
         }
         if (given.size() > 1) {
@@ -155,7 +143,7 @@ final class EnforceCommand implements Callable<Integer> {
                     .flatMap(typed -> TypedArguments.separate(typed).stream()).map(EnforceCommand::known).toList());
         }
         return about != null ? new RefusalChoice.OfPurpose(purpose(about))
-                : CommandArguments.isGiven(allClosed) ? new RefusalChoice.AllClosed()
+                : isGiven(allClosed) ? new RefusalChoice.AllClosed()
                 : new RefusalChoice.Disobedient();
     }
 
@@ -176,7 +164,7 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private ServerKind server() {
-        String typed = CommandArguments.text(server);
+        String typed = text(server);
         String known = String.join(", ", ServerKind.codes());
         if (typed == null) {
             throw new CommandRefusedException("enforce.server.missing", known);
@@ -186,7 +174,7 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private int status(ServerKind kind) {
-        String typed = CommandArguments.valueOf(status);
+        String typed = valueOf(status);
         if (!typed.matches("[0-9]{3}") || !kind.canAnswer(Integer.parseInt(typed))) {
             throw new CommandRefusedException("enforce.status." + kind.code(), PrintableText.of(typed));
         }
@@ -194,7 +182,7 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private List<VerifiedAddresses> verified() {
-        List<String> names = CommandArguments.texts(verifiedOnly);
+        List<String> names = texts(verifiedOnly);
         if (names.isEmpty()) {
             if (lists.getValue() != null) {
                 throw new CommandRefusedException("enforce.lists");
@@ -202,8 +190,8 @@ final class EnforceCommand implements Callable<Integer> {
             return List.of();
         }
         VerificationMethods methods = VerificationMethods.builtIn();
-        KnownLists known = ListFiles.known(CommandArguments.text(lists), methods, ListFolder.ofUser());
-        known.troubles().forEach(trouble -> consoleStreams.err().println(PrintableText.of(trouble.text())));
+        KnownLists known = ListFiles.known(text(lists), methods, ListFolder.ofUser());
+        known.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
         return names.stream().map(EnforceCommand::known).distinct()
                 .map(crawler -> VerifiedAddresses.of(crawler, methods, known)
                         .orElseThrow(() -> noList(crawler, methods)))
@@ -221,7 +209,7 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private void print(String name, byte[] bytes, RefusalPlan plan, boolean isJson) {
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+        AnswerStream out = new AnswerStream(console.out());
         RefusalReport report = new RefusalReport(out);
         if (isJson) {
             report.printJson(name, RuleOrigin.sha256(bytes), plan);
@@ -232,7 +220,7 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private void print(ServerRules rules) {
-        PrintStream out = consoleStreams.out();
+        PrintStream out = console.out();
         byte[] bytes = rules.files().getFirst().bytes();
         out.write(bytes, 0, bytes.length);
         out.flush();
@@ -252,7 +240,7 @@ final class EnforceCommand implements Callable<Integer> {
         } catch (RuleFolder.NotSavedException refused) {
             throw new CommandRefusedException("enforce.notSaved", refused.sentence());
         }
-        PrintStream out = consoleStreams.out();
+        PrintStream out = console.out();
         rules.files().forEach(each -> out.println(PrintableText.of(folder.resolve(each.name()).toString())));
         out.println(new RefusalWords().summary(plan));
         out.flush();
@@ -272,12 +260,12 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private int compare(String existing, String fileName, ServerRules rules) {
-        String text = new String(InputFile.read(TypedArguments.readable(existing), consoleStreams.in()),
+        String text = new String(InputFile.read(TypedArguments.readable(existing), console.in()),
                 StandardCharsets.UTF_8);
         ServerFile wanted =
                 rules.files().stream().filter(each -> each.name().equals(fileName)).findFirst().orElseThrow();
         RulesDifference difference = RulesDifference.between(text, wanted, Catalogue.builtIn());
-        difference.sentences(PrintableText.of(existing)).forEach(consoleStreams.out()::println);
+        difference.sentences(PrintableText.of(existing)).forEach(console.out()::println);
         return difference.isNone() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 }

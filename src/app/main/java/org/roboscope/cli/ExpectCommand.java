@@ -1,79 +1,81 @@
 package org.roboscope.cli;
 
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import org.roboscope.cli.ExpectationList.Limit;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.CheckedLimit;
-import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.ExpectReport.CheckedLimit;
 import org.roboscope.cli.site.SiteFile;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope expect}: whether a file still does what it is expected to do. */
-final class ExpectCommand implements Callable<Integer> {
+final class ExpectCommand extends Command {
 
-    private final ConsoleStreams consoleStreams;
-    private final PositionalParamSpec expectations = CommandArguments.file(0, "EXPECTATIONS", "expectations");
-    private final PositionalParamSpec file = CommandArguments.file(1, "FILE", "file");
-    private final OptionSpec site = CommandArguments.value("--site", "URL");
-    private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
-    private final OptionSpec standard = CommandArguments.standard();
-    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
+    private final PositionalParamSpec expectations = file(0, "EXPECTATIONS", "expectations");
+    private final PositionalParamSpec file = file(1, "FILE", "file");
+    private final OptionSpec site = value("--site", "URL");
+    private final OptionSpec list = fileOption("--urls", "LIST");
+    private final OptionSpec standard = standard();
+    private final OptionSpec format = format(OptionValues.FORMATS);
 
-    ExpectCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this)
-                .addPositional(expectations).addPositional(file).addOption(site).addOption(list).addOption(standard)
-                .addOption(format);
+    ExpectCommand(ConsoleStreams console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        String listName = required(CommandArguments.text(expectations));
-        String fileName = required(CommandArguments.text(file));
-        if (listName.equals(InputFile.STANDARD_INPUT) && fileName.equals(listName)) {
-            throw new CommandRefusedException("input.twice");
-        }
-        ExpectationList expected = ExpectationList.read(listName, consoleStreams.in());
+        boolean json = OptionValues.isJson(valueOf(format));
+        CommandReading reading = OptionValues.reading(valueOf(standard));
+        String listName = TypedArguments.readable(required(expectations, "missing.expectations"));
+        String fileName = TypedArguments.readable(required(file, "missing.expectations"));
+        refuseInputTwice(listName, fileName);
+        ExpectationList expected = ExpectationList.read(listName, console.in());
         if (!fileName.equals(InputFile.STANDARD_INPUT) && !SiteFile.isMeant(fileName)) {
             expected.checkSubject(fileName);
         }
         Optional<WebAddress> known = known(fileName);
         Optional<String> urls = list(expected, List.of(listName, fileName));
-        RobotsText text = reading.text(RobotsSource.read(fileName, consoleStreams));
+        RobotsText text = reading.text(robotsTxt(fileName));
         List<Checked> checks = expected.check(text, reading, known);
         List<CheckedLimit> limits = urls.isEmpty() ? List.of()
-                : new LimitRun(text, reading, consoleStreams).check(expected.limits(), urls.get());
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+                : new LimitRun(text, reading, console).check(expected.limits(), urls.get());
+        AnswerStream out = new AnswerStream(console.out());
         if (json) {
-            new ExpectJson(out).print(fileName, checks, limits);
+            new ExpectReport(out).printJson(fileName, checks, limits);
         } else {
             new ExpectReport(out).print(listName, fileName, reading.choice(), checks, limits);
         }
-        expected.badLines().forEach(consoleStreams.err()::println);
+        expected.badLines().forEach(console.err()::println);
         return exitCode(checks, limits, expected);
     }
 
     /** The list that limits are checked with. Without a limit, it would be read in vain. */
     private Optional<String> list(ExpectationList expected, List<String> others) {
-        String name = CommandArguments.text(list);
+        String name = text(list);
         if (name == null) {
             expected.limits().stream().findFirst().ifPresent(limit -> {
                 throw new CommandRefusedException("expect.noList", limit.line(), PrintableText.of(expected.name()));
@@ -83,24 +85,15 @@ final class ExpectCommand implements Callable<Integer> {
         if (expected.limits().isEmpty()) {
             throw new CommandRefusedException("expect.noLimit", PrintableText.of(expected.name()));
         }
-        if (name.equals(InputFile.STANDARD_INPUT) && others.contains(name)) {
-            throw new CommandRefusedException("input.twice");
-        }
+        others.forEach(other -> refuseInputTwice(name, other));
         return Optional.of(TypedArguments.readable(name));
     }
 
     /** The site whose file it is. */
     private Optional<WebAddress> known(String fileName) {
-        String typed = CommandArguments.text(site);
+        String typed = text(site);
         return Optional.ofNullable(typed == null && SiteFile.isMeant(fileName) ? fileName : typed)
                 .map(TypedArguments::readable).map(SiteFile::address).map(RobotsAddress::address);
-    }
-
-    private static String required(@Nullable String name) {
-        if (name == null) {
-            throw new CommandRefusedException("missing.expectations");
-        }
-        return TypedArguments.readable(name);
     }
 
     /** An expectation that cannot be read may hide one that is not met: a build must not pass by a slip of the pen. */
@@ -108,7 +101,64 @@ final class ExpectCommand implements Callable<Integer> {
         if (!expected.badLines().isEmpty()) {
             return ExitCode.REFUSED;
         }
-        return checks.stream().anyMatch(checked -> checked.expectationResult().isBroken())
+        return checks.stream().anyMatch(checked -> checked.result().isBroken())
                 || limits.stream().anyMatch(limit -> !limit.isMet()) ? ExitCode.SOME_BROKEN : ExitCode.OK;
+    }
+
+    /** Checks how much of what the pages of a list are worth a file blocks. Limits by the same measure share one run. */
+    private static final class LimitRun {
+
+        private final RobotsText text;
+        private final CommandReading reading;
+        private final ConsoleStreams console;
+
+        LimitRun(RobotsText text, CommandReading reading, ConsoleStreams console) {
+            this.text = text;
+            this.reading = reading;
+            this.console = console;
+        }
+
+        List<CheckedLimit> check(List<Limit> limits, String list) throws InterruptedException {
+            Map<String, List<Limit>> byMeasure = limits.stream()
+                    .collect(
+                            Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new, Collectors.toList()));
+            List<CheckedLimit> checked = new ArrayList<>();
+            for (Map.Entry<String, List<Limit>> same : byMeasure.entrySet()) {
+                checked.addAll(checkSame(same.getValue(), list, same.getKey()));
+            }
+            return checked;
+        }
+
+        private List<CheckedLimit> checkSame(List<Limit> limits, String list, String measure) throws InterruptedException {
+            List<Limit> ofReader = new ArrayList<>();
+            List<CrawlerReading> readers = new ArrayList<>();
+            for (Limit limit : limits) {
+                Crawler crawler = Catalogue.builtIn().crawler(limit.limit().crawler());
+                reading.readers(text, List.of(crawler)).stream().filter(each -> each.crawler().equals(crawler))
+                        .forEach(each -> {
+                            readers.add(each);
+                            ofReader.add(limit);
+                        });
+            }
+            RunPlan plan = RunPlan.ofReaders(text, readers);
+            VerdictSummary summary = new VerdictSummary(plan);
+            UrlSources sources = new UrlSources(List.of(), list, WeightChoice.of(measure), false, console,
+                    OutputFile.standard(console));
+            RunCompletion completion = new PrintedRun(plan, sources, _ -> {}).execute(sources.input(1, false),
+                    new PrintStream(PrintStream.nullOutputStream()), chunk -> () -> summary.accept(chunk));
+            sources.refuseIfEmpty(completion.sources());
+            if (sources.tellTroubles(completion.sources(), console.err())) {
+                throw new CommandRefusedException("expect.list", list);
+            }
+            WeightColumn column = completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
+                    .orElseThrow(() -> new CommandRefusedException("expect.weights", list, measure));
+            List<CheckedLimit> checked = new ArrayList<>();
+            for (int at = 0; at < ofReader.size(); at++) {
+                VerdictSummary.Counts counts = summary.byRunCrawler().get(at);
+                checked.add(new CheckedLimit(ofReader.get(at).line(), ofReader.get(at).limit(),
+                        plan.runCrawlers().get(at).standard(), column, counts.blocked(), counts.weights()));
+            }
+            return checked;
+        }
     }
 }

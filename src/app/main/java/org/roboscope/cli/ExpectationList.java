@@ -110,8 +110,7 @@ final class ExpectationList {
     }
 
     /** The same of one expectation. */
-    static List<Checked> check(
-            Expected expected, RobotsText text, CommandReading reading, Optional<WebAddress> site) {
+    static List<Checked> check(Expected expected, RobotsText text, CommandReading reading, Optional<WebAddress> site) {
         Crawler crawler = expected.crawler();
         return reading.readers(text, List.of(crawler)).stream()
                 .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))

@@ -4,7 +4,6 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.site.fetch.FetchSettings;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** How a site is asked: under which name, and how long. */
@@ -12,28 +11,29 @@ final class FetchOptions {
 
     private static final int LONGEST_SECONDS = 3_600;
 
-    private final OptionSpec userAgent = CommandArguments.value("--user-agent", "TEXT");
-    private final OptionSpec timeout = CommandArguments.value("--timeout", "SECONDS");
+    private final OptionSpec userAgent;
+    private final OptionSpec timeout;
 
-    CommandSpec addTo(CommandSpec command) {
-        return command.addOption(userAgent).addOption(timeout);
+    FetchOptions(Command command) {
+        this.userAgent = command.value("--user-agent", "TEXT");
+        this.timeout = command.value("--timeout", "SECONDS");
     }
 
     /** Whether the request is to have a name of its own. */
     boolean hasUserAgent() {
-        return CommandArguments.text(userAgent) != null;
+        return Command.text(userAgent) != null;
     }
 
     FetchSettings settings() {
         FetchSettings settings = FetchSettings.usual();
-        String name = CommandArguments.text(userAgent);
+        String name = Command.text(userAgent);
         if (name != null) {
             if (!FetchSettings.isUserAgent(name)) {
                 throw new CommandRefusedException("option.userAgent");
             }
             settings = settings.as(name);
         }
-        String limit = CommandArguments.text(timeout);
+        String limit = Command.text(timeout);
         return limit == null ? settings : within(settings, limit);
     }
 

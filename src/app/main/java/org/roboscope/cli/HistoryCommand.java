@@ -7,13 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.completion.ValueChoices;
-import org.roboscope.cli.history.HistoryJson;
 import org.roboscope.cli.history.HistoryReport;
-import org.roboscope.cli.history.ListedVersions;
-import org.roboscope.cli.history.VersionsReport;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -42,63 +37,50 @@ import org.roboscope.site.history.SigningKey;
 import org.roboscope.site.history.SigningKey.ExportSignature;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.VersionSource;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope history}: what a site's robots.txt was, what it said to crawlers, and whether that has changed. */
-final class HistoryCommand implements Callable<Integer> {
+final class HistoryCommand extends Command {
 
     private static final String HOME_PAGE = "/";
 
-    private final ConsoleStreams consoleStreams;
     private final WatchCommand.Histories histories;
-    private final PositionalParamSpec site = CommandArguments.site();
-    private final OptionSpec from = CommandArguments.fileOption("--from", "ARCHIVE");
-    private final OptionSpec crawlers = CommandArguments.crawlersAlone();
-    private final OptionSpec urls = CommandArguments.values("--url", "URL");
-    private final OptionSpec standard = CommandArguments.choice(
-            "--standard", "ID", OptionValues.DEFAULT_STANDARD, ValueChoices.one(OptionValues::singleReadings));
-    private final OptionSpec warc = CommandArguments.fileWritten("--warc");
-    private final OptionSpec sign = CommandArguments.fileOption("--sign", "KEY");
-    private final OptionSpec verify = CommandArguments.flag("--verify");
-    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
+    private final PositionalParamSpec site = site();
+    private final OptionSpec from = fileOption("--from", "ARCHIVE");
+    private final OptionSpec crawlers = crawlers("--as", false);
+    private final OptionSpec urls = values("--url", "URL");
+    private final OptionSpec standard = singleStandard();
+    private final OptionSpec warc = written("--warc", "FILE");
+    private final OptionSpec sign = fileOption("--sign", "KEY");
+    private final OptionSpec verify = flag("--verify");
+    private final OptionSpec format = format(OptionValues.FORMATS);
 
-    HistoryCommand(ConsoleStreams consoleStreams) {
-        this(consoleStreams, () -> UserFolders.ofUser().state().resolve("sites"));
+    HistoryCommand(ConsoleStreams console) {
+        this(console, () -> UserFolders.ofUser().state().resolve("sites"));
     }
 
-    HistoryCommand(ConsoleStreams consoleStreams, WatchCommand.Histories histories) {
-        this.consoleStreams = consoleStreams;
+    HistoryCommand(ConsoleStreams console, WatchCommand.Histories histories) {
+        super(console);
         this.histories = histories;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this).addPositional(site).addOption(from).addOption(crawlers)
-                .addOption(urls).addOption(standard).addOption(warc).addOption(sign).addOption(verify)
-                .addOption(format);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        String typed = CommandArguments.text(site);
-        if (typed == null) {
-            throw new CommandRefusedException("missing.site");
-        }
-        String name = TypedArguments.readable(typed);
-        boolean isExporting = CommandArguments.text(warc) != null;
+        boolean json = OptionValues.isJson(valueOf(format));
+        String name = TypedArguments.readable(required(site, "missing.site"));
+        boolean isExporting = text(warc) != null;
         refuseMixed(isExporting);
         try {
-            if (CommandArguments.isGiven(verify) && isExport(name)) {
-                ExportCheck check = ExportCheck.of(name, InputFile.open(name, consoleStreams.in()));
+            if (isGiven(verify) && isExport(name)) {
+                ExportCheck check = ExportCheck.of(name, InputFile.open(name, console.in()));
                 return printCheck(name, check.chain(), Optional.of(check.signature()), json);
             }
             RobotsAddress robotsTxt = SiteFile.address(name);
             if (isExporting) {
                 return export(robotsTxt);
             }
-            if (CommandArguments.isGiven(verify)) {
+            if (isGiven(verify)) {
                 return printCheck(robotsTxt.toString(), kept(robotsTxt).chain(), Optional.empty(), json);
             }
             list(robotsTxt, json);
@@ -112,14 +94,13 @@ final class HistoryCommand implements Callable<Integer> {
     }
 
     private void refuseMixed(boolean isExporting) {
-        if (CommandArguments.isGiven(verify) && (isExporting || CommandArguments.text(from) != null)
-                || isExporting && CommandArguments.text(from) != null) {
+        if (isGiven(verify) && (isExporting || text(from) != null) || isExporting && text(from) != null) {
             throw new CommandRefusedException("history.mixed");
         }
-        if (CommandArguments.text(sign) != null && !isExporting) {
+        if (text(sign) != null && !isExporting) {
             throw new CommandRefusedException("history.sign");
         }
-        if (CommandArguments.texts(crawlers).isEmpty() && !CommandArguments.texts(urls).isEmpty()) {
+        if (texts(crawlers).isEmpty() && !texts(urls).isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
     }
@@ -140,39 +121,39 @@ final class HistoryCommand implements Callable<Integer> {
     }
 
     private void list(RobotsAddress robotsTxt, boolean json) throws IOException, BadInputException {
-        AnswerStream out = new AnswerStream(consoleStreams.out());
-        VersionsReport report = json ? new HistoryJson(out) : new HistoryReport(out);
-        String archive = CommandArguments.text(from);
-        if (archive == null) {
-            report.print(listed(robotsTxt, kept(robotsTxt)));
+        AnswerStream out = new AnswerStream(console.out());
+        String archive = text(from);
+        HistoryReport report = listed(robotsTxt, archive == null ? kept(robotsTxt)
+                : ArchivedVersions.read(TypedArguments.readable(archive),
+                        InputFile.open(TypedArguments.readable(archive), console.in()), robotsTxt));
+        if (json) {
+            report.printJson(out);
         } else {
-            String name = TypedArguments.readable(archive);
-            report.print(listed(robotsTxt,
-                    ArchivedVersions.read(name, InputFile.open(name, consoleStreams.in()), robotsTxt)));
+            report.printText(out);
         }
         out.flush();
     }
 
-    private ListedVersions listed(RobotsAddress robotsTxt, VersionSource source) throws IOException {
+    private HistoryReport listed(RobotsAddress robotsTxt, VersionSource source) throws IOException {
         List<SiteVersion> versions = source.versions().reversed();
-        List<Crawler> asked = TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
+        List<Crawler> asked = TypedArguments.crawlers(texts(crawlers)).stream()
                 .map(AskedCrawler::crawler).distinct().toList();
-        List<String> typed = CommandArguments.texts(urls).stream().map(TypedArguments::readable).distinct().toList();
+        List<String> typed = readableTexts(urls).stream().distinct().toList();
         List<String> addresses = typed.isEmpty() ? List.of(HOME_PAGE) : typed;
         List<SiteRules.Question> questions = asked.stream().flatMap(crawler -> addresses.stream()
                 .map(url -> new SiteRules.Question(url, crawler))).toList();
-        StandardChoice readAs = OptionValues.reading(CommandArguments.valueOf(standard)).choice().one()
+        StandardChoice readAs = OptionValues.reading(valueOf(standard)).choice().one()
                 .orElseThrow(() -> new CommandRefusedException("history.standard"));
-        return new ListedVersions(robotsTxt.toString(), versions,
+        return new HistoryReport(robotsTxt.toString(), versions,
                 questions.isEmpty() ? List.of() : ToldVersions.of(versions, source::file, questions, readAs),
                 source.damagedNames());
     }
 
     private int printCheck(String name, HistoryChain chain, Optional<Optional<ExportSignature>> signature,
             boolean json) {
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+        AnswerStream out = new AnswerStream(console.out());
         if (json) {
-            new HistoryJson(out).printCheck(name, chain, signature.flatMap(found -> found));
+            HistoryReport.printCheckJson(out, name, chain, signature.flatMap(found -> found));
         } else {
             ChainWords words = new ChainWords();
             words.sentences(name, chain).forEach(sentence -> out.println(PrintableText.of(sentence)));
@@ -185,8 +166,8 @@ final class HistoryCommand implements Callable<Integer> {
 
     private int export(RobotsAddress robotsTxt) throws IOException, BadInputException, InterruptedException {
         FetchHistory history = kept(robotsTxt);
-        Optional<SigningKey> key = key(CommandArguments.text(sign));
-        OutputFile file = CommandArguments.outputFile(warc, consoleStreams);
+        Optional<SigningKey> key = key(text(sign));
+        OutputFile file = outputFile(warc, console);
         HistoryExport export = new HistoryExport(history, robotsTxt, "Roboscope/" + ProductVersion.number());
         file.writePieces(out -> {
             export.write(Instant.now(), key, record -> {
@@ -195,8 +176,8 @@ final class HistoryCommand implements Callable<Integer> {
             });
             return true;
         });
-        consoleStreams.out().println(MessageBundle.of("history").text("exported", robotsTxt.toString(),
-                PrintableText.of(String.valueOf(CommandArguments.text(warc))), history.versions().size()));
+        console.out().println(MessageBundle.of("history").text("exported", robotsTxt.toString(),
+                PrintableText.of(String.valueOf(text(warc))), history.versions().size()));
         return ExitCode.OK;
     }
 

@@ -1,7 +1,6 @@
 package org.roboscope.cli;
 
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -14,13 +13,14 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.GroupsReport;
+import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.TestedList;
+import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.cli.site.SiteFile;
-import org.roboscope.cli.table.ChangeJsonTable;
 import org.roboscope.cli.table.ChangeSearch;
-import org.roboscope.cli.table.ExplainedTable;
-import org.roboscope.cli.table.JsonTable;
+import org.roboscope.cli.table.ExplainedRows;
+import org.roboscope.cli.table.VerdictRows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.FixWork;
 import org.roboscope.lint.analysis.LintSettings;
@@ -40,12 +40,12 @@ public final class JsonAnswers {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record NamedFile(String name, byte[] bytes) {}
 
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final BooleanSupplier stop;
 
     /** @param stop whether the answer is no longer wanted; what is written then is incomplete */
-    public JsonAnswers(ConsoleStreams consoleStreams, BooleanSupplier stop) {
-        this.consoleStreams = consoleStreams;
+    public JsonAnswers(ConsoleStreams console, BooleanSupplier stop) {
+        this.console = console;
         this.stop = stop;
     }
 
@@ -58,7 +58,7 @@ public final class JsonAnswers {
         CheckedFile checked = CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
                 .orElseThrow(InterruptedException::new);
         checked.tryFixes(FixWork.usual(), stop);
-        CheckJson report = new CheckJson(consoleStreams.out(), new CheckReading(settings));
+        CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
         report.add(checked);
         report.end();
     }
@@ -73,11 +73,11 @@ public final class JsonAnswers {
                 text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList()));
         TestedList tested = new TestedList(plan);
         VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), Optional.of(tested),
-                consoleStreams);
+                console);
+        ReportQuestion question = reading.question(file.name(), text, asked);
         run.write(explain || evidence
-                ? new ExplainedTable(reading.question(file.name(), text, asked), StandardCharsets.UTF_8, true,
-                        explain, evidence)
-                : new JsonTable(reading.question(file.name(), text, asked), plan, tested), output());
+                ? new ExplainedRows(new VerdictJson(question, Optional.empty()), question, explain, evidence)
+                : new VerdictRows<>(new VerdictJson(question, Optional.of(tested)), question, plan), output());
     }
 
     /** As {@code roboscope groups}. */
@@ -85,7 +85,7 @@ public final class JsonAnswers {
         List<AskedCrawler> asked = asked(crawlers);
         CommandReading reading = OptionValues.reading(standard);
         RobotsText text = reading.text(file.bytes());
-        new GroupsReport(consoleStreams.out(), reading.question(
+        new GroupsReport(console.out(), reading.question(
                 file.name(), text, asked.isEmpty() ? GroupsCommand.everyone(text) : asked)).printJson(evidence);
     }
 
@@ -94,8 +94,8 @@ public final class JsonAnswers {
             throws InterruptedException {
         ImpactComparison comparison =
                 OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers));
-        new CompareRun(comparison, sources(urls), consoleStreams)
-                .write(new ChangeJsonTable(comparison, before.name(), after.name()), output());
+        new CompareRun(comparison, sources(urls), console)
+                .write(new ChangeJson(before.name(), after.name()), output());
     }
 
     /** As {@code roboscope compare} without URLs. */
@@ -114,7 +114,7 @@ public final class JsonAnswers {
     }
 
     private void print(ImpactComparison comparison, String before, String after) {
-        ChangeSearch.of(comparison, stop).printTo(new ChangeJson(consoleStreams.out(), before, after));
+        ChangeSearch.of(comparison, stop).printTo(console.out(), new ChangeJson(before, after));
     }
 
     private static StandardChoice choice(String id) {
@@ -127,10 +127,10 @@ public final class JsonAnswers {
     }
 
     private UrlSources sources(List<String> urls) {
-        return new UrlSources(urls, null, false, consoleStreams, output());
+        return new UrlSources(urls, null, false, console, output());
     }
 
     private OutputFile output() {
-        return OutputFile.standard(consoleStreams);
+        return OutputFile.standard(console);
     }
 }

@@ -1,29 +1,21 @@
 package org.roboscope.cli;
 
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.lsp.LanguageServerRun;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code roboscope lsp}: serves an editor over standard input and output. */
-final class LspCommand implements Callable<Integer> {
+final class LspCommand extends Command {
 
-    private final ConsoleStreams consoleStreams;
 
-    LspCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this);
+    LspCommand(ConsoleStreams console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        return LanguageServerRun.serve(
-                consoleStreams.in(), consoleStreams.out(), LspCommand::pages, consoleStreams.faults());
+        return LanguageServerRun.serve(console.in(), console.out(), LspCommand::pages, console.faults());
     }
 
     /** Each version has pages of its own. */

@@ -1,7 +1,6 @@
 package org.roboscope.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.completion.ValueChoices;
@@ -15,19 +14,13 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope man}: the manual page of a command, in the format of {@code man}. */
-final class ManCommand implements Callable<Integer> {
+final class ManCommand extends Command {
 
-    private final ConsoleStreams consoleStreams;
-    private final PositionalParamSpec page =
-            CommandArguments.word("COMMAND", "page", ValueChoices.one(ManCommand::commandNames));
-    private final OptionSpec list = CommandArguments.flag("--list");
+    private final PositionalParamSpec page = word("COMMAND", "page", ValueChoices.one(ManCommand::commandNames));
+    private final OptionSpec list = flag("--list");
 
-    ManCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this).addPositional(page).addOption(list);
+    ManCommand(ConsoleStreams console) {
+        super(console);
     }
 
     private static List<String> commandNames() {
@@ -36,13 +29,13 @@ final class ManCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String name = CommandArguments.text(page);
-        boolean listing = CommandArguments.isGiven(list);
+        String name = text(page);
+        boolean listing = isGiven(list);
         if (listing && name != null) {
             throw new CommandRefusedException("man.list.alone");
         }
         CommandSpec root = CommandLineApp.commandLine().getCommandSpec();
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+        AnswerStream out = new AnswerStream(console.out());
         if (listing) {
             ManPage.names(root).forEach(out::println);
         } else {

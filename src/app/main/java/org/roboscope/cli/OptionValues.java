@@ -45,8 +45,7 @@ final class OptionValues {
         if (ids.contains(StandardChoice.OWN.id())) {
             throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
         }
-        return LintSettings.under(
-                ids.stream().flatMap(id -> standards(id, readings()).stream()).distinct().toList());
+        return LintSettings.under(ids.stream().flatMap(id -> standards(id, readings()).stream()).distinct().toList());
     }
 
     /** Where only standards answer, not the crawlers' own readings. */

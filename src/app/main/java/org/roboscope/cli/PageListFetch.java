@@ -1,18 +1,26 @@
 package org.roboscope.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.page.ListReport;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.site.address.BadAddressException;
@@ -28,37 +36,35 @@ final class PageListFetch {
     static final List<String> FORMATS =
             List.of(OptionValues.TEXT, OptionValues.JSON, OptionValues.CSV, OptionValues.TSV);
 
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final PageChecker checker;
     private final Set<WebAddress> pages = new LinkedHashSet<>();
     private int noAddresses;
     private @Nullable String firstNoAddress;
     private boolean more;
 
-    PageListFetch(ConsoleStreams consoleStreams, PageChecker checker) {
-        this.consoleStreams = consoleStreams;
+    PageListFetch(ConsoleStreams console, PageChecker checker) {
+        this.console = console;
         this.checker = checker;
     }
 
     static ListReport.Form form(String format) {
-        return ListReport.Form.valueOf(
-                OptionValues.among(FORMATS, format, "option.format").toUpperCase(Locale.ROOT));
+        return ListReport.Form.valueOf(OptionValues.among(FORMATS, format, "option.format").toUpperCase(Locale.ROOT));
     }
 
     /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */
     int run(String list, boolean anyHost, PageAsker asker, ListReport.Form form) {
-        UrlSources sources = new UrlSources(List.of(), list, anyHost, consoleStreams,
-                OutputFile.standard(consoleStreams));
+        UrlSources sources = new UrlSources(List.of(), list, anyHost, console, OutputFile.standard(console));
         List<SourceReport> reports = new UrlInput(sources, this::add).read();
         if (pages.isEmpty()) {
             throw new CommandRefusedException("pages.none", PrintableText.of(list),
                     PrintableText.of(String.valueOf(firstNoAddress)));
         }
-        boolean cut = sources.tellTroubles(reports, consoleStreams.err());
+        boolean cut = sources.tellTroubles(reports, console.err());
         tellMissing(list);
         boolean fromSitemap = reports.stream().map(SourceReport::kind)
                 .anyMatch(kind -> kind == SourceKind.SITEMAP || kind == SourceKind.SITEMAP_INDEX);
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+        AnswerStream out = new AnswerStream(console.out());
         ListReport report = ListReport.of(form, out, list, asker.name());
         report.begin(pages.size());
         ListCounts counts = new PageListCheck(checker, asker, fromSitemap).run(pages, page -> {
@@ -101,11 +107,51 @@ final class PageListFetch {
     private void tellMissing(String list) {
         MessageBundle words = MessageBundle.of("cli");
         if (more) {
-            consoleStreams.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MOST_PAGES));
+            console.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MOST_PAGES));
         }
         if (noAddresses > 0) {
-            consoleStreams.err().println(words.text("pages.bad", PrintableText.of(list), noAddresses,
+            console.err().println(words.text("pages.bad", PrintableText.of(list), noAddresses,
                     PrintableText.of(String.valueOf(firstNoAddress))));
+        }
+    }
+
+    /** Shows the URLs of a list one after the other. */
+    private static final class UrlInput {
+
+        private final UrlSources sources;
+        private final Predicate<SourceEntry> look;
+        private @Nullable SourceReading running;
+
+        /** @param look whether to go on */
+        UrlInput(UrlSources sources, Predicate<SourceEntry> look) {
+            this.sources = sources;
+            this.look = look;
+        }
+
+        /** Shows all of them as long as that makes sense, and tells what the list held. */
+        List<SourceReport> read() {
+            List<SourceReport> reports = new ArrayList<>();
+            for (Source list : sources.list()) {
+                reports.add(read(list));
+            }
+            sources.refuseIfEmpty(reports);
+            return reports;
+        }
+
+        private SourceReport read(Source list) {
+            try (InputStream in = list.opening().open()) {
+                SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::show);
+                running = reading;
+                return reading.read();
+            } catch (IOException failure) {
+                throw InputFile.unreadable(list.name(), failure);
+            }
+        }
+
+        private void show(SourceEntry entry) {
+            if (!look.test(entry) && running != null) {
+                running.cancel();
+            }
         }
     }
 }

@@ -3,7 +3,6 @@ package org.roboscope.cli;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
@@ -11,7 +10,6 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.policy.PolicyJson;
 import org.roboscope.cli.policy.PolicyReport;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.crawlers.Catalogue;
@@ -31,52 +29,40 @@ import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.simulate.policy.UsageStanding;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope policy}: what a file says by purpose, edits that change it, and whether it does what a policy says. */
-final class PolicyCommand implements Callable<Integer> {
+final class PolicyCommand extends Command {
 
-    private final ConsoleStreams consoleStreams;
-    private final PositionalParamSpec file = CommandArguments.file();
-    private final OptionSpec settings = CommandArguments.values(
-            "--set", "NAME=CHOICE", ValueChoices.one(SitePolicy::examples));
-    private final OptionSpec stance = CommandArguments.choice(
-            "--stance", "NAME", ValueChoices.one(PolicyStance::codes));
-    private final OptionSpec host = CommandArguments.value("--host", "HOST");
-    private final OptionSpec vocabularies = CommandArguments.values(
-            "--vocabulary", "FIELD", ValueChoices.one(UsageVocabulary::codes));
-    private final OptionSpec write = CommandArguments.flag("--write");
-    private final OptionSpec check = CommandArguments.fileOption("--check", "POLICY");
-    private final OptionSpec standard = CommandArguments.choice("--standard", "ID", OptionValues.DEFAULT_STANDARD,
-            ValueChoices.one(OptionValues::singleReadings));
-    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
+    private final PositionalParamSpec file = file();
+    private final OptionSpec settings = values("--set", "NAME=CHOICE", ValueChoices.one(SitePolicy::examples));
+    private final OptionSpec stance = choice("--stance", "NAME", ValueChoices.one(PolicyStance::codes));
+    private final OptionSpec host = value("--host", "HOST");
+    private final OptionSpec vocabularies = values("--vocabulary", "FIELD", ValueChoices.one(UsageVocabulary::codes));
+    private final OptionSpec write = flag("--write");
+    private final OptionSpec check = fileOption("--check", "POLICY");
+    private final OptionSpec standard = singleStandard();
+    private final OptionSpec format = format(OptionValues.FORMATS);
 
-    PolicyCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this).addPositional(file).addOption(settings).addOption(stance)
-                .addOption(host).addOption(vocabularies).addOption(write).addOption(check).addOption(standard)
-                .addOption(format);
+    PolicyCommand(ConsoleStreams console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        String name = TypedArguments.readable(CommandArguments.required(file));
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        boolean json = OptionValues.isJson(valueOf(format));
+        String name = TypedArguments.readable(required(file, "missing.file"));
+        CommandReading reading = OptionValues.reading(valueOf(standard));
         if (reading.choice().one().isEmpty()) {
             throw new CommandRefusedException("policy.standard");
         }
-        String policyName = CommandArguments.text(check);
+        String policyName = text(check);
         Optional<SitePolicy> wanted = wanted();
         refuseMixed(name, policyName, wanted.isPresent());
         Optional<SitePolicy> checked = policyName == null ? Optional.empty() : Optional.of(read(policyName));
-        RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+        RobotsText text = reading.text(robotsTxt(name));
+        AnswerStream out = new AnswerStream(console.out());
         try {
             if (checked.isPresent()) {
                 return printCheck(name, text, checked.get(), json, out);
@@ -85,13 +71,14 @@ final class PolicyCommand implements Callable<Integer> {
                 warn(name, text);
                 return edit(name, text, wanted.get(), json, out);
             }
+            PolicyReport report = new PolicyReport(out, name);
             List<Assignment> all = assignments(text);
             List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, () -> false), all);
             List<UsageStanding> uses = UsageStanding.of(text, all);
             if (json) {
-                new PolicyJson(out).printTable(name, standings, uses);
+                report.printTableJson(standings, uses);
             } else {
-                new PolicyReport(out).printTable(reading.choice().heading(name), standings, uses);
+                report.printTable(reading.choice().heading(name), standings, uses);
             }
             return ExitCode.OK;
         } finally {
@@ -100,33 +87,31 @@ final class PolicyCommand implements Callable<Integer> {
     }
 
     private void refuseMixed(String name, @Nullable String policyName, boolean isEdit) {
-        if (policyName != null && (isEdit || CommandArguments.isGiven(write))) {
+        if (policyName != null && (isEdit || isGiven(write))) {
             throw new CommandRefusedException("policy.checkAlone");
         }
-        if (name.equals(InputFile.STANDARD_INPUT) && name.equals(policyName)) {
-            throw new CommandRefusedException("input.twice");
-        }
-        if (CommandArguments.isGiven(write) && !isEdit) {
+        refuseInputTwice(name, policyName);
+        if (isGiven(write) && !isEdit) {
             throw new CommandRefusedException("policy.writeNothing");
         }
-        if (CommandArguments.isGiven(write) && (name.equals(InputFile.STANDARD_INPUT) || SiteFile.isMeant(name))) {
+        if (isGiven(write) && (name.equals(InputFile.STANDARD_INPUT) || SiteFile.isMeant(name))) {
             throw new CommandRefusedException("policy.writeWhere");
         }
-        if (CommandArguments.text(host) != null && !isStaging()) {
+        if (text(host) != null && !isStaging()) {
             throw new CommandRefusedException("policy.hostAlone");
         }
-        if (!CommandArguments.texts(vocabularies).isEmpty() && !isEdit) {
+        if (!texts(vocabularies).isEmpty() && !isEdit) {
             throw new CommandRefusedException("policy.vocabularyAlone");
         }
     }
 
     private boolean isStaging() {
-        return PolicyStance.STAGING.code().equals(CommandArguments.text(stance));
+        return PolicyStance.STAGING.code().equals(text(stance));
     }
 
     private SitePolicy read(String name) {
         try {
-            return PolicyFile.read(InputFile.read(TypedArguments.readable(name), consoleStreams.in()));
+            return PolicyFile.read(InputFile.read(TypedArguments.readable(name), console.in()));
         } catch (BadPolicyException refused) {
             throw new CommandRefusedException(
                     "policy.file", PrintableText.of(name), PrintableText.of(refused.sentence()));
@@ -136,31 +121,30 @@ final class PolicyCommand implements Callable<Integer> {
     /** What the options ask for; empty where they ask for nothing. */
     private Optional<SitePolicy> wanted() {
         try {
-            SitePolicy policy = SitePolicy.parse(CommandArguments.texts(settings));
-            String named = CommandArguments.text(stance);
+            SitePolicy policy = SitePolicy.parse(texts(settings));
+            String named = text(stance);
             if (named != null) {
                 OptionValues.among(PolicyStance.codes(), named, "policy.stance");
-                if (isStaging() && CommandArguments.text(host) == null) {
+                if (isStaging() && text(host) == null) {
                     throw new CommandRefusedException("policy.host");
                 }
                 policy = policy.orElse(PolicyStance.byCode(named).orElseThrow().policy());
             }
-            List<String> fields = CommandArguments.texts(vocabularies);
+            List<String> fields = texts(vocabularies);
             if (!fields.isEmpty()) {
                 policy = policy.in(UsageVocabulary.ofCodes(fields));
             }
-            return policy.isNothing() && CommandArguments.texts(settings).isEmpty() ? Optional.empty()
-                    : Optional.of(policy);
+            return policy.isNothing() && texts(settings).isEmpty() ? Optional.empty() : Optional.of(policy);
         } catch (BadPolicyException refused) {
             throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence()));
         }
     }
 
     private void warn(String name, RobotsText text) {
-        String staging = CommandArguments.text(host);
+        String staging = text(host);
         if (staging != null) {
             StagingSite.otherHost(name, text, staging.strip().toLowerCase(Locale.ROOT)).ifPresent(
-                    other -> consoleStreams.err().println(new PolicyWords().otherSite(other, staging.strip())));
+                    other -> console.err().println(new PolicyWords().otherSite(other, staging.strip())));
         }
     }
 
@@ -169,12 +153,12 @@ final class PolicyCommand implements Callable<Integer> {
     }
 
     private static int printCheck(String name, RobotsText text, SitePolicy policy, boolean json, AnswerStream out) {
-        List<PolicyCheck.Mismatch> mismatches =
-                new PolicyCheck(text, assignments(text), () -> false).check(policy);
+        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), () -> false).check(policy);
+        PolicyReport report = new PolicyReport(out, name);
         if (json) {
-            new PolicyJson(out).printCheck(name, mismatches);
+            report.printCheckJson(mismatches);
         } else {
-            new PolicyReport(out).printCheck(name, mismatches);
+            report.printCheck(mismatches);
         }
         return mismatches.isEmpty() ? ExitCode.OK : ExitCode.SOME_BROKEN;
     }
@@ -182,8 +166,8 @@ final class PolicyCommand implements Callable<Integer> {
     private int edit(String name, RobotsText text, SitePolicy policy, boolean json, AnswerStream out)
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
-        if (plan instanceof PolicyPlan.Edited edited && CommandArguments.isGiven(write) && !edited.isUnchanged()) {
-            CommandArguments.editedFile(name, consoleStreams).write(target -> {
+        if (plan instanceof PolicyPlan.Edited edited && isGiven(write) && !edited.isUnchanged()) {
+            editedFile(name).write(target -> {
                 target.write(edited.after().bytes(), 0, edited.after().bytes().length);
                 return true;
             });
@@ -194,8 +178,8 @@ final class PolicyCommand implements Callable<Integer> {
             case PolicyPlan.Refused refused -> tell(words.refusal(refused));
         }
         if (json) {
-            new PolicyJson(out).printPlan(name, plan);
-        } else if (plan instanceof PolicyPlan.Edited edited && !CommandArguments.isGiven(write)) {
+            new PolicyReport(out, name).printPlanJson(plan);
+        } else if (plan instanceof PolicyPlan.Edited edited && !isGiven(write)) {
             byte[] bytes = edited.after().bytes();
             out.write(bytes, 0, bytes.length);
         }
@@ -203,6 +187,6 @@ final class PolicyCommand implements Callable<Integer> {
     }
 
     private void tell(String sentence) {
-        consoleStreams.err().println(PrintableText.of(sentence));
+        console.err().println(PrintableText.of(sentence));
     }
 }

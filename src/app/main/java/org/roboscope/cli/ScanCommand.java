@@ -1,81 +1,103 @@
 package org.roboscope.cli;
 
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.scan.CollectionSummary;
-import org.roboscope.cli.scan.ScanJson;
-import org.roboscope.cli.scan.ScanTable;
+import org.roboscope.cli.scan.JsonLineSource;
+import org.roboscope.cli.scan.ScanRows;
+import org.roboscope.cli.scan.ScanRows.ScanJson;
+import org.roboscope.cli.scan.ScanRows.ScanTable;
+import org.roboscope.cli.scan.StreamSource;
+import org.roboscope.cli.table.ChunkChanges.Rows;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.scan.AccessFinder;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.FileScanner;
+import org.roboscope.simulate.scan.FolderSource;
+import org.roboscope.simulate.scan.FolderSource.FileSource;
+import org.roboscope.simulate.scan.ScanCounts;
+import org.roboscope.simulate.scan.ScanCounts.SummaryRow;
 import org.roboscope.simulate.scan.ScanPlan;
 import org.roboscope.simulate.scan.ScanPlan.ScanField;
+import org.roboscope.simulate.scan.ScanRun;
 import org.roboscope.simulate.scan.ScanSource;
-import picocli.CommandLine.Model.CommandSpec;
+import org.roboscope.simulate.scan.ScannedFile;
+import org.roboscope.unpack.GzipUnpacking;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope scan}: what is in each robots.txt of a collection, and whom it lets fetch what. */
-final class ScanCommand implements Callable<Integer> {
+final class ScanCommand extends Command {
 
     private static final String JSONL = "jsonl";
     private static final List<String> TABLES = List.of(JSONL, OptionValues.CSV, OptionValues.TSV);
     private static final String HOME_PAGE = "/";
 
-    private final ConsoleStreams consoleStreams;
-    private final PositionalParamSpec inputs = CommandArguments.inputs();
-    private final OptionSpec crawlers = CommandArguments.crawlers();
-    private final OptionSpec urls = CommandArguments.values("--url", "URL");
-    private final OptionSpec columns = CommandArguments.choice("--columns", "LIST",
+    private final PositionalParamSpec inputs = inputs();
+    private final OptionSpec crawlers = crawlers();
+    private final OptionSpec urls = values("--url", "URL");
+    private final OptionSpec columns = choice("--columns", "LIST",
             new ValueChoices(ValueChoices.Form.WITH_COMMAS,
                     () -> Stream.of(ScanField.values()).map(ScanField::code).toList()));
-    private final OptionSpec standard = CommandArguments.standard();
-    private final OptionSpec format = CommandArguments.choice("--format", "FORMAT",
+    private final OptionSpec standard = standard();
+    private final OptionSpec format = choice("--format", "FORMAT",
             ValueChoices.one(() -> Stream.concat(TABLES.stream(), Stream.of(OptionValues.TEXT)).toList()));
-    private final OptionSpec output = CommandArguments.output();
-    private final OptionSpec summary = CommandArguments.flag("--summary");
-    private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
+    private final OptionSpec output = output();
+    private final OptionSpec summary = flag("--summary");
+    private final OptionSpec jsonl = flag("--jsonl");
 
-    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-    ScanCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return spec.addPositional(inputs).addOption(crawlers).addOption(urls).addOption(columns).addOption(standard)
-                .addOption(format).addOption(output).addOption(summary).addOption(jsonl);
+    ScanCommand(ConsoleStreams console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean counting = CommandArguments.isGiven(summary);
+        boolean counting = isGiven(summary);
         String form = form(counting);
-        if (counting && CommandArguments.text(columns) != null) {
+        if (counting && text(columns) != null) {
             throw new CommandRefusedException("option.summary.columns");
         }
         ScanPlan plan = plan(fields());
-        OutputFile file = CommandArguments.outputFile(output, consoleStreams);
-        List<ScanSource> sources = new ScanInputs(consoleStreams, file, CommandArguments.isGiven(jsonl))
-                .of(CommandArguments.texts(inputs));
-        ScanTableRun run = new ScanTableRun(plan, sources, consoleStreams);
+        OutputFile file = outputFile(output, console);
+        List<ScanSource> sources = new ScanInputs(console, file, isGiven(jsonl)).of(texts(inputs));
+        ScanTableRun run = new ScanTableRun(plan, sources, console);
         if (counting) {
             return run.count(file, (rows, out) -> {
                 CollectionSummary report = new CollectionSummary(out);
                 switch (form) {
                     case OptionValues.TEXT -> report.printText(rows);
                     case JSONL -> report.printJson(rows);
-                    default -> report.printTable(
-                            rows, form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS);
+                    default -> report.printTable(rows, form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS);
                 }
             });
         }
@@ -87,20 +109,18 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private String form(boolean counting) {
-        String given = CommandArguments.text(format);
+        String given = text(format);
         if (given == null) {
             return counting ? OptionValues.TEXT : JSONL;
         }
-        return counting && given.equals(OptionValues.TEXT)
-                ? given : OptionValues.among(TABLES, given, "option.format");
+        return counting && given.equals(OptionValues.TEXT) ? given : OptionValues.among(TABLES, given, "option.format");
     }
 
     private ScanPlan plan(Set<ScanField> fields) {
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        List<Crawler> asked = TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
+        CommandReading reading = OptionValues.reading(valueOf(standard));
+        List<Crawler> asked = TypedArguments.crawlers(texts(crawlers)).stream()
                 .map(AskedCrawler::crawler).distinct().toList();
-        List<String> addresses =
-                CommandArguments.texts(urls).stream().map(TypedArguments::readable).distinct().toList();
+        List<String> addresses = readableTexts(urls).stream().distinct().toList();
         if (asked.isEmpty() && !addresses.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
@@ -110,7 +130,7 @@ final class ScanCommand implements Callable<Integer> {
     }
 
     private Set<ScanField> fields() {
-        String list = CommandArguments.text(columns);
+        String list = text(columns);
         if (list == null) {
             return EnumSet.allOf(ScanField.class);
         }
@@ -126,5 +146,230 @@ final class ScanCommand implements Callable<Integer> {
 
     private static String names() {
         return Stream.of(ScanField.values()).map(ScanField::code).collect(Collectors.joining(", "));
+    }
+
+    /** The collections that a person names: folders, patterns, archives, files, lists. */
+    private static final class ScanInputs {
+
+        private static final int BUFFER = 1 << 16;
+
+        private final ConsoleStreams console;
+        private final OutputFile output;
+        private final boolean jsonl;
+
+        /**
+         * @param output is none of what is read
+         * @param jsonl  whether each is a list in JSON
+         */
+        ScanInputs(ConsoleStreams console, OutputFile output, boolean jsonl) {
+            this.console = console;
+            this.output = output;
+            this.jsonl = jsonl;
+        }
+
+        List<ScanSource> of(List<String> names) {
+            if (names.isEmpty()) {
+                throw new CommandRefusedException("missing.collection");
+            }
+            if (names.stream().filter(InputFile.STANDARD_INPUT::equals).count() > 1) {
+                throw new CommandRefusedException("input.twice");
+            }
+            List<ScanSource> sources = new ArrayList<>();
+            names.forEach(name -> sources.add(of(TypedArguments.readable(name))));
+            return sources;
+        }
+
+        private ScanSource of(String name) {
+            if (name.equals(InputFile.STANDARD_INPUT)) {
+                return jsonl ? new JsonLineSource(name, console::in) : new StreamSource(name, console.in());
+            }
+            if (name.contains("://")) {
+                throw new CommandRefusedException("file.address", name);
+            }
+            try {
+                Path path = Path.of(name);
+                if (jsonl) {
+                    return list(name, path);
+                }
+                if (path.toAbsolutePath().normalize().getParent() == null) {
+                    // Other commands take a path of the site there, and "/" is the usual one.
+                    throw new CommandRefusedException("scan.disk", name);
+                }
+                if (Files.isDirectory(path)) {
+                    return checked(FolderSource.of(name, path));
+                }
+                return Files.exists(path) || !FolderSource.isPattern(name)
+                        ? new FileSource(path, existing(name, path))
+                        : checked(FolderSource.matching(name));
+            } catch (InvalidPathException impossible) {
+                // On Windows a path holds no asterisk.
+                if (!jsonl && FolderSource.isPattern(name)) {
+                    return checked(FolderSource.matching(name));
+                }
+                throw new CommandRefusedException("file.impossible", name);
+            } catch (IllegalArgumentException wrong) {
+                throw new CommandRefusedException("scan.pattern", name);
+            }
+        }
+
+        private ScanSource checked(FolderSource files) {
+            output.refuseToRead(files);
+            return files.checking(output::refuseToRead);
+        }
+
+        private static ScanSource list(String name, Path path) {
+            existing(name, path);
+            return new JsonLineSource(name, () -> unpacked(Files.newInputStream(path)));
+        }
+
+        private static InputStream unpacked(InputStream file) throws IOException {
+            try {
+                return GzipUnpacking.of(new BufferedInputStream(file, BUFFER));
+            } catch (IOException broken) {
+                file.close();
+                throw broken;
+            }
+        }
+
+        /** Refuses a missing file before anything is read, because its name was mistyped. */
+        private static long existing(String name, Path path) {
+            if (Files.isDirectory(path)) {
+                throw new CommandRefusedException("file.folder", name);
+            }
+            try {
+                return Files.size(path);
+            } catch (NoSuchFileException missing) {
+                throw new CommandRefusedException("file.missing", name);
+            } catch (IOException failure) {
+                throw InputFile.unreadable(name, failure);
+            }
+        }
+    }
+
+    /** Scans collections with all processors, and writes what is found in their order. */
+    private static final class ScanTableRun {
+
+        /** How many files a summary names that could not be read. */
+        private static final int MOST_TOLD = 10;
+
+        private final ScanPlan plan;
+        private final List<ScanSource> sources;
+        private final ConsoleStreams console;
+        private final ProgressLines progress;
+        private final List<ScannedFile> unreadable = new ArrayList<>();
+        private long files;
+        private long damaged;
+        private boolean cut;
+
+        ScanTableRun(ScanPlan plan, List<ScanSource> sources, ConsoleStreams console) {
+            this.plan = plan;
+            this.sources = sources;
+            this.console = console;
+            this.progress = new ProgressLines(console, "progress.files");
+        }
+
+        /** A row for each file. */
+        int write(ScanRows rows, OutputFile file) throws InterruptedException {
+            int[] code = {ExitCode.REFUSED};
+            file.writePieces(out -> {
+                byte[] heading = file.piece(rows.heading());
+                out.write(heading, 0, heading.length);
+                FileScanner scanner = new FileScanner(plan);
+                return end(execute(out, items -> {
+                    ByteBuilder text = new ByteBuilder(items.size() * 128);
+                    int broken = 0;
+                    for (CollectedItem item : items) {
+                        ScannedFile scanned = scanner.scan(item);
+                        broken += scanned.isDamaged() ? 1 : 0;
+                        rows.add(scanned, text);
+                    }
+                    byte[] piece = file.piece(text.toBytes());
+                    int damagedHere = broken;
+                    return () -> {
+                        out.write(piece, 0, piece.length);
+                        count(items.size(), damagedHere);
+                    };
+                }), code);
+            });
+            return code[0];
+        }
+
+        /** Numbers about the whole, and nothing else. */
+        int count(OutputFile file, SummaryPrinting printing) throws InterruptedException {
+            Catalogue catalogue = Catalogue.builtIn();
+            List<CatalogueEntry> crawlers = catalogue.entries().stream()
+                    .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
+            ScanCounts counts = new ScanCounts(crawlers, plan.columns());
+            FileScanner scanner = new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.choice())));
+            int[] code = {ExitCode.REFUSED};
+            file.write(out -> {
+                boolean whole = end(execute(out, items -> {
+                    List<ScannedFile> scanned = items.stream().map(scanner::scan).toList();
+                    return () -> {
+                        scanned.forEach(counts::add);
+                        scanned.stream().filter(ScannedFile::isDamaged).limit(MOST_TOLD - unreadable.size())
+                                .forEach(unreadable::add);
+                        count(items.size(), (int) scanned.stream().filter(ScannedFile::isDamaged).count());
+                    };
+                }), code);
+                tellUnreadable();
+                if (whole) {
+                    printing.print(counts.rows(), out);
+                }
+                return whole;
+            });
+            return code[0];
+        }
+
+        /** Rows say so by themselves, numbers do not. */
+        private void tellUnreadable() {
+            MessageBundle words = MessageBundle.of("scan");
+            unreadable.forEach(file -> console.err().println(words.text("summary.unreadable", shown(file.place()),
+                    file.note().map(ScannedFile.Note::sentence).orElse(""))));
+            if (damaged > unreadable.size()) {
+                console.err().println(words.text("summary.unreadable.more", damaged - unreadable.size()));
+            }
+        }
+
+        private static String shown(FileOrigin place) {
+            return place.record().isEmpty() ? place.source() : place.source() + ":" + place.record();
+        }
+
+        interface SummaryPrinting {
+
+            void print(List<SummaryRow> rows, PrintStream out);
+        }
+
+        private Map<ScanSource, Long> execute(PrintStream out, ScanRun.ItemWork work) throws InterruptedException {
+            ScanRun[] running = new ScanRun[1];
+            running[0] = new ScanRun(sources, items -> {
+                Runnable rest = work.work(items);
+                return () -> {
+                    rest.run();
+                    progress.at(files);
+                    if (out.checkError()) {
+                        cut = true;
+                        running[0].cancel();
+                    }
+                };
+            });
+            return running[0].execute();
+        }
+
+        private void count(int more, int moreDamaged) {
+            files += more;
+            damaged += moreDamaged;
+        }
+
+        /** @return whether all is there */
+        private boolean end(Map<ScanSource, Long> counts, int[] code) {
+            // If the output was cut off, not all sources were read.
+            List<ScanSource> empty = cut ? List.of()
+                    : sources.stream().filter(source -> counts.getOrDefault(source, 0L) == 0).toList();
+            empty.forEach(source -> console.err().println(MessageBundle.of("scan").text("nothing", source.name())));
+            boolean isMissing = empty.stream().anyMatch(FolderSource.class::isInstance);
+            code[0] = damaged > 0 || isMissing ? ExitCode.REFUSED : ExitCode.OK;
+            return true;
+        }
     }
 }

@@ -18,22 +18,22 @@ final class SiteListFile {
     private SiteListFile() {}
 
     /** A list that is not right in one place is refused, before a site is asked. */
-    static ListedSites read(String name, ConsoleStreams consoleStreams) {
+    static ListedSites read(String name, ConsoleStreams console) {
         try {
-            ListedSites list = ListedSites.read(name, InputFile.read(name, consoleStreams.in()));
-            tell(name, list.repeated(), consoleStreams);
+            ListedSites list = ListedSites.read(name, InputFile.read(name, console.in()));
+            tell(name, list.repeated(), console);
             return list;
         } catch (BadInputException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }
 
-    private static void tell(String name, List<ListedSites.Repeated> repeated, ConsoleStreams consoleStreams) {
+    private static void tell(String name, List<ListedSites.Repeated> repeated, ConsoleStreams console) {
         MessageBundle messages = MessageBundle.of("cli");
-        repeated.stream().limit(MOST_TOLD).forEach(line -> consoleStreams.err().println(messages.text(
+        repeated.stream().limit(MOST_TOLD).forEach(line -> console.err().println(messages.text(
                 "sites.repeated", line.line(), PrintableText.of(name), line.first().name(), line.first().line())));
         if (repeated.size() > MOST_TOLD) {
-            consoleStreams.err().println(messages.text("sites.repeated.more", repeated.size() - MOST_TOLD));
+            console.err().println(messages.text("sites.repeated.more", repeated.size() - MOST_TOLD));
         }
     }
 }

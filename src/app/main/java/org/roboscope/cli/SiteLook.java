@@ -15,11 +15,11 @@ import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
-import org.roboscope.cli.watch.SiteStanding;
-import org.roboscope.cli.watch.WatchEvent;
 import org.roboscope.cli.watch.WatchNews;
 import org.roboscope.cli.watch.WatchNews.AnswerChange;
 import org.roboscope.cli.watch.WatchNews.FileChange;
+import org.roboscope.cli.watch.WatchNews.SiteStanding;
+import org.roboscope.cli.watch.WatchNews.WatchEvent;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
@@ -291,7 +291,7 @@ final class SiteLook {
             if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
                 RobotsText counted = effect == AnswerEffect.PARSE ? text : OWN.text(NOTHING);
                 ExpectationList.check(each, counted, OWN, site).stream()
-                        .filter(checked -> checked.expectationResult().isBroken()).forEach(broken::add);
+                        .filter(checked -> checked.result().isBroken()).forEach(broken::add);
             } else {
                 unchecked++;
             }

@@ -8,7 +8,6 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -28,59 +27,45 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.KeptAnswer;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope sites}: a row for each site of a list. */
-final class SitesCommand implements Callable<Integer> {
+final class SitesCommand extends Command {
 
     private static final String HTML = "html";
-    private static final List<String> FORMS =
-            List.of(OptionValues.TEXT, OptionValues.CSV, OptionValues.JSON, HTML);
+    private static final List<String> FORMS = List.of(OptionValues.TEXT, OptionValues.CSV, OptionValues.JSON, HTML);
 
-    private final ConsoleStreams consoleStreams;
     private final WatchCommand.Histories histories;
     private final Clock clock;
-    private final PositionalParamSpec list = CommandArguments.file(0, "FILE", "sites");
-    private final OptionSpec expect = CommandArguments.fileOption("--expect", "EXPECTATIONS");
-    private final OptionSpec resume = CommandArguments.flag("--resume");
-    private final FetchOptions options = new FetchOptions();
-    private final OptionSpec format = CommandArguments.format(FORMS);
-    private final OptionSpec output = CommandArguments.output();
+    private final PositionalParamSpec list = file(0, "FILE", "sites");
+    private final OptionSpec expect = fileOption("--expect", "EXPECTATIONS");
+    private final OptionSpec resume = flag("--resume");
+    private final FetchOptions options = new FetchOptions(this);
+    private final OptionSpec format = format(FORMS);
+    private final OptionSpec output = output();
 
-    SitesCommand(ConsoleStreams consoleStreams) {
-        this(consoleStreams, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
+    SitesCommand(ConsoleStreams console) {
+        this(console, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
     }
 
     /** @param clock tells when a page was made */
-    SitesCommand(ConsoleStreams consoleStreams, WatchCommand.Histories histories, Clock clock) {
-        this.consoleStreams = consoleStreams;
+    SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock) {
+        super(console);
         this.histories = histories;
         this.clock = clock;
     }
 
-    CommandSpec spec() {
-        return options.addTo(CommandSpec.wrapWithoutInspection(this).addPositional(list).addOption(expect)
-                .addOption(resume)).addOption(format).addOption(output);
-    }
-
     @Override
     public Integer call() throws InterruptedException {
-        String form = OptionValues.among(FORMS, CommandArguments.valueOf(format), "option.format");
-        String name = CommandArguments.text(list);
-        if (name == null) {
-            throw new CommandRefusedException("missing.sites");
-        }
-        String readable = TypedArguments.readable(name);
-        String expected = CommandArguments.text(expect);
-        if (readable.equals(InputFile.STANDARD_INPUT) && readable.equals(expected)) {
-            throw new CommandRefusedException("input.twice");
-        }
+        String form = OptionValues.among(FORMS, valueOf(format), "option.format");
+        String readable = TypedArguments.readable(required(list, "missing.sites"));
+        String expected = text(expect);
+        refuseInputTwice(readable, expected);
         FetchSettings settings = options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
-        ListedSites sites = SiteListFile.read(readable, consoleStreams);
+        ListedSites sites = SiteListFile.read(readable, console);
         Optional<ExpectationList> expectations = Optional.ofNullable(expected).map(this::expectations);
-        OutputFile file = CommandArguments.outputFile(output, consoleStreams);
+        OutputFile file = outputFile(output, console);
         int[] code = {ExitCode.REFUSED};
         file.write(target -> {
             List<SiteFacts> rows = rows(readable, sites, expectations, settings);
@@ -92,7 +77,7 @@ final class SitesCommand implements Callable<Integer> {
     }
 
     private ExpectationList expectations(String name) {
-        return ExpectationList.readWhole(TypedArguments.readable(name), consoleStreams.in());
+        return ExpectationList.readWhole(TypedArguments.readable(name), console.in());
     }
 
     private List<SiteFacts> rows(String name, ListedSites sites, Optional<ExpectationList> expectations,
@@ -102,9 +87,9 @@ final class SitesCommand implements Callable<Integer> {
         try {
             SiteRound round = new SiteRound(sites,
                     expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
-                    journal, CommandArguments.isGiven(resume));
-            ProgressLines progress = new ProgressLines(consoleStreams, "progress.sites");
-            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> consoleStreams.lost().isPresent(),
+                    journal, isGiven(resume));
+            ProgressLines progress = new ProgressLines(console, "progress.sites");
+            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> console.lost().isPresent(),
                     (robotsTxt, result) -> {
                         SiteFacts _ = round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, folder));
                         progress.at(round.asked(), sites.sites().size());
@@ -133,7 +118,7 @@ final class SitesCommand implements Callable<Integer> {
             }
             return journal;
         } catch (IOException noRoom) {
-            if (CommandArguments.isGiven(resume)) {
+            if (isGiven(resume)) {
                 throw new CommandRefusedException("sites.unresumed", SystemErrorText.of(noRoom));
             }
             tellUnkept(noRoom);
@@ -142,8 +127,7 @@ final class SitesCommand implements Callable<Integer> {
     }
 
     private void tellUnkept(IOException why) {
-        consoleStreams.err().println(MessageBundle.of("cli").text("sites.unkept",
-                PrintableText.of(SystemErrorText.of(why))));
+        console.err().println(MessageBundle.of("cli").text("sites.unkept", PrintableText.of(SystemErrorText.of(why))));
     }
 
     private void print(SitesReport report, String form, PrintStream target) {

@@ -2,19 +2,20 @@ package org.roboscope.cli;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
-import org.roboscope.cli.jsonl.JsonlRun;
+import org.roboscope.cli.jsonl.JsonlAnswers;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.CountReport;
+import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.TestedList;
+import org.roboscope.cli.report.VerdictForm;
+import org.roboscope.cli.report.VerdictJson;
+import org.roboscope.cli.report.VerdictText;
 import org.roboscope.cli.site.ScopeWarnings;
-import org.roboscope.cli.table.ExplainedTable;
-import org.roboscope.cli.table.JsonTable;
-import org.roboscope.cli.table.VerdictTextTable;
+import org.roboscope.cli.table.ExplainedRows;
+import org.roboscope.cli.table.VerdictRows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -22,127 +23,107 @@ import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictMatrix;
 import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.RunPlan;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope test}: who may fetch what, and which line says so. */
-final class TestCommand implements Callable<Integer> {
+final class TestCommand extends Command {
 
-    private final ConsoleStreams consoleStreams;
-    private final PositionalParamSpec file = CommandArguments.file();
-    private final PositionalParamSpec urls = CommandArguments.urls();
-    private final OptionSpec crawlers = CommandArguments.crawlers();
-    private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
-    private final OptionSpec weight = CommandArguments.weight();
-    private final OptionSpec otherHosts = CommandArguments.otherHosts();
-    private final OptionSpec standard = CommandArguments.standard();
-    private final OptionSpec format = CommandArguments.format(OptionValues.TABLE_FORMATS);
-    private final OptionSpec explain = CommandArguments.flag("--explain");
-    private final OptionSpec evidence = CommandArguments.flag("--evidence");
-    private final OptionSpec output = CommandArguments.output();
-    private final OptionSpec summary = CommandArguments.flag("--summary");
-    private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
+    private final PositionalParamSpec file = file();
+    private final PositionalParamSpec urls = urls(1);
+    private final OptionSpec crawlers = crawlers();
+    private final OptionSpec list = fileOption("--urls", "LIST");
+    private final OptionSpec weight = value("--weight", "COLUMN");
+    private final OptionSpec otherHosts = flag("--other-hosts");
+    private final OptionSpec standard = standard();
+    private final OptionSpec format = format(OptionValues.TABLE_FORMATS);
+    private final OptionSpec explain = flag("--explain");
+    private final OptionSpec evidence = flag("--evidence");
+    private final OptionSpec output = output();
+    private final OptionSpec summary = flag("--summary");
+    private final OptionSpec jsonl = flag("--jsonl");
 
-    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-    TestCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return spec
-                .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list).addOption(weight)
-                .addOption(otherHosts)
-                .addOption(standard).addOption(format).addOption(explain).addOption(evidence).addOption(output)
-                .addOption(summary)
-                .addOption(jsonl);
+    TestCommand(ConsoleStreams console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        return CommandArguments.isGiven(jsonl) ? answerLines() : answer();
+        return isGiven(jsonl) ? answerLines() : answer();
     }
 
     private int answerLines() {
-        if (spec.commandLine().getParseResult().matchedArgs().size() > 1) {
+        if (spec().commandLine().getParseResult().matchedArgs().size() > 1) {
             throw new CommandRefusedException("jsonl.alone");
         }
-        new JsonlRun(consoleStreams, Catalogue.builtIn()).run();
+        JsonlAnswers.run(console, Catalogue.builtIn());
         return ExitCode.OK;
     }
 
     private int answer() throws InterruptedException {
-        String form = OptionValues.tableFormat(CommandArguments.valueOf(format));
-        boolean counting = CommandArguments.isGiven(summary);
+        String form = OptionValues.tableFormat(valueOf(format));
+        boolean counting = isGiven(summary);
         boolean isTable = !form.equals(OptionValues.TEXT) && !form.equals(OptionValues.JSON);
-        if ((isTable || counting) && CommandArguments.isGiven(explain)) {
+        if ((isTable || counting) && isGiven(explain)) {
             throw new CommandRefusedException("option.explain.table");
         }
-        if ((isTable || counting) && CommandArguments.isGiven(evidence)) {
+        if ((isTable || counting) && isGiven(evidence)) {
             throw new CommandRefusedException("option.evidence.table");
         }
         if (counting && form.equals(OptionValues.MATRIX)) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        return answer(form, counting, CommandArguments.outputFile(output, consoleStreams));
+        return answer(form, isTable, counting, outputFile(output, console));
     }
 
-    private int answer(String form, boolean counting, OutputFile file) throws InterruptedException {
-        String name = fileName();
+    private int answer(String form, boolean isTable, boolean counting, OutputFile file) throws InterruptedException {
+        String name = required(this.file, "missing.file");
         List<AskedCrawler> asked = asked();
         List<Crawler> crawlersAsked = asked.stream().map(AskedCrawler::crawler).toList();
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
+        CommandReading reading = OptionValues.reading(valueOf(standard));
+        RobotsText text = reading.text(robotsTxt(name));
         RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
-        UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
-                CommandArguments.weights(weight, list), CommandArguments.isGiven(otherHosts), consoleStreams, file);
+        UrlSources sources = new UrlSources(texts(urls), text(list),
+                weights(weight, list), isGiven(otherHosts), console, file);
         TestedList tested = new TestedList(plan);
-        boolean isExplained = CommandArguments.isGiven(explain) || CommandArguments.isGiven(evidence);
+        boolean isExplained = isGiven(explain) || isGiven(evidence);
         // A table has rows alone, and an explanation is about each URL.
-        boolean isTold = !isExplained && (form.equals(OptionValues.TEXT) || form.equals(OptionValues.JSON));
+        boolean isTold = !isExplained && !isTable;
         VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name),
-                isTold ? Optional.of(tested) : Optional.empty(), consoleStreams);
+                isTold ? Optional.of(tested) : Optional.empty(), console);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {
             return run.count(file, (counts, out) -> {
-                CountReport report = new CountReport(out);
+                CountReport report = new CountReport(out, counts);
                 switch (form) {
-                    case OptionValues.TEXT -> report.printText(counts, tested, reading.choice());
-                    case OptionValues.JSON -> report.printJson(counts, tested, name);
-                    default -> report.printTable(counts, table);
+                    case OptionValues.TEXT -> report.printText(tested, reading.choice());
+                    case OptionValues.JSON -> report.printJson(tested, name);
+                    default -> report.printTable(table);
                 }
             });
         }
-        if (isExplained) {
-            return run.write(new ExplainedTable(reading.question(name, text, asked), file.charset(),
-                    form.equals(OptionValues.JSON), CommandArguments.isGiven(explain),
-                    CommandArguments.isGiven(evidence)), file);
+        if (isTable) {
+            return run.write(form.equals(OptionValues.MATRIX) ? new VerdictMatrix(plan)
+                    : new VerdictTable(plan, table), file);
         }
-        return run.write(switch (form) {
-            case OptionValues.MATRIX -> new VerdictMatrix(plan);
-            case OptionValues.JSON -> new JsonTable(reading.question(name, text, asked), plan, tested);
-            case OptionValues.TEXT -> new VerdictTextTable(reading.question(name, text, asked), plan, tested,
-                    file.charset());
-            default -> new VerdictTable(plan, table);
-        }, file);
-    }
-
-    private String fileName() {
-        return CommandArguments.required(file);
+        ReportQuestion question = reading.question(name, text, asked);
+        Optional<TestedList> told = Optional.of(tested).filter(_ -> !isExplained);
+        VerdictForm<?> rows = form.equals(OptionValues.JSON) ? new VerdictJson(question, told)
+                : new VerdictText(question, told, file.charset());
+        return run.write(isExplained ? new ExplainedRows(rows, question, isGiven(explain), isGiven(evidence))
+                : new VerdictRows<>(rows, question, plan), file);
     }
 
     private List<AskedCrawler> asked() {
-        List<String> names = CommandArguments.texts(crawlers);
+        List<String> names = texts(crawlers);
         if (names.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
-        if (CommandArguments.texts(urls).isEmpty() && list.getValue() == null) {
+        if (texts(urls).isEmpty() && list.getValue() == null) {
             throw new CommandRefusedException("missing.url");
         }
-        if (fileName().equals(InputFile.STANDARD_INPUT) && fileName().equals(list.getValue())) {
-            throw new CommandRefusedException("input.twice");
-        }
+        refuseInputTwice(required(file, "missing.file"), text(list));
         return TypedArguments.crawlers(names);
     }
 }

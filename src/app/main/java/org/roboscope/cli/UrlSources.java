@@ -1,19 +1,23 @@
 package org.roboscope.cli;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.site.SiteFetcher;
 import org.roboscope.cli.site.SiteFile;
-import org.roboscope.cli.site.SiteList;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.source.Source;
@@ -22,6 +26,13 @@ import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.BadLine;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.sitemap.SitemapWalk;
 
 /** The URLs of a command: those it names itself, and those of a list, a sitemap or a log, however long it is. */
 final class UrlSources {
@@ -30,13 +41,13 @@ final class UrlSources {
     private final @Nullable String listName;
     private final WeightChoice weights;
     private final boolean anyHost;
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final OutputFile output;
     private final MessageBundle messageBundle = MessageBundle.of("cli");
 
-    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams consoleStreams,
+    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams console,
             OutputFile output) {
-        this(typed, listName, WeightChoice.NONE, anyHost, consoleStreams, output);
+        this(typed, listName, WeightChoice.NONE, anyHost, console, output);
     }
 
     /**
@@ -45,12 +56,12 @@ final class UrlSources {
      * @param output  is none of what is read
      */
     UrlSources(List<String> typed, @Nullable String listName, WeightChoice weights, boolean anyHost,
-            ConsoleStreams consoleStreams, OutputFile output) {
+            ConsoleStreams console, OutputFile output) {
         this.weights = weights;
         this.anyHost = anyHost;
         typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
         this.listName = listName == null ? null : TypedArguments.readable(listName);
-        this.consoleStreams = consoleStreams;
+        this.console = console;
         this.output = output;
     }
 
@@ -75,11 +86,11 @@ final class UrlSources {
     }
 
     private Source source(String name) {
-        ProgressLines progress = new ProgressLines(consoleStreams, "progress.sitemaps");
-        SiteList site = new SiteList(consoleStreams.logins(), anyHost,
+        ProgressLines progress = new ProgressLines(console, "progress.sitemaps");
+        SiteList site = new SiteList(console.logins(), anyHost,
                 walk -> progress.at(walk.read(), walk.waiting(), walk.addresses()));
         boolean onSite = SiteFile.isMeant(name);
-        InputStream in = onSite ? site.begin(name) : InputFile.open(name, consoleStreams.in());
+        InputStream in = onSite ? site.begin(name) : InputFile.open(name, console.in());
         return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : nextTo(name), weights);
     }
 
@@ -123,5 +134,70 @@ final class UrlSources {
     private String where(BadLine line) {
         String sentence = PrintableText.of(line.sentence());
         return line.number() == 0 ? sentence : messageBundle.text("list.line", line.number(), sentence);
+    }
+
+    /**
+     * A list, a sitemap or a log that lies on a site; the sitemaps that an index there names are fetched as well. It is for one
+     * reading.
+     */
+    private static final class SiteList implements SitemapOpener {
+
+        /** As large as the sitemap protocol allows. */
+        private static final int LARGEST = 50 << 20;
+
+        private final SiteFetcher fetcher;
+        private final SitemapWalk walk;
+        private final Consumer<SitemapWalk.Progress> progress;
+        private int depth;
+
+        /**
+         * @param anyHost  whether sitemaps on other hosts than that of the list are fetched
+         * @param progress receives the progress before each sitemap
+         */
+        public SiteList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
+            this.walk = SitemapWalk.onWeb(anyHost);
+            this.progress = progress;
+            this.fetcher = new SiteFetcher(FetchSettings.usual().upTo(LARGEST), prompt);
+        }
+
+        /** What the address that a person named holds. */
+        public InputStream begin(String address) {
+            try {
+                WebAddress begin = WebAddress.parse(address);
+                walk.opens(begin);
+                FetchResult result = fetch(begin);
+                return result.stream().orElseThrow(() -> none(address, result));
+            } catch (BadAddressException bad) {
+                throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+            }
+        }
+
+        @Override
+        public Optional<InputStream> open(String address) throws IOException {
+            try {
+                progress.accept(walk.progress());
+                depth = 1;
+                return fetch(WebAddress.parse(address)).stream();
+            } catch (BadAddressException bad) {
+                return Optional.empty();
+            }
+        }
+
+        @Override
+        public SitemapWalk walk() {
+            return walk;
+        }
+
+        private FetchResult fetch(WebAddress address) {
+            FetchResult result = fetcher.fetch(address);
+            walk.answered(depth, result);
+            return result;
+        }
+
+        private static CommandRefusedException none(String address, FetchResult result) {
+            Optional<SiteSentence> failed = result.failure().map(FetchFailure::sentence);
+            return failed.map(why -> new CommandRefusedException("site.failed", address, PrintableText.of(why.text())))
+                    .orElseGet(() -> new CommandRefusedException("list.noFile", address, result.hops().getLast().status()));
+        }
     }
 }

@@ -7,6 +7,7 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -22,20 +23,20 @@ final class VerdictRun {
     private final UrlSources sources;
     private final ScopeWarnings scope;
     private final Optional<TestedList> told;
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final ProgressLines progress;
     private final OutcomeCounts outcomeCounts = new OutcomeCounts();
     private final PrintedRun run;
 
     /** @param told counts what is said of the list beside its verdicts, where something is */
     VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, Optional<TestedList> told,
-            ConsoleStreams consoleStreams) {
+            ConsoleStreams console) {
         this.plan = plan;
         this.told = told;
         this.sources = sources;
         this.scope = scope;
-        this.consoleStreams = consoleStreams;
-        this.progress = new ProgressLines(consoleStreams);
+        this.console = console;
+        this.progress = new ProgressLines(console);
         this.run = new PrintedRun(plan, sources, this::look);
     }
 
@@ -122,9 +123,25 @@ final class VerdictRun {
         sources.refuseIfEmpty(completion.sources());
         told.ifPresent(tested -> tested.end(completion.sources()));
         print.run();
-        scope.report(consoleStreams.err());
-        boolean cut = sources.tellTroubles(completion.sources(), consoleStreams.err());
+        scope.report(console.err());
+        boolean cut = sources.tellTroubles(completion.sources(), console.err());
         code[0] = cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
         return !cut;
+    }
+
+    /** The exit code for several verdicts. Scripts ask first whether anything is blocked, so blocked outweighs undefined. */
+    private static final class OutcomeCounts {
+
+        private boolean blocked;
+        private boolean undefined;
+
+        void add(Outcome outcome) {
+            blocked |= outcome == Outcome.BLOCKED;
+            undefined |= outcome == Outcome.UNDEFINED;
+        }
+
+        int exitCode() {
+            return blocked ? ExitCode.SOME_BLOCKED : undefined ? ExitCode.SOME_UNDEFINED : ExitCode.OK;
+        }
     }
 }

@@ -5,19 +5,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.visits.ListsUsed;
-import org.roboscope.cli.visits.VisitsJson;
 import org.roboscope.cli.visits.VisitsReport;
+import org.roboscope.cli.visits.VisitsReport.ListsUsed;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
@@ -35,73 +29,59 @@ import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope visits}: who came by a log, who of them is who they say they are, and who fetched what is blocked. */
-final class VisitsCommand implements Callable<Integer> {
+final class VisitsCommand extends Command {
 
-    private final ConsoleStreams consoleStreams;
-    private final PositionalParamSpec log = CommandArguments.file(0, "LOG", "log");
-    private final OptionSpec robots = CommandArguments.fileOption("--robots", "FILE");
-    private final OptionSpec edited = CommandArguments.fileOption("--new", "FILE");
-    private final OptionSpec lists = CommandArguments.fileOption("--lists", "FOLDER");
-    private final OptionSpec fetchLists = CommandArguments.flag("--fetch-lists");
-    private final OptionSpec lookUp = CommandArguments.flag("--look-up");
-    private final OptionSpec standard = CommandArguments.choice(
-            "--standard", "ID", OptionValues.DEFAULT_STANDARD, ValueChoices.one(OptionValues::singleReadings));
-    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
+    private final PositionalParamSpec log = file(0, "LOG", "log");
+    private final OptionSpec robots = fileOption("--robots", "FILE");
+    private final OptionSpec edited = fileOption("--new", "FILE");
+    private final OptionSpec lists = fileOption("--lists", "FOLDER");
+    private final OptionSpec fetchLists = flag("--fetch-lists");
+    private final OptionSpec lookUp = flag("--look-up");
+    private final OptionSpec standard = singleStandard();
+    private final OptionSpec format = format(OptionValues.FORMATS);
 
-    VisitsCommand(ConsoleStreams consoleStreams) {
-        this.consoleStreams = consoleStreams;
-    }
-
-    CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this).addPositional(log).addOption(robots).addOption(edited)
-                .addOption(lists)
-                .addOption(fetchLists).addOption(lookUp).addOption(standard).addOption(format);
+    VisitsCommand(ConsoleStreams console) {
+        super(console);
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        String logName = required(log.getValue(), "missing.log");
-        String fileName = required(robots.getValue(), "missing.robots");
-        Optional<String> newName = Optional.ofNullable(CommandArguments.text(edited)).map(TypedArguments::readable);
-        if (Stream.of(logName, fileName, newName.orElse("")).filter(InputFile.STANDARD_INPUT::equals).count() > 1) {
-            throw new CommandRefusedException("input.twice");
-        }
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        boolean json = OptionValues.isJson(valueOf(format));
+        String logName = TypedArguments.readable(required(log, "missing.log"));
+        String fileName = TypedArguments.readable(required(robots, "missing.robots"));
+        Optional<String> newName = Optional.ofNullable(text(edited)).map(TypedArguments::readable);
+        refuseInputTwice(logName, fileName, newName.orElse(""));
+        CommandReading reading = OptionValues.reading(valueOf(standard));
         if (reading.choice().one().isEmpty()) {
             throw new CommandRefusedException("visits.standard");
         }
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder kept = ListFolder.ofUser();
-        VisitorCheck known =
-                new VisitorCheck(methods, ListFiles.known(CommandArguments.text(lists), methods, kept), Map.of());
+        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(text(lists), methods, kept), Map.of());
         tell(known.lists());
-        RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
-        Optional<EditedRules> edit = newName
-                .map(name -> EditedRules.to(reading.text(RobotsSource.read(name, consoleStreams))));
-        AnswerStream out = new AnswerStream(consoleStreams.out());
-        UrlSources sources = new UrlSources(List.of(), logName, false, consoleStreams,
-                OutputFile.standard(consoleStreams));
+        RunPlan plan = RunPlan.of(reading.text(robotsTxt(fileName)), List.of());
+        Optional<EditedRules> edit = newName.map(name -> EditedRules.to(reading.text(robotsTxt(name))));
+        AnswerStream out = new AnswerStream(console.out());
+        UrlSources sources = new UrlSources(List.of(), logName, false, console, OutputFile.standard(console));
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
             LogVisits visits = new LogVisits(known, edit);
             RunCompletion read = new SimulationRun(plan, sources.list(), Catalogue.builtIn(), results.andThen(visits))
                     .execute();
             sources.refuseIfEmpty(read.sources());
-            boolean isCut = sources.tellTroubles(read.sources(), consoleStreams.err());
+            boolean isCut = sources.tellTroubles(read.sources(), console.err());
             if (!results.hasVisits()) {
                 throw new CommandRefusedException("visits.noLog", logName);
             }
             Findings found = find(results, visits, known, kept, edit);
+            VisitsReport report = new VisitsReport(logName, newName, found.visits, found.used);
             if (json) {
-                new VisitsJson(out).print(logName, fileName, newName, found.visits, found.used);
+                report.printJson(out, fileName);
             } else {
-                new VisitsReport(out).print(logName, reading.choice().heading(fileName), newName, found.visits,
-                        found.used);
+                report.printText(out, reading.choice().heading(fileName));
             }
             boolean isRefused = isCut || found.isIncomplete || !known.lists().troubles().isEmpty();
             return isRefused ? ExitCode.REFUSED
@@ -111,15 +91,8 @@ final class VisitsCommand implements Callable<Integer> {
         }
     }
 
-    private static String required(@Nullable String name, String refusal) {
-        if (name == null) {
-            throw new CommandRefusedException(refusal);
-        }
-        return TypedArguments.readable(name);
-    }
-
     private void tell(KnownLists found) {
-        found.troubles().forEach(trouble -> consoleStreams.err().println(PrintableText.of(trouble.text())));
+        found.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
     }
 
     /** @param isIncomplete whether a list could not be had that was asked for */
@@ -130,17 +103,16 @@ final class VisitsCommand implements Callable<Integer> {
             Optional<EditedRules> edit)
             throws InterruptedException {
         List<VerificationMethod> wanted = known.methods().lists(first.names());
-        KnownLists fetched = CommandArguments.isGiven(fetchLists)
+        KnownLists fetched = isGiven(fetchLists)
                 ? new ListDownload(FetchSettings.usual(), kept).fetch(wanted, _ -> {}, () -> false) : KnownLists.NONE;
         tell(fetched);
         VisitorCheck check = known.with(fetched);
-        List<IpNumber> uncertain = CommandArguments.isGiven(lookUp)
+        List<IpNumber> uncertain = isGiven(lookUp)
                 ? LogVisits.uncertain(results, check, () -> false).orElse(List.of()) : List.of();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.with(names);
-        LogVisits visits = last.equals(known) ? first
-                : LogVisits.of(results, last, edit, () -> false).orElse(first);
+        LogVisits visits = last.equals(known) ? first : LogVisits.of(results, last, edit, () -> false).orElse(first);
         return new Findings(visits, new ListsUsed(wanted, last.lists(), names.size(),
                 uncertain.size() - names.size(), Instant.now()), !fetched.troubles().isEmpty());
     }

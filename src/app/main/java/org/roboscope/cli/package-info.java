@@ -1,8 +1,9 @@
 /**
  * The command line: sub-commands for people and scripts, none of which touches JavaFX. A class {@code …Command} has the
- * options of one, made by {@link CommandArguments}; {@code messages/cli.properties} holds their help.
+ * options of one, made by {@link Command}; {@code messages/cli.properties} holds their help.
  */
 @NullMarked
 package org.roboscope.cli;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.CheckCommand.ColourChoice;
 import org.roboscope.cli.io.ConsoleStreams;
 
 class ColourChoiceTest {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.ConsoleStreams.StreamFiles;
 import org.roboscope.cli.io.LoginPrompt;
-import org.roboscope.cli.io.StreamFiles;
 import org.roboscope.cli.io.WatchedOutput;
 
 /** A command that could not do its work ends with 2 and a sentence, whatever went wrong. */

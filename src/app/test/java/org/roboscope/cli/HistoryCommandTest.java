@@ -59,7 +59,7 @@ class HistoryCommandTest {
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         int code = new CommandLine(new HistoryCommand(streams, () -> folder.resolve("sites")).spec())
                 .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
-                .setExecutionExceptionHandler(new CommandErrorHandler(streams)).execute(arguments);
+                .setExecutionExceptionHandler(new CommandLineApp.ErrorHandler(streams)).execute(arguments);
         streams.out().flush();
         return new CommandLineResult(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

@@ -21,32 +21,37 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.report.ChangeForm;
 import org.roboscope.cli.report.ChangeJson;
-import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
-import org.roboscope.cli.report.CrawlerPolicy;
-import org.roboscope.cli.report.JsonReport;
+import org.roboscope.cli.report.ChangeTotal;
+import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportQuestion;
-import org.roboscope.cli.report.TextReport;
-import org.roboscope.cli.report.UrlTestReport;
-import org.roboscope.cli.report.UrlTestVerdict;
-import org.roboscope.cli.report.VerdictChange;
+import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
+import org.roboscope.cli.report.VerdictForm;
+import org.roboscope.cli.report.VerdictForm.ExplainedVerdict;
+import org.roboscope.cli.report.VerdictJson;
+import org.roboscope.cli.report.VerdictText;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.words.ReadingDoubt;
 import org.roboscope.simulate.words.ReadingDoubts;
 
 /** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */
@@ -137,24 +142,40 @@ class ManyUrlsOutputTest {
 
     private byte[] verdicts(Charset charset, boolean isJson, boolean isExplained, String standard) {
         ReportQuestion question = question(standard);
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(printed, false, charset);
-        UrlTestReport report = isJson ? new JsonReport(out, question) : new TextReport(out, question);
+        return isJson ? verdicts(new VerdictJson(question, Optional.empty()), question, isExplained)
+                : verdicts(new VerdictText(question, Optional.empty(), charset), question, isExplained);
+    }
+
+    private <P> byte[] verdicts(VerdictForm<P> form, ReportQuestion question, boolean isExplained) {
         ReadingDoubts doubts = new ReadingDoubts();
-        report.begin();
+        ByteBuilder rows = new ByteBuilder(1 << 16);
         for (byte[] url : urls) {
             RequestPath path = RequestPath.typed(ByteText.toText(url));
             for (CrawlerPolicy policy : url.length == 0 ? List.<CrawlerPolicy>of() : question.policies()) {
-                report.add(new UrlTestVerdict(policy, ByteText.toText(url), policy.policy().verdict(path),
-                        Optional.of(policy.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
-                        isJson || isExplained ? doubts.of(policy.policy(), path) : List.of(),
-                        isExplained ? Optional.of(VerdictExplanation.of(policy.policy(), path)) : Optional.empty(),
-                        List.of()));
+                append(rows, rows.size() == 0 ? form.beforeRows() : form.betweenRows());
+                Verdict verdict = policy.policy().verdict(path);
+                Optional<UsageVerdict> said = Optional.of(policy.usage()).filter(UsagePolicy::isStated)
+                        .map(usage -> usage.verdict(path));
+                List<ReadingDoubt> doubted = doubts.of(policy.policy(), path);
+                if (isExplained) {
+                    append(rows, form.explained(new ExplainedVerdict(policy, ByteText.toText(url), verdict, said,
+                            doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
+                } else {
+                    form.addRow(rows, url, form.shown(url, Double.NaN), form.part(policy, verdict.outcome(),
+                            verdict.rule().map(Rule::line).orElse(0), verdict.reason(), said),
+                            doubted.stream().findFirst());
+                }
             }
         }
-        report.end();
-        out.flush();
-        return printed.toByteArray();
+        ByteBuilder all = new ByteBuilder(1 << 16);
+        append(all, form.heading(false));
+        append(all, rows.toBytes());
+        append(all, form.ending());
+        return all.toBytes();
+    }
+
+    private static void append(ByteBuilder out, byte[] bytes) {
+        out.append(bytes, 0, bytes.length);
     }
 
     private ReportQuestion question(String standard) {
@@ -166,20 +187,15 @@ class ManyUrlsOutputTest {
     @Test
     void changesAreThoseOfAReportInJson() {
         byte[] table = run(new byte[0], UTF_8, compare("json"));
-        ByteArrayOutputStream expected = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(expected, false, UTF_8);
-        report(new ChangeJson(out, before, after));
-        assertThat(new String(table, UTF_8)).isEqualTo(expected.toString(UTF_8))
+        assertThat(new String(table, UTF_8)).isEqualTo(new String(report(new ChangeJson(before, after)), UTF_8))
                 .contains("\"cause\":\"rule-added\"", "\"cause\":\"line-changed\"", "\\udcfc");
     }
 
     @Test
     void changesAreThoseOfAReportInText() {
         byte[] table = run(new byte[0], ISO_8859_1, compare("text"));
-        ByteArrayOutputStream expected = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(expected, false, ISO_8859_1);
-        report(new ChangeText(out, before, after, ReadingChoice.of(StandardChoice.OWN), true, List.of(), List.of()));
-        assertThat(table).isEqualTo(expected.toByteArray());
+        assertThat(table).isEqualTo(report(new ChangeText(
+                ISO_8859_1, before, after, ReadingChoice.of(StandardChoice.OWN), true)));
         assertThat(new String(table, ISO_8859_1)).contains("\u00fc", "train-ai", "\\u00AD");
     }
 
@@ -191,13 +207,13 @@ class ManyUrlsOutputTest {
     }
 
     /** Each change for itself, one after the other. */
-    private void report(ChangeReport report) {
+    private <P> byte[] report(ChangeForm<P> form) {
         List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().crawler(name)).toList();
         ImpactComparison comparison = ImpactComparison.of(List.of(new ImpactComparison.Sides(
                 RobotsText.of(BEFORE.getBytes(ISO_8859_1), StandardChoice.OWN),
                 RobotsText.of(AFTER.getBytes(ISO_8859_1), StandardChoice.OWN), crawlers)),
                 Catalogue.builtIn());
-        report.begin();
+        ByteBuilder rows = new ByteBuilder(1 << 16);
         long changes = 0;
         long blocked = 0;
         long uses = 0;
@@ -208,14 +224,14 @@ class ManyUrlsOutputTest {
                 Verdict was = pair.before().verdict(path);
                 Verdict is = pair.after().verdict(path);
                 if (was.outcome() != is.outcome()) {
-                    report.add(new VerdictChange(pair, url, was, is, pair.cause(was, is)));
+                    add(rows, bytes, form, form.part(new VerdictChange(pair, url, was, is, pair.cause(was, is))));
                     changes += pair.crawlers().size();
                     blocked += is.outcome() == Outcome.BLOCKED ? pair.crawlers().size() : 0;
                 }
             }
             for (UsagePair pair : comparison.usagePairings()) {
                 for (UseChange change : pair.changes(path)) {
-                    report.add(new FlippedUse(pair, url, change));
+                    add(rows, bytes, form, form.part(new FlippedUse(pair, url, change)));
                     uses += pair.crawlers().size();
                 }
             }
@@ -223,8 +239,20 @@ class ManyUrlsOutputTest {
         assertThat(changes).isGreaterThan(blocked);
         assertThat(blocked).isPositive();
         assertThat(uses).isPositive();
-        report.end(new ChangeReport.Total(urls.size(), changes, blocked, uses, true,
-                comparison.searchesThatLoseTheHomePage()));
+        ByteBuilder all = new ByteBuilder(1 << 16);
+        append(all, form.heading(false));
+        append(all, form.beforeRows());
+        append(all, rows.toBytes());
+        append(all, form.ending(new ChangeTotal(urls.size(), new ChangeTotal.Sums(changes, blocked, uses), true,
+                comparison.searchesThatLoseTheHomePage(), Optional.empty())));
+        return all.toBytes();
+    }
+
+    private static <P> void add(ByteBuilder rows, byte[] url, ChangeForm<P> form, P part) {
+        if (rows.size() > 0) {
+            append(rows, form.betweenRows());
+        }
+        form.addRow(rows, url, part, Double.NaN);
     }
 
     private static byte[] run(byte[] in, Charset charset, List<String> command) {

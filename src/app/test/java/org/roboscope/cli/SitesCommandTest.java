@@ -80,7 +80,7 @@ class SitesCommandTest {
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         SitesCommand command = new SitesCommand(streams, () -> folder.resolve("state").resolve("sites"),
                 Clock.fixed(Instant.parse("2026-11-27T10:00:00Z"), ZoneOffset.UTC));
-        CommandErrorHandler errors = new CommandErrorHandler(streams);
+        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
         CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));

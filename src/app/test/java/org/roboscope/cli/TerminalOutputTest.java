@@ -259,7 +259,7 @@ class TerminalOutputTest {
 
     /** With a history of its own. */
     private int withHistory(ConsoleStreams streams, String... arguments) {
-        CommandErrorHandler errors = new CommandErrorHandler(streams);
+        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
         WatchCommand.Histories histories = () -> folder.resolve("state").resolve("history");
         CommandLine line = new CommandLine(arguments[0].equals("watch")
                 ? new WatchCommand(streams, histories, _ -> false).spec().name("watch")

@@ -91,7 +91,7 @@ abstract class WatchFixture {
             }
             return next != null;
         });
-        CommandErrorHandler errors = new CommandErrorHandler(streams);
+        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
         CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.WatchCommand.WatchInterval;
 import org.roboscope.site.fetch.RawServer;
 
 /** When and whom the command {@code watch} asks. */

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.WatchCommand.EventCommand;
 
 /** Lists of sites for the command {@code watch}, and the commands that it runs for events. */
 @Timeout(60)

@@ -18,8 +18,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.ConsoleStreams.StreamFiles;
 import org.roboscope.cli.io.LoginPrompt;
-import org.roboscope.cli.io.StreamFiles;
 
 /** An assistant that talks to the server in this process. */
 final class McpClient {

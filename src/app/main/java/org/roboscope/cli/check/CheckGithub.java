@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.roboscope.cli.check.SourceText.LineColumn;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -37,13 +38,12 @@ public final class CheckGithub implements CheckReport {
             reading.audience(finding, layout.kind(finding.line())).ifPresent(lines::add);
             file.fixes(finding).forEach(fix -> lines.add(words.text("fix") + " " + findingText.sentence(fix)));
             lines.add(words.text("page", finding.code().name()));
-            print(SarifRule.level(finding.severity()).replace("note", "notice"),
+            print(CheckSarif.level(finding.severity()).replace("note", "notice"),
                     place(file.name(), source, finding) + "title=" + property(finding.code() + " "
                             + findingText.title(finding.code())),
                     lines);
         }
-        file.untriedSentence().ifPresent(sentence -> print("notice", "",
-                List.of(file.shownName() + ": " + sentence)));
+        file.untriedSentence().ifPresent(sentence -> print("notice", "", List.of(file.shownName() + ": " + sentence)));
     }
 
     @Override
@@ -61,9 +61,7 @@ public final class CheckGithub implements CheckReport {
         LineColumn start = source.place(finding.span().start());
         LineColumn end = source.place(finding.span().end());
         String file = ArtifactUri.path(name).map(path -> "file=" + property(path) + ",").orElse("");
-        String columns = start.line() == end.line()
-                ? "col=" + start.column() + ",endColumn=" + end.column() + ","
-                : "";
+        String columns = start.line() == end.line() ? "col=" + start.column() + ",endColumn=" + end.column() + "," : "";
         return file + "line=" + start.line() + ",endLine=" + end.line() + "," + columns;
     }
 

@@ -1,7 +1,5 @@
 package org.roboscope.cli.check;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -10,6 +8,8 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
@@ -24,7 +24,7 @@ public final class CheckGitlab implements CheckReport {
 
     private final JsonPieces json;
     private final FindingText findingText = new FindingText();
-    private final List<String> unreadable = new ArrayList<>();
+    private final List<Json> unreadable = new ArrayList<>();
     private boolean begun;
 
     public CheckGitlab(PrintStream out) {
@@ -74,16 +74,11 @@ public final class CheckGitlab implements CheckReport {
         return ArtifactUri.path(name).orElseGet(() -> ArtifactUri.of(name));
     }
 
-    private static String entry(String sentence, String code, String fingerprint, String level, String path, int line,
+    private static Json entry(String sentence, String code, String fingerprint, String level, String path, int line,
             int lastLine) {
-        JsonStringWriter out = JsonWriter.string().object()
-                .value("description", sentence)
-                .value("check_name", code)
-                .value("fingerprint", fingerprint)
-                .value("severity", level);
-        out.object("location").value("path", path).object("lines").value("begin", line).value("end", lastLine).end()
-                .end();
-        return out.end().done();
+        return Json.object().value("description", sentence).value("check_name", code)
+                .value("fingerprint", fingerprint).value("severity", level).object("location").value("path", path)
+                .object("lines").value("begin", line).value("end", lastLine).end().end();
     }
 
     /** Not by the number of the line: a line inserted above would make an old finding a new one. */

@@ -15,7 +15,6 @@ import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
@@ -78,7 +77,7 @@ public final class CheckHtml implements CheckReport {
     private String left(CheckedFile file) {
         List<String> parts = new ArrayList<>();
         for (Severity severity : Severity.values()) {
-            long count = file.found().stream().map(Finding::severity).filter(severity::equals).count();
+            int count = file.count(severity);
             if (count > 0 && !severity.isAtLeast(file.lowest())) {
                 parts.add(words.text("count." + severity.word(), count));
             }

@@ -1,8 +1,8 @@
 package org.roboscope.cli.check;
 
-import com.grack.nanojson.JsonStringWriter;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.cli.io.Json;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
@@ -48,8 +48,8 @@ public final class CheckReading {
     }
 
     /** Adds it to an object of JSON: what the option's values would be, and the name. */
-    void addTo(JsonStringWriter object) {
-        object.array("reading", ids()).value("readAs", name());
+    Json addTo(Json object) {
+        return object.array("reading", ids()).value("readAs", name());
     }
 
     /** Who the finding applies to; empty if it applies under every standard asked for. */

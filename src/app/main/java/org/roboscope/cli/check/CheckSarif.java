@@ -1,12 +1,23 @@
 package org.roboscope.cli.check;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.roboscope.cli.check.SourceText.LineColumn;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.manual.ManualPages;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
 
 /** Findings in the format that services for code take: SARIF 2.1.0, one run over all files. */
 public final class CheckSarif implements CheckReport {
@@ -17,9 +28,10 @@ public final class CheckSarif implements CheckReport {
     private final JsonPieces json;
     private final CheckReading reading;
     private final String version;
+    private final FindingText findingText = new FindingText();
     private final List<FindingCode> rules = new ArrayList<>();
-    private final List<String> unreadable = new ArrayList<>();
-    private final List<String> untried = new ArrayList<>();
+    private final List<Json> unreadable = new ArrayList<>();
+    private final List<Json> untried = new ArrayList<>();
     private boolean begun;
 
     /** @param version of the program */
@@ -34,15 +46,14 @@ public final class CheckSarif implements CheckReport {
         if (!begun) {
             json.raw("{\"$schema\":\"" + SCHEMA + "\",\"version\":\"2.1.0\",\"runs\":[\n"
                     + "{\"columnKind\":\"utf16CodeUnits\",\"newlineSequences\":[\"\\r\\n\",\"\\n\",\"\\r\"],");
-            JsonStringWriter properties = JsonWriter.string().object();
-            reading.addTo(properties);
-            json.raw("\"properties\":" + properties.end().done() + ",");
+            json.raw("\"properties\":" + reading.addTo(Json.object()).done() + ",");
             json.beginList("results");
             begun = true;
         }
-        SarifResult result = new SarifResult(ArtifactUri.of(file.name()), file.source());
+        String uri = ArtifactUri.of(file.name());
+        SourceText source = file.source();
         for (Finding finding : file.reported()) {
-            json.element(result.json(finding, file.fixes(finding), ruleIndex(finding.code())));
+            json.element(result(uri, source, finding, file.fixes(finding)));
         }
         file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
     }
@@ -52,19 +63,18 @@ public final class CheckSarif implements CheckReport {
         unreadable.add(notification("error", why));
     }
 
-    private static String notification(String level, String text) {
-        return JsonWriter.string().object().value("level", level).object("message").value("text", text).end().end()
-                .done();
+    private static Json notification(String level, String text) {
+        return Json.object().value("level", level).object("message").value("text", text).end();
     }
 
     @Override
     public void end() {
         if (begun) {
             json.endList();
-            json.raw(",\n\"tool\":{\"driver\":{\"name\":\"Roboscope\",\"semanticVersion\":" + JsonWriter.string(version)
+            json.raw(",\n\"tool\":{\"driver\":{\"name\":\"Roboscope\",\"semanticVersion\":" + Json.quoted(version)
                     + ",");
             json.beginList("rules");
-            rules.forEach(code -> json.element(SarifRule.json(code)));
+            rules.forEach(code -> json.element(rule(code)));
             json.endList();
             json.raw("}},\n\"invocations\":[{\"executionSuccessful\":" + unreadable.isEmpty() + ",");
             json.beginList("toolExecutionNotifications");
@@ -76,10 +86,77 @@ public final class CheckSarif implements CheckReport {
         json.flush();
     }
 
-    private int ruleIndex(FindingCode code) {
-        if (!rules.contains(code)) {
-            rules.add(code);
+    private Json result(String uri, SourceText source, Finding finding, List<Fix> fixes) {
+        if (!rules.contains(finding.code())) {
+            rules.add(finding.code());
         }
-        return rules.indexOf(code);
+        Json out = Json.object().value("ruleId", finding.code().name())
+                .value("ruleIndex", rules.indexOf(finding.code())).value("level", level(finding.severity()))
+                .object("message").value("text", findingText.sentence(finding)).end();
+        out.array("locations", List.of(finding.span()), span -> addPhysicalLocation(out, uri, source, span));
+        if (!finding.related().isEmpty()) {
+            AtomicInteger id = new AtomicInteger();
+            out.array("relatedLocations", finding.related(), related -> {
+                out.value("id", id.getAndIncrement());
+                addPhysicalLocation(out, uri, source, related.span());
+                out.object("message").value("text", findingText.sentence(related)).end();
+            });
+        }
+        if (!fixes.isEmpty()) {
+            out.array("fixes", fixes, fix -> out.object("description").value("text", findingText.sentence(fix)).end()
+                    .array("artifactChanges", List.of(uri), _ -> out.object("artifactLocation").value("uri", uri).end()
+                            .array("replacements", fix.edits(), edit -> add(out, source, edit))));
+        }
+        return out.object("properties").value("severity", finding.severity().word())
+                .array("standards", finding.standards().stream().map(Standard::id).toList()).end();
+    }
+
+    /** Writes an edit in bytes if it is not text, or not text to every reader. */
+    private static void add(Json out, SourceText source, FixEdit edit) {
+        boolean binary = !source.isPlainText(edit.span())
+                || edit.text().chars().anyMatch(c -> ByteText.isEscapedByte((char) c));
+        out.object("deletedRegion");
+        if (binary) {
+            out.value("byteOffset", edit.span().start()).value("byteLength", edit.span().length()).end();
+            out.object("insertedContent").value("binary", Base64.getEncoder().encodeToString(edit.bytes())).end();
+        } else {
+            addRegion(out, source, edit.span());
+            out.end().object("insertedContent").value("text", edit.text()).end();
+        }
+    }
+
+    private static void addPhysicalLocation(Json out, String uri, SourceText source, Span span) {
+        out.object("physicalLocation").object("artifactLocation").value("uri", uri).end().object("region");
+        addRegion(out, source, span);
+        out.end().end();
+    }
+
+    private static void addRegion(Json out, SourceText source, Span span) {
+        LineColumn start = source.place(span.start());
+        LineColumn end = source.place(span.end());
+        int from = source.characters(span.start());
+        out.value("startLine", start.line()).value("startColumn", start.column())
+                .value("endLine", end.line()).value("endColumn", end.column())
+                .value("charOffset", from).value("charLength", source.characters(span.end()) - from);
+    }
+
+    /** A kind of finding. */
+    private Json rule(FindingCode code) {
+        String page = ManualPages.text(code.page());
+        return Json.object().value("id", code.name()).value("name", code.slug())
+                .object("shortDescription").value("text", findingText.title(code)).end()
+                .object("help").value("text", page).value("markdown", page).end()
+                .object("defaultConfiguration").value("level", level(code.severity())).end()
+                .object("properties").value("severity", code.severity().word())
+                .array("tags", List.of("robots.txt")).end();
+    }
+
+    /** SARIF knows no questions. One that is not seen is one that is not answered, so it warns. */
+    static String level(Severity severity) {
+        return switch (severity) {
+            case ERROR -> "error";
+            case WARNING, QUESTION -> "warning";
+            case INFO -> "note";
+        };
     }
 }

@@ -1,13 +1,22 @@
 package org.roboscope.cli.check;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.check.SourceText.LineColumn;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
@@ -100,5 +109,99 @@ public final class CheckText implements CheckReport {
 
     private String painted(TerminalColour terminalColour, String text) {
         return coloured ? terminalColour.on(text) : text;
+    }
+
+    /** What a check came to, in one line. */
+    private static final class CheckSummary {
+
+        private final MessageBundle words = MessageBundle.of("check");
+        private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
+        private @Nullable CheckedFile last;
+        private int files;
+        private int unreadable;
+
+        void add(CheckedFile file) {
+            for (Severity severity : Severity.values()) {
+                counts.merge(severity, file.count(severity), Integer::sum);
+            }
+            last = file;
+            files++;
+        }
+
+        void addUnreadable() {
+            unreadable++;
+        }
+
+        /** Nothing where nothing could be read: that has been said. */
+        Optional<String> line() {
+            if (last == null) {
+                return Optional.empty();
+            }
+            Severity lowest = last.lowest();
+            String name = files == 1 ? last.shownName() : words.text("files", files);
+            List<String> reported = words(severity -> severity.isAtLeast(lowest));
+            StringBuilder line = new StringBuilder(reported.isEmpty()
+                    ? words.text("summary.none", name)
+                    : words.text("summary.some", name, String.join(", ", reported)));
+            List<String> others = words(severity -> !severity.isAtLeast(lowest));
+            if (!others.isEmpty()) {
+                line.append(' ').append(words.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
+            }
+            if (unreadable > 0) {
+                line.append(' ').append(words.text("summary.unreadable", unreadable));
+            }
+            return Optional.of(line.toString());
+        }
+
+        private String lowestOfOthers(Severity lowest) {
+            Severity found = lowest;
+            for (Severity severity : Severity.values()) {
+                found = counts.getOrDefault(severity, 0) > 0 && !severity.isAtLeast(found) ? severity : found;
+            }
+            return found.word();
+        }
+
+        private List<String> words(Predicate<Severity> sort) {
+            List<String> list = new ArrayList<>();
+            for (Severity severity : Severity.values()) {
+                int count = counts.getOrDefault(severity, 0);
+                if (count > 0 && sort.test(severity)) {
+                    list.add(words.text("count." + severity.word(), count));
+                }
+            }
+            return list;
+        }
+    }
+
+    /** The colours of a terminal. They only repeat what the words say. */
+    private enum TerminalColour {
+        RED("1;31"),
+        YELLOW("1;33"),
+        MAGENTA("1;35"),
+        CYAN("1;36"),
+        GREEN("32"),
+        BLUE("34"),
+        BOLD("1");
+
+        private static final String ESCAPE = "\u001b[";
+
+        private final String code;
+
+        TerminalColour(String code) {
+            this.code = code;
+        }
+
+        static TerminalColour of(Severity severity) {
+            return switch (severity) {
+                case ERROR -> RED;
+                case WARNING -> YELLOW;
+                case QUESTION -> MAGENTA;
+                case INFO -> CYAN;
+            };
+        }
+
+        String on(String text) {
+            return ESCAPE + code + "m" + text + ESCAPE + "0m";
+        }
     }
 }

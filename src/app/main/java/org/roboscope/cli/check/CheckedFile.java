@@ -54,6 +54,11 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         return found.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
     }
 
+    /** How many findings of this severity there are. */
+    int count(Severity severity) {
+        return (int) found.stream().map(Finding::severity).filter(severity::equals).count();
+    }
+
     /** Tries the fixes of what counts, as far as the work goes. */
     public void tryFixes(FixWork work) {
         tryFixes(work, () -> false);
@@ -81,8 +86,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** Says so, and how to find out. */
     Optional<String> untriedSentence() {
         int untried = untried();
-        return untried == 0 ? Optional.empty()
-                : Optional.of(MessageBundle.of("check").text("fixes.untried", untried));
+        return untried == 0 ? Optional.empty() : Optional.of(MessageBundle.of("check").text("fixes.untried", untried));
     }
 
     public boolean hasReported() {

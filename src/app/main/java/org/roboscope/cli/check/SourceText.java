@@ -1,9 +1,11 @@
 package org.roboscope.cli.check;
 
 import java.util.Arrays;
+import org.roboscope.cli.io.Json;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.bytes.Utf8;
 
 /** A file's bytes with the places in them. A line ends with LF, CR or CRLF. */
 final class SourceText {
@@ -32,6 +34,15 @@ final class SourceText {
     LineColumn place(int offset) {
         int line = lineOf(offset);
         return new LineColumn(line, characters(offset) - characters(start(line)) + 1);
+    }
+
+    /** Adds the fields that say where something is, in lines and columns and in bytes. */
+    void addPlace(Json out, Span span) {
+        LineColumn start = place(span.start());
+        LineColumn end = place(span.end());
+        out.value("line", start.line()).value("column", start.column())
+                .value("endLine", end.line()).value("endColumn", end.column())
+                .value("startByte", span.start()).value("endByte", span.end());
     }
 
     /** How many characters stand before this byte, counted as in {@link LineColumn}. */
@@ -100,4 +111,77 @@ final class SourceText {
         } while (start > 0);
         return Arrays.copyOf(starts, (line - 1 >> SHIFT) + 1);
     }
+
+    /**
+     * How many UTF-16 units the bytes before a place make. It remembers the count every few thousand bytes, so that even in
+     * the middle of a line without end the answer takes a few steps.
+     */
+    private static final class Utf16Counts {
+
+        private static final int STEP = 4_096;
+
+        private final byte[] bytes;
+        private final boolean ascii;
+        /** The first character at or after each multiple of the step, and how many units stand before it. */
+        private final int[] starts;
+        private final int[] counts;
+
+        Utf16Counts(byte[] bytes) {
+            this.bytes = bytes;
+            this.ascii = ByteScan.isAscii(bytes, 0, bytes.length);
+            int marks = ascii ? 1 : bytes.length / STEP + 1;
+            int[] starts = new int[marks];
+            int[] counts = new int[marks];
+            int at = 0;
+            int units = 0;
+            int mark = 1;
+            while (mark < marks && at < bytes.length) {
+                int length = length(at);
+                units += units(length);
+                at += length;
+                if (at >= mark * STEP) {
+                    starts[mark] = at;
+                    counts[mark++] = units;
+                }
+            }
+            this.starts = Arrays.copyOf(starts, mark);
+            this.counts = Arrays.copyOf(counts, mark);
+        }
+
+        /** A byte inside a character counts as that character's beginning. */
+        int before(int offset) {
+            if (ascii) {
+                return offset;
+            }
+            int found = Arrays.binarySearch(starts, offset);
+            int mark = found >= 0 ? found : -found - 2;
+            int at = starts[mark];
+            int units = counts[mark];
+            while (at < offset) {
+                int length = length(at);
+                if (at + length > offset) {
+                    break;
+                }
+                units += units(length);
+                at += length;
+            }
+            return units;
+        }
+
+        private int length(int at) {
+            return bytes[at] >= 0 ? 1 : Math.max(1, Utf8.sequenceLength(bytes, at, bytes.length));
+        }
+
+        private static int units(int length) {
+            return length == 4 ? 2 : 1;
+        }
+    }
+
+    /**
+     * Where something is in a text, as editors count it.
+     *
+     * @param line   counted from 1
+     * @param column counted from 1, in UTF-16 units; a byte that is not UTF-8 counts as one, a byte order mark as none
+     */
+    record LineColumn(int line, int column) {}
 }

@@ -3,3 +3,4 @@
 package org.roboscope.cli.check;
 
 import org.jspecify.annotations.NullMarked;
+

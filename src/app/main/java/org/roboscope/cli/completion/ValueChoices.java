@@ -27,8 +27,7 @@ public record ValueChoices(Form form, Supplier<List<String>> words) implements I
 
     /** The crawlers of the catalogue. */
     public static ValueChoices crawlers(Form form) {
-        return new ValueChoices(form,
-                () -> Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList());
+        return new ValueChoices(form, () -> Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList());
     }
 
     @Override

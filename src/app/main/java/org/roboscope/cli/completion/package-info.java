@@ -3,3 +3,4 @@
 package org.roboscope.cli.completion;
 
 import org.jspecify.annotations.NullMarked;
+

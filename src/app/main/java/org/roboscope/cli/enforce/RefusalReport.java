@@ -1,22 +1,17 @@
 package org.roboscope.cli.enforce;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.io.Utf8Text;
-import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.report.TextRows;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.enforce.RefusalWords;
 import org.roboscope.simulate.enforce.RefusalPlan;
-import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
-import org.roboscope.simulate.enforce.VerifiedAddresses;
+import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /** Who would be refused and why, as text for a person or as JSON for a program. */
 public final class RefusalReport {
@@ -43,51 +38,32 @@ public final class RefusalReport {
         if (all.isEmpty()) {
             return;
         }
-        List<String[]> rows = new ArrayList<>();
-        rows.add(new String[] {messages.text(heading), messages.text("list.operator"), messages.text("list.why")});
-        all.forEach(each -> rows.add(new String[] {PrintableText.of(crawler.apply(each).token()),
-            PrintableText.of(crawler.apply(each).operator()), PrintableText.of(reason.apply(each))}));
-        TextTable table = TextTable.fitting(rows);
+        TextRows rows = new TextRows();
+        rows.add(messages.text(heading), messages.text("list.operator"), messages.text("list.why"));
+        all.forEach(each -> rows.add(PrintableText.of(crawler.apply(each).token()),
+                PrintableText.of(crawler.apply(each).operator()), PrintableText.of(reason.apply(each))));
         out.println();
-        rows.forEach(row -> out.println(table.row(row)));
+        rows.printTo(out);
     }
 
     /** @param sha256 of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
-        JsonStringWriter json = JsonWriter.string();
-        json.object().value("file", file).value("sha256", sha256).value("choice", code(plan.choice()));
-        json.array("refused");
-        plan.refused().forEach(each -> add(json, each));
-        json.end().array("notRefused");
-        for (RefusalPlan.Spared each : plan.spared()) {
-            addCrawler(json.object(), each.crawler()).value("reason", code(each.obstacle()))
-                    .value("because", words.obstacle(each)).end();
-        }
-        json.end();
-        byte[] bytes = Utf8Text.encodeJson(json.end().done() + "\n");
-        out.write(bytes, 0, bytes.length);
+        Json json = Json.object().value("file", file).value("sha256", sha256).value("choice", code(plan.choice()));
+        json.array("refused", plan.refused(), each -> {
+            add(json, each.crawler(), each.cause(), words.cause(each));
+            each.line().ifPresent(line -> json.value("line", line));
+            json.array("names", each.pattern().names()).value("pattern", each.pattern().lookAround());
+            each.apart().ifPresent(addresses -> json.object("except").array("lists", addresses.lists())
+                    .value("when", addresses.when().toString()).value("complete", addresses.isComplete())
+                    .array("networks", addresses.prefixes()).end());
+        }).array("notRefused", plan.spared(),
+                each -> add(json, each.crawler(), each.obstacle(), words.obstacle(each))).printTo(out);
     }
 
-    private void add(JsonStringWriter json, Refusal each) {
-        addCrawler(json.object(), each.crawler()).value("reason", code(each.cause()))
-                .value("because", words.cause(each));
-        each.line().ifPresent(line -> json.value("line", line));
-        json.array("names", each.pattern().names()).value("pattern", each.pattern().lookAround());
-        if (each.apart().isPresent()) {
-            VerifiedAddresses addresses = each.apart().get();
-            json.object("except").array("lists", addresses.lists()).value("when", addresses.when().toString())
-                    .value("complete", addresses.isComplete()).array("networks", addresses.prefixes()).end();
-        }
-        json.end();
-    }
-
-    private static JsonStringWriter addCrawler(JsonStringWriter json, CatalogueEntry crawler) {
-        return json.value("name", crawler.token()).value("operator", crawler.operator())
-                .value("purpose", crawler.purpose().code()).value("obeys", crawler.obedience().code());
-    }
-
-    private static String code(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static void add(Json json, CatalogueEntry crawler, Enum<?> reason, String because) {
+        json.value("name", crawler.token()).value("operator", crawler.operator())
+                .value("purpose", crawler.purpose().code()).value("obeys", crawler.obedience().code())
+                .value("reason", reason).value("because", because);
     }
 
     private static String code(RefusalChoice choice) {

@@ -3,3 +3,4 @@
 package org.roboscope.cli.enforce;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,51 +3,88 @@ package org.roboscope.cli.history;
 import java.io.PrintStream;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.report.TextRows;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.history.ToldWords;
+import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.site.history.HistoryChain;
+import org.roboscope.site.history.SigningKey.ExportSignature;
 import org.roboscope.site.history.SiteVersion;
 
-/** The versions of a site's robots.txt as text for a person. Times are in UTC. */
-public final class HistoryReport implements VersionsReport {
+/**
+ * The versions of a site's robots.txt, as text for a person or JSON for a program. Times are in UTC.
+ *
+ * @param versions the oldest first
+ * @param told     what they said to crawlers; empty if no crawler was given
+ * @param damaged  files of versions that can no longer be read
+ */
+public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVersions.Told> told,
+        List<String> damaged) {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", SentencePattern.LANGUAGE).withZone(ZoneOffset.UTC);
     private static final int HASH = 16;
 
-    private final PrintStream out;
-    private final MessageBundle messages = MessageBundle.of("history");
-    private final ToldWords words = new ToldWords();
-
-    public HistoryReport(PrintStream out) {
-        this.out = out;
+    public HistoryReport {
+        versions = List.copyOf(versions);
+        told = List.copyOf(told);
+        damaged = List.copyOf(damaged);
     }
 
-    @Override
-    public void print(ListedVersions listed) {
-        out.println(messages.text("title", PrintableText.of(listed.site()), listed.versions().size()));
+    public void printText(PrintStream out) {
+        MessageBundle messages = MessageBundle.of("history");
+        ToldWords words = new ToldWords();
+        out.println(messages.text("title", PrintableText.of(site), versions.size()));
         out.println();
-        List<String[]> rows = new ArrayList<>();
-        rows.add(new String[] {messages.text("heading.first"), messages.text("heading.last"),
-            messages.text("heading.answer"), messages.text("heading.bytes"), messages.text("heading.hash")});
-        listed.versions().forEach(version -> rows.add(row(version)));
-        TextTable table = TextTable.fitting(rows);
-        rows.forEach(row -> out.println(table.row(row)));
-        if (!listed.told().isEmpty()) {
+        TextRows rows = new TextRows().head(messages, "first", "last", "answer", "bytes", "hash");
+        versions.forEach(version -> rows.add(TIME.format(version.first()), TIME.format(version.last()),
+                version.status() == 0 ? messages.text("answer.none") : Integer.toString(version.status()),
+                version.hasFile() ? SentencePattern.count(version.size()) : "-",
+                version.hasFile() ? version.hash().substring(0, Math.min(HASH, version.hash().length())) : "-"));
+        rows.printTo(out);
+        if (!told.isEmpty()) {
             out.println();
-            listed.told().forEach(told -> out.println(PrintableText.of(words.sentence(told))));
+            told.forEach(each -> out.println(PrintableText.of(words.sentence(each))));
         }
-        listed.damaged().forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
+        damaged.forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
     }
 
-    private String[] row(SiteVersion version) {
-        return new String[] {TIME.format(version.first()), TIME.format(version.last()),
-            version.status() == 0 ? messages.text("answer.none") : Integer.toString(version.status()),
-            version.hasFile() ? SentencePattern.count(version.size()) : "-",
-            version.hasFile() ? version.hash().substring(0, Math.min(HASH, version.hash().length())) : "-"};
+    public void printJson(PrintStream out) {
+        Json json = Json.object().value("site", site);
+        Map<SiteVersion, List<ToldVersions.Told>> byVersion =
+                told.stream().collect(Collectors.groupingBy(ToldVersions.Told::version));
+        json.array("versions", versions, version -> json
+                .value("first", version.first().toString()).value("last", version.last().toString())
+                .value("status", version.status()).value("failure", version.failure())
+                .value("bytes", Optional.of(version.size()).filter(_ -> version.hasFile()))
+                .value("sha256", Optional.of(version.hash()).filter(_ -> version.hasFile()))
+                .array("told", byVersion.getOrDefault(version, List.of()), each -> json
+                        .value("crawler", each.question().crawler().name()).value("url", each.question().url())
+                        .value("outcome", ToldWords.outcome(each)).array("lines", each.answer().lines())))
+                .array("damaged", damaged).printTo(out);
+    }
+
+    /**
+     * Whether a history is as it was kept.
+     *
+     * @param name      of the site or the export
+     * @param signature of an export; empty where there is none
+     */
+    public static void printCheckJson(PrintStream out, String name, HistoryChain chain,
+            Optional<ExportSignature> signature) {
+        Json json = Json.object().value("name", name).value("whole", chain.isWhole())
+                .value("versions", chain.versions()).value("since", chain.since()).value("hash", chain.hash());
+        json.array("faults", chain.faults(),
+                fault -> json.value("kind", fault.kind()).value("version", fault.version()))
+                .object("signature", signature,
+                        found -> json.value("valid", found.isValid()).value("key", found.fingerprint()))
+                .printTo(out);
     }
 }

@@ -3,3 +3,4 @@
 package org.roboscope.cli.history;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -13,6 +13,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.roboscope.cli.io.LoginPrompt.TerminalPrompt;
+import org.roboscope.cli.io.PrintableOutput.TerminalOutput;
+import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
 
@@ -97,5 +100,79 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
 
     private PrintStream written() {
         return out instanceof TerminalOutput shown ? shown.target() : out;
+    }
+
+    /** The input of this process, for as long as it runs: closing it would free its number for another file. */
+    private static final class StandardInput extends InputStream {
+
+        private final InputStream in;
+        private boolean isKnownToBeOpen;
+
+        StandardInput(InputStream in) {
+            this.in = in;
+        }
+
+        @Override
+        public int read() throws IOException {
+            refuseIfClosed();
+            return in.read();
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            refuseIfClosed();
+            return in.read(bytes, from, length);
+        }
+
+        @Override
+        public int available() throws IOException {
+            refuseIfClosed();
+            return in.available();
+        }
+
+        /** Called only before reading, so that a command that reads nothing needs no input. */
+        private void refuseIfClosed() {
+            if (!isKnownToBeOpen) {
+                if (ProcessStreams.isInputClosed()) {
+                    throw new CommandRefusedException("input.closed");
+                }
+                isKnownToBeOpen = true;
+            }
+        }
+    }
+
+    /** The files that standard input and output are, where a shell has made them so. */
+    public interface StreamFiles {
+
+        StreamFiles NONE = new StreamFiles() {
+
+            @Override
+            public Optional<FileIdentity> in() {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<FileIdentity> out() {
+                return Optional.empty();
+            }
+        };
+
+        /** Of this process. */
+        StreamFiles OF_PROCESS = new StreamFiles() {
+
+            @Override
+            public Optional<FileIdentity> in() {
+                return ProcessStreams.file(ProcessStreams.IN);
+            }
+
+            @Override
+            public Optional<FileIdentity> out() {
+                return ProcessStreams.file(ProcessStreams.OUT);
+            }
+        };
+
+        Optional<FileIdentity> in();
+
+        Optional<FileIdentity> out();
     }
 }

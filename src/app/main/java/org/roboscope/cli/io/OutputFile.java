@@ -38,27 +38,27 @@ public final class OutputFile {
         boolean write(PrintStream out) throws IOException, InterruptedException;
     }
 
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final @Nullable String name;
     private final Optional<FileIdentity> existing;
 
     /** @param name of the file; null for standard output */
-    public OutputFile(ConsoleStreams consoleStreams, @Nullable String name) {
-        this.consoleStreams = consoleStreams;
+    public OutputFile(ConsoleStreams console, @Nullable String name) {
+        this.console = console;
         this.name = name;
-        this.existing = name == null ? consoleStreams.files().out() : path(name).flatMap(FileIdentity::of);
+        this.existing = name == null ? console.files().out() : path(name).flatMap(FileIdentity::of);
     }
 
     /** Results go to standard output. */
-    public static OutputFile standard(ConsoleStreams consoleStreams) {
-        return new OutputFile(consoleStreams, null);
+    public static OutputFile standard(ConsoleStreams console) {
+        return new OutputFile(console, null);
     }
 
     /** Refuses to read the file that receives the results, even under another name. */
     public void refuseToRead(String input) {
         if (existing.isPresent()) {
             Optional<FileIdentity> read = input.equals(InputFile.STANDARD_INPUT)
-                    ? consoleStreams.files().in() : path(input).flatMap(FileIdentity::of);
+                    ? console.files().in() : path(input).flatMap(FileIdentity::of);
             refuseIf(read.filter(existing.get()::isSameFileAs).isPresent(), input);
         }
     }
@@ -115,7 +115,7 @@ public final class OutputFile {
 
     /** How text is written there. */
     public Charset charset() {
-        return name == null ? consoleStreams.out().charset() : FILES;
+        return name == null ? console.out().charset() : FILES;
     }
 
     /** These bytes as the file is to have them. Pieces that are packed one by one make a packed file together. */
@@ -146,7 +146,7 @@ public final class OutputFile {
         String file = name;
         try {
             if (file == null) {
-                results.write(consoleStreams.out());
+                results.write(console.out());
                 return;
             }
             new SafeFile().write(Path.of(file), out -> write(results, out, packing));

@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
@@ -140,5 +141,27 @@ final class PrintableOutput extends OutputStream {
 
     private static boolean isContinuation(byte value) {
         return (value & 0xC0) == 0x80;
+    }
+
+    /** Standard output that a terminal shows: what files, logs and servers hold can do nothing to it. */
+    static final class TerminalOutput extends PrintStream {
+
+        private final PrintStream target;
+
+        TerminalOutput(PrintStream target, boolean coloured) {
+            super(PrintableOutput.results(target, coloured), false, target.charset());
+            this.target = target;
+        }
+
+        /** What the terminal gets. */
+        PrintStream target() {
+            return target;
+        }
+
+        @Override
+        public boolean checkError() {
+            flush();
+            return target.checkError();
+        }
     }
 }

@@ -9,28 +9,28 @@ public final class ProgressLines {
 
     private static final long EVERY = Duration.ofSeconds(2).toNanos();
 
-    private final ConsoleStreams consoleStreams;
+    private final ConsoleStreams console;
     private final LongSupplier nanoTime;
     private final String key;
     private long last;
 
-    public ProgressLines(ConsoleStreams consoleStreams) {
-        this(consoleStreams, System::nanoTime);
+    public ProgressLines(ConsoleStreams console) {
+        this(console, System::nanoTime);
     }
 
     /** @param key of the words that say how many of what are done */
-    public ProgressLines(ConsoleStreams consoleStreams, String key) {
-        this(consoleStreams, System::nanoTime, key);
+    public ProgressLines(ConsoleStreams console, String key) {
+        this(console, System::nanoTime, key);
     }
 
     /** @param nanoTime a clock that counts nanoseconds from any time */
-    ProgressLines(ConsoleStreams consoleStreams, LongSupplier nanoTime) {
-        this(consoleStreams, nanoTime, "progress.urls");
+    ProgressLines(ConsoleStreams console, LongSupplier nanoTime) {
+        this(console, nanoTime, "progress.urls");
     }
 
-    private ProgressLines(ConsoleStreams consoleStreams, LongSupplier nanoTime, String key) {
+    private ProgressLines(ConsoleStreams console, LongSupplier nanoTime, String key) {
         this.key = key;
-        this.consoleStreams = consoleStreams;
+        this.console = console;
         this.nanoTime = nanoTime;
         this.last = nanoTime.getAsLong();
     }
@@ -40,9 +40,9 @@ public final class ProgressLines {
         long now = nanoTime.getAsLong();
         if (now - last >= EVERY) {
             last = now;
-            if (consoleStreams.errAtTerminal().getAsBoolean()) {
-                consoleStreams.err().println(MessageBundle.of("cli").text(key, done));
-                consoleStreams.err().flush();
+            if (console.errAtTerminal().getAsBoolean()) {
+                console.err().println(MessageBundle.of("cli").text(key, done));
+                console.err().flush();
             }
         }
     }

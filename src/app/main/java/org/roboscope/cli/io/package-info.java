@@ -3,3 +3,4 @@
 package org.roboscope.cli.io;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,21 +1,36 @@
 package org.roboscope.cli.jsonl;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ByteLines;
-import org.roboscope.cli.report.EvidenceJson;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportCodes;
-import org.roboscope.cli.report.UsageJson;
+import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.explain.VerdictExplanation;
@@ -23,10 +38,28 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 
 /** Answers one line after the other; it remembers the file of the line before. */
-final class JsonlAnswers {
+public final class JsonlAnswers {
 
     private final Catalogue catalogue;
     private final PreviousFile memory;
+
+    /** Answers line by line. Ends when the questions end, or when the reader of the answers is gone. */
+    public static void run(ConsoleStreams console, Catalogue catalogue) {
+        JsonlAnswers answers = new JsonlAnswers(catalogue);
+        AnswerStream out = new AnswerStream(console.out());
+        ByteLines lines = new ByteLines(console.in(), out);
+        try {
+            for (byte[] line = lines.next(); line != null && out.isHeard(); line = lines.next()) {
+                byte[] answer = Utf8Text.encodeJson(lines.wasTooLong() ? answers.toTooLong() : answers.to(line));
+                out.write(answer, 0, answer.length);
+                out.write('\n');
+            }
+        } catch (IOException failure) {
+            throw InputFile.unreadable(InputFile.STANDARD_INPUT, failure);
+        } finally {
+            out.flush();
+        }
+    }
 
     JsonlAnswers(Catalogue catalogue) {
         this.catalogue = catalogue;
@@ -53,7 +86,7 @@ final class JsonlAnswers {
     }
 
     private static String error(@Nullable String why) {
-        return JsonWriter.string().object().value("error", why).end().done();
+        return Json.object().value("error", why).done();
     }
 
     private String answerTo(byte[] line) {
@@ -129,19 +162,17 @@ final class JsonlAnswers {
     private String answer(JsonlQuestion question) {
         Policy policy = memory.policy(question.who(), question.standardChoice());
         Verdict verdict = policy.verdict(question.path());
-        JsonStringWriter json = JsonWriter.string();
-        json.object().value("outcome", ReportCodes.code(verdict.outcome()));
-        winner(policy, verdict, question.raw())
-                .ifPresentOrElse(rule -> json.value("line", rule.line()), () -> json.nul("line"));
-        json.array("group", policy.following().agents());
+        Json json = Json.object().value("outcome", ReportCodes.code(verdict.outcome()))
+                .value("line", winner(policy, verdict, question.raw()).map(Rule::line))
+                .array("group", policy.following().agents());
         if (question.usage()) {
-            UsageJson.addTo(json, memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
+            VerdictJson.addUsage(json, memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
         }
         if (question.evidence()) {
-            EvidenceJson.addTo(json, VerdictEvidence.of(
+            VerdictJson.addEvidence(json, VerdictEvidence.of(
                     policy, VerdictExplanation.of(policy, question.path()), entry(question.who())));
         }
-        return json.end().done();
+        return json.done();
     }
 
     /** Of tokens taken as they are nothing is known. */
@@ -156,5 +187,222 @@ final class JsonlAnswers {
      */
     private static Optional<Rule> winner(Policy policy, Verdict verdict, boolean raw) {
         return raw ? verdict.rule().or(policy::emptyRule) : verdict.rule();
+    }
+
+    /**
+     * The file of the line before with all that was worked out from it. Lines on the same file are many, and reading it
+     * again for each of them would cost more than the answers.
+     */
+    private static final class PreviousFile {
+
+        static final String SAME_AS_BEFORE = "=";
+
+        /** How many crawlers are remembered for one file at most, so that made-up names do not fill the memory. */
+        private static final int MOST_POLICIES = 4_096;
+
+        private record Asked(StandardChoice standardChoice, JsonlQuestion.Who who) {}
+
+        private final Catalogue catalogue;
+        private final Map<StandardChoice, RobotsText> texts = new HashMap<>();
+        private final Map<Asked, Policy> policies = new HashMap<>();
+        private final Map<Asked, UsagePolicy> usages = new HashMap<>();
+        private @Nullable String base64;
+        private byte[] bytes = {};
+
+        PreviousFile(Catalogue catalogue) {
+            this.catalogue = catalogue;
+        }
+
+        /** Takes the file that a line names. Where that fails, the next line cannot mean the same file. */
+        void take(String robots) throws UnanswerableException {
+            if (robots.equals(SAME_AS_BEFORE)) {
+                if (base64 == null) {
+                    throw new UnanswerableException("nothingBefore");
+                }
+            } else if (!robots.equals(base64)) {
+                forget();
+                bytes = JsonlFields.bytes("robots", robots);
+                base64 = robots;
+            }
+        }
+
+        void forget() {
+            base64 = null;
+            texts.clear();
+            policies.clear();
+            usages.clear();
+        }
+
+        Policy policy(JsonlQuestion.Who who, StandardChoice standardChoice) {
+            Asked asked = new Asked(standardChoice, who);
+            Policy known = policies.get(asked);
+            if (known == null) {
+                if (policies.size() == MOST_POLICIES) {
+                    policies.clear();
+                }
+                known = text(standardChoice).policy(crawler(who));
+                policies.put(asked, known);
+            }
+            return known;
+        }
+
+        /** What may be done with pages. */
+        UsagePolicy usage(JsonlQuestion.Who who, StandardChoice standardChoice) {
+            Asked asked = new Asked(standardChoice, who);
+            UsagePolicy known = usages.get(asked);
+            if (known == null) {
+                if (usages.size() == MOST_POLICIES) {
+                    usages.clear();
+                }
+                known = text(standardChoice).usage(crawler(who));
+                usages.put(asked, known);
+            }
+            return known;
+        }
+
+        private RobotsText text(StandardChoice standardChoice) {
+            return texts.computeIfAbsent(standardChoice, _ -> RobotsText.of(bytes, standardChoice));
+        }
+
+        /** How the first of these is read that the catalogue knows. */
+        private String readsBy(List<String> tokens) {
+            return tokens.stream().map(catalogue::named).flatMap(Optional::stream).map(CatalogueEntry::readsBy).findFirst()
+                    .orElse(Crawler.UNLESS_KNOWN);
+        }
+
+        private Crawler crawler(JsonlQuestion.Who who) {
+            return switch (who) {
+                case JsonlQuestion.Who.As as -> Crawler.answeringTo(as.tokens()).readingBy(readsBy(as.tokens()));
+                case JsonlQuestion.Who.Known known -> known.crawler();
+            };
+        }
+    }
+
+    /**
+     * What a line asks of a file.
+     *
+     * @param usage    whether it asks also what may be done with the page
+     * @param evidence whether it asks also by what the verdict is known
+     */
+    private record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, boolean raw, boolean usage,
+            boolean evidence) {
+
+        /** The crawler as the line names it: ready to look up what was worked out for it before. */
+        sealed interface Who {
+
+            /** Product tokens that all count as this crawler, as they are. */
+            record As(List<String> tokens) implements Who {}
+
+            /** A crawler of the catalogue, or one of a name that is not in it. */
+            record Known(Crawler crawler) implements Who {}
+        }
+    }
+
+    /** Why a line has no answer but an error, as a sentence. */
+    static final class UnanswerableException extends Exception {
+
+        /** @param key of the sentence in the command line's bundle */
+        UnanswerableException(String key, Object... fillings) {
+            super(MessageBundle.of("cli").text("jsonl." + key, fillings));
+        }
+    }
+
+    /** The fields of one line, each read as what it has to be. */
+    private static final class JsonlFields {
+
+        private static final Set<String> KNOWN = Set.of("robots", "as", "crawler", "url", "standard", "raw", "usage",
+                "evidence");
+
+        /** The parser calls itself for what is nested; a line that makes sense nests once. */
+        private static final int BRACKETS = 100;
+
+        private final JsonObject object;
+
+        private JsonlFields(JsonObject object) {
+            this.object = object;
+        }
+
+        static JsonlFields of(byte[] line) throws UnanswerableException {
+            String text = Utf8Text.decode(line).orElse(null);
+            if (text == null) {
+                throw new UnanswerableException("notUtf8");
+            }
+            if (text.chars().filter(c -> c == '[' || c == '{').limit(BRACKETS).count() == BRACKETS) {
+                throw new UnanswerableException("nested");
+            }
+            return new JsonlFields(parse(text));
+        }
+
+        private static JsonObject parse(String text) throws UnanswerableException {
+            try {
+                // No field is a number, and reading a long one takes time with the square of its digits.
+                return JsonParser.object().withLazyNumbers().from(text);
+            } catch (JsonParserException broken) {
+                throw new UnanswerableException("notJson", broken.getCharPosition());
+            }
+        }
+
+        /** A misspelt field would otherwise go unnoticed and change the answer. */
+        void refuseUnknown() throws UnanswerableException {
+            for (String field : object.keySet()) {
+                if (!KNOWN.contains(field)) {
+                    throw new UnanswerableException("unknownField", field);
+                }
+            }
+        }
+
+        boolean has(String field) {
+            return object.containsKey(field);
+        }
+
+        String text(String field) throws UnanswerableException {
+            if (object.get(field) instanceof String text) {
+                return text;
+            }
+            throw new UnanswerableException(has(field) ? "notText" : "missing", field);
+        }
+
+        Optional<String> optionalText(String field) throws UnanswerableException {
+            return has(field) ? Optional.of(text(field)) : Optional.empty();
+        }
+
+        boolean flag(String field) throws UnanswerableException {
+            if (!has(field)) {
+                return false;
+            }
+            if (object.get(field) instanceof Boolean flag) {
+                return flag;
+            }
+            throw new UnanswerableException("notFlag", field);
+        }
+
+        byte[] bytes(String field) throws UnanswerableException {
+            return bytes(field, text(field));
+        }
+
+        static byte[] bytes(String field, String base64) throws UnanswerableException {
+            try {
+                return Base64.getDecoder().decode(base64);
+            } catch (IllegalArgumentException invalid) {
+                throw new UnanswerableException("notBase64", field);
+            }
+        }
+
+        /** At least one text. */
+        List<String> texts(String field) throws UnanswerableException {
+            List<String> texts = new ArrayList<>();
+            if (object.get(field) instanceof JsonArray array) {
+                for (Object element : array) {
+                    if (!(element instanceof String text)) {
+                        throw new UnanswerableException("notTexts", field);
+                    }
+                    texts.add(text);
+                }
+            }
+            if (texts.isEmpty()) {
+                throw new UnanswerableException("notTexts", field);
+            }
+            return texts;
+        }
     }
 }

@@ -3,3 +3,4 @@
 package org.roboscope.cli.jsonl;
 
 import org.jspecify.annotations.NullMarked;
+

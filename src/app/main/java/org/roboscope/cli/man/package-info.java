@@ -3,3 +3,4 @@
 package org.roboscope.cli.man;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,12 +1,31 @@
 package org.roboscope.cli.page;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.cli.report.TextRows;
+import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.site.FetchJson;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.PageListCheck.ListCounts;
+import org.roboscope.site.page.contradiction.PageContradiction;
+import org.roboscope.site.page.marks.MarkPlace;
 
 /** The pages of a list, reported as they arrive. */
-public sealed interface ListReport permits ListText, ListJson, ListCsv {
+public sealed interface ListReport {
 
     /** The formats of the report. */
     enum Form {
@@ -22,10 +41,10 @@ public sealed interface ListReport permits ListText, ListJson, ListCsv {
      */
     static ListReport of(Form form, PrintStream out, String list, String crawler) {
         return switch (form) {
-            case TEXT -> new ListText(out, list, crawler);
-            case JSON -> new ListJson(out, list, crawler);
-            case CSV -> new ListCsv(out, CsvTable.COMMAS);
-            case TSV -> new ListCsv(out, CsvTable.TABS);
+            case TEXT -> new Text(out, list, crawler);
+            case JSON -> new JsonDocument(out, list, crawler);
+            case CSV -> new Csv(out, CsvTable.COMMAS);
+            case TSV -> new Csv(out, CsvTable.TABS);
         };
     }
 
@@ -34,4 +53,195 @@ public sealed interface ListReport permits ListText, ListJson, ListCsv {
     void add(ListedPage page);
 
     void end(ListCounts counts);
+
+    /** For a person: a row for each page, its contradictions below it, and the counts at the end. */
+    final class Text implements ListReport {
+
+        private static final String INDENT = "    ";
+        private static final int OUTCOME_WIDTH = 10;
+        private static final int LINE_WIDTH = 5;
+        private static final int STATUS_WIDTH = 14;
+        private static final int INDEXING_WIDTH = 22;
+
+        private final PrintStream out;
+        private final String list;
+        private final String crawler;
+        private final MessageBundle words = MessageBundle.of("page-report");
+        private final MarksText marks = new MarksText();
+        private final PageMarkWords pageWords = new PageMarkWords();
+        private final TextTable table = new TextTable(OUTCOME_WIDTH, LINE_WIDTH, STATUS_WIDTH, INDEXING_WIDTH);
+
+        private Text(PrintStream out, String list, String crawler) {
+            this.out = out;
+            this.list = list;
+            this.crawler = crawler;
+        }
+
+        @Override
+        public void begin(int pages) {
+            out.println(words.text("list.title", PrintableText.of(list), PrintableText.of(crawler), pages));
+            out.println();
+            out.println(table.row(words.text("heading.robots"), words.text("heading.line"),
+                    words.text("heading.status"), words.text("heading.indexing"), words.text("heading.page")));
+            out.flush();
+        }
+
+        @Override
+        public void add(ListedPage page) {
+            OptionalInt line = page.verdict().line();
+            out.println(table.row(pageWords.outcome(page.verdict().outcome()),
+                    line.isPresent() ? Integer.toString(line.getAsInt()) : MarksText.NONE,
+                    marks.status(page.status(), page.refusal()),
+                    page.indexing().map(state -> pageWords.indexing(state, page.indexingFrom()))
+                            .orElse(MarksText.NONE),
+                    PrintableText.of(page.page().toString())));
+            details(page).forEach(detail -> out.println(INDENT + PrintableText.of(detail)));
+            out.flush();
+        }
+
+        private List<String> details(ListedPage page) {
+            List<String> details = new ArrayList<>();
+            if (!page.end().equals(page.page())) {
+                details.add(words.text("list.end", page.end().toString()));
+            }
+            page.canonical().filter(_ -> page.canonicalOutcome().isPresent()).ifPresent(address -> details.add(
+                    words.text("list.canonical", address.toString(),
+                            pageWords.outcome(page.canonicalOutcome().orElseThrow()))));
+            page.failure().map(FetchFailure::sentence).ifPresent(why -> details.add(why.text()));
+            page.contradictions().stream().filter(found -> found.kind().isProblem())
+                    .forEach(found -> details.add(words.text("contradiction", found.sentence().text())));
+            return details;
+        }
+
+        @Override
+        public void end(ListCounts counts) {
+            out.println();
+            TextRows rows = new TextRows();
+            for (Outcome outcome : Outcome.values()) {
+                add(rows, counts.of(outcome), words.text("count." + ReportCodes.code(outcome)));
+            }
+            add(rows, counts.keptOut(), words.text("count.noindex"));
+            add(rows, counts.leftAlone(), words.text("count.leftAlone"));
+            add(rows, counts.unanswered(), words.text("count.unanswered"));
+            add(rows, counts.contradicted(), words.text("count.contradicted"));
+            counts.kinds().forEach((kind, count) -> {
+                if (kind.isProblem()) {
+                    add(rows, count, INDENT + words.text("count." + kind));
+                }
+            });
+            rows.printTo(out);
+            out.println();
+            out.println(words.text("borrowed"));
+            out.flush();
+        }
+
+        private static void add(TextRows rows, int count, String what) {
+            if (count > 0) {
+                rows.add(SentencePattern.count(count), what);
+            }
+        }
+    }
+
+    /** For a program: one object, with each page on its own line. */
+    final class JsonDocument implements ListReport {
+
+        private final PrintStream out;
+        private final JsonPieces pieces;
+        private final String list;
+        private final String crawler;
+
+        private JsonDocument(PrintStream out, String list, String crawler) {
+            this.out = out;
+            this.pieces = new JsonPieces(out);
+            this.list = list;
+            this.crawler = crawler;
+        }
+
+        @Override
+        public void begin(int pages) {
+            pieces.begin(Json.object().value("list", list).value("crawler", crawler), "pages");
+            out.flush();
+        }
+
+        @Override
+        public void add(ListedPage page) {
+            Json json = Json.object().value("url", page.page().toString()).object("robots");
+            MarksJson.add(json, page.verdict());
+            json.end().value("status", page.status()).value("end", page.end().toString())
+                    .object("refusal", page.refusal(), refusal -> MarksJson.add(json, refusal))
+                    .object("failure", page.failure(), failure -> FetchJson.addFields(json, failure))
+                    .value("indexing", page.indexing())
+                    .array("indexingFrom", page.indexingFrom().stream().map(MarkPlace::code).toList())
+                    .value("canonical", page.canonical()).value("canonicalOutcome", page.canonicalOutcome());
+            MarksJson.addContradictions(json, page.contradictions());
+            pieces.element(json);
+            out.flush();
+        }
+
+        @Override
+        public void end(ListCounts counts) {
+            Json json = Json.object().value("pages", counts.pages());
+            for (Outcome outcome : Outcome.values()) {
+                json.value(ReportCodes.code(outcome), counts.of(outcome));
+            }
+            json.value("noindex", counts.keptOut()).value("leftAlone", counts.leftAlone())
+                    .value("unanswered", counts.unanswered()).value("contradicted", counts.contradicted())
+                    .object("kinds");
+            counts.kinds().forEach((kind, count) -> json.value(Json.code(kind), count));
+            String remark = Json.quoted(MessageBundle.of("page-report").text("borrowed"));
+            pieces.end("\"counts\":" + json.end().done() + ",\n\"remark\":" + remark);
+        }
+    }
+
+    /** A row for each page, for spreadsheets. Its words are those of JSON. */
+    final class Csv implements ListReport {
+
+        private static final String[] HEADING = {
+            "url", "outcome", "line", "reason", "status", "end", "refusal", "failure", "indexing", "indexing-from",
+            "canonical", "canonical-outcome", "contradictions"};
+
+        private final PrintStream out;
+        private final CsvTable table;
+
+        /** @param table with commas or with tabs */
+        private Csv(PrintStream out, CsvTable table) {
+            this.out = out;
+            this.table = table;
+        }
+
+        @Override
+        public void begin(int pages) {
+            write(HEADING);
+        }
+
+        @Override
+        public void add(ListedPage page) {
+            write(page.page().toString(), ReportCodes.code(page.verdict().outcome()), cell(page.verdict().line()),
+                    page.verdict().reason().text(), cell(page.status()), page.end().toString(),
+                    page.refusal().map(refusal -> Json.code(refusal.kind())).orElse(""),
+                    page.failure().map(FetchFailure::sentence).map(SiteSentence::text).orElse(""),
+                    page.indexing().map(Json::code).orElse(""),
+                    page.indexingFrom().stream().map(MarkPlace::code).collect(Collectors.joining(" ")),
+                    page.canonical().map(Object::toString).orElse(""),
+                    page.canonicalOutcome().map(ReportCodes::code).orElse(""),
+                    page.contradictions().stream().map(PageContradiction::kind)
+                            .filter(PageContradiction.Kind::isProblem).map(Json::code)
+                            .collect(Collectors.joining(" ")));
+        }
+
+        private static String cell(OptionalInt number) {
+            return number.isPresent() ? Integer.toString(number.getAsInt()) : "";
+        }
+
+        @Override
+        public void end(ListCounts counts) {
+            // A table has rows of one kind only; a spreadsheet counts them.
+        }
+
+        private void write(String... cells) {
+            byte[] row = table.row(cells);
+            out.write(row, 0, row.length);
+            out.flush();
+        }
+    }
 }

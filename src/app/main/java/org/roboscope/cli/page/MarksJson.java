@@ -1,95 +1,66 @@
 package org.roboscope.cli.page;
 
-import com.grack.nanojson.JsonStringWriter;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.report.ReportCodes;
-import org.roboscope.cli.site.FetchJsonParts;
-import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;
+import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.PageMarks;
 import org.roboscope.site.page.marks.PageMarks.PageLink;
-import org.roboscope.site.page.marks.PageMarks.RobotsMark;
-import org.roboscope.site.page.marks.PageMarks.SignalHeader;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
+import org.roboscope.site.page.refusal.PageRefusal;
 
-/** What robots.txt and a page itself say to crawlers, as JSON for a program. */
+/** What robots.txt, a server and a page itself say to crawlers, as JSON for a program. */
 final class MarksJson {
 
     private MarksJson() {}
 
-    static void add(JsonStringWriter json, String field, PageVerdict verdict) {
-        json.object(field).value("url", verdict.robotsTxt().toString())
-                .value("standard", verdict.standard().id())
-                .value("outcome", ReportCodes.code(verdict.outcome()));
-        if (verdict.line().isPresent()) {
-            json.value("line", verdict.line().getAsInt());
-        } else {
-            json.nul("line");
-        }
-        json.value("reason", verdict.reason().text()).end();
+    static void add(Json json, PageVerdict verdict) {
+        json.value("url", verdict.robotsTxt().toString()).value("standard", verdict.standard().id())
+                .value("outcome", ReportCodes.code(verdict.outcome())).value("line", verdict.line())
+                .value("reason", verdict.reason().text());
     }
 
-    static void add(JsonStringWriter json, AskerMarks found) {
+    static void add(Json json, AskerMarks found) {
         PageMarks marks = found.marks();
-        json.object("marks");
-        indexing(json, found.forAsker());
-        json.array("robots");
-        marks.robots().forEach(mark -> add(json, mark));
-        json.end();
-        marks.canonical().ifPresentOrElse(
-                address -> json.value("canonical", address.toString()), () -> json.nul("canonical"));
-        found.canonical().ifPresentOrElse(
-                verdict -> add(json, "canonicalRobots", verdict), () -> json.nul("canonicalRobots"));
+        // Where a part of the page could not be read, nothing is known.
+        json.value("indexing", found.forAsker().map(CrawlerMarks::indexing));
+        found.forAsker().ifPresentOrElse(known -> json.array("indexingFrom", places(known)),
+                () -> json.nul("indexingFrom"));
+        json.array("robots", marks.robots(), mark -> json.value("place", mark.place().code())
+                .value("for", mark.addressee()).value("rule", mark.rule()).value("value", mark.value())
+                .value("form", mark.form()))
+                .value("canonical", marks.canonical())
+                .object("canonicalRobots", found.canonical(), verdict -> add(json, verdict));
         links(json, "canonicals", marks.canonicals());
         links(json, "misplacedCanonicals", marks.misplaced());
         links(json, "licenses", marks.licenses());
-        usage(json, marks.usage());
-        signal(json, marks.signal());
-        json.array("notes", marks.notes().stream().map(SiteSentence::text).toList()).end();
+        UsageHeader usage = marks.usage();
+        json.object("contentUsage").value("text", usage.text()).value("train-ai", usage.trainAi())
+                .value("search", usage.search()).end();
+        json.object("contentSignal").value("text", marks.signal().text());
+        marks.signal().said().forEach(said -> json.value(said.key().key(), said.value().word()));
+        json.end().array("notes", marks.notes().stream().map(SiteSentence::text).toList());
     }
 
-    /** Where a part of the page could not be read, nothing is known. */
-    private static void indexing(JsonStringWriter json, Optional<CrawlerMarks> forAsker) {
-        if (forAsker.isEmpty()) {
-            json.nul("indexing").nul("indexingFrom");
-            return;
-        }
-        json.value("indexing", FetchJsonParts.code(forAsker.get().indexing().name()))
-                .array("indexingFrom", places(forAsker.get()));
-    }
-
-    static List<String> places(CrawlerMarks marks) {
+    private static List<String> places(CrawlerMarks marks) {
         return marks.because().stream().map(mark -> mark.place().code()).distinct().toList();
     }
 
-    private static void add(JsonStringWriter json, RobotsMark mark) {
-        json.object().value("place", mark.place().code()).value("for", mark.addressee()).value("rule", mark.rule())
-                .value("value", mark.value()).value("form", FetchJsonParts.code(mark.form().name())).end();
+    private static void links(Json json, String field, List<PageLink> links) {
+        json.array(field, links, link -> json.value("place", link.place().code()).value("target", link.target()));
     }
 
-    private static void links(JsonStringWriter json, String field, List<PageLink> links) {
-        json.array(field);
-        links.forEach(link -> json.object().value("place", link.place().code()).value("target", link.target()).end());
-        json.end();
+    static void add(Json json, PageRefusal refusal) {
+        json.value("kind", refusal.kind()).value("product", refusal.product()).value("sure", refusal.sure())
+                .value("source", refusal.source()).value("sentence", refusal.sentence().text());
     }
 
-    private static void usage(JsonStringWriter json, UsageHeader usage) {
-        json.object("contentUsage").value("text", usage.text()).value("train-ai", code(usage.trainAi()))
-                .value("search", code(usage.search())).end();
-    }
-
-    private static void signal(JsonStringWriter json, SignalHeader signal) {
-        json.object("contentSignal").value("text", signal.text());
-        signal.said().forEach(said -> json.value(said.key().key(), said.value().word()));
-        json.end();
-    }
-
-    private static String code(UsagePreference preference) {
-        return preference.name().toLowerCase(Locale.ROOT);
+    static void addContradictions(Json json, List<PageContradiction> contradictions) {
+        json.array("contradictions", contradictions, found -> json.value("kind", found.kind())
+                .value("problem", found.kind().isProblem()).value("sentence", found.sentence().text()));
     }
 }

@@ -1,20 +1,17 @@
 package org.roboscope.cli.page;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.report.TextRows;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;
-import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageMarks.PageLink;
-import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** What robots.txt and a page itself say to crawlers, in few words. */
@@ -50,36 +47,26 @@ final class MarksText {
         return marks.indexing(answer).orElse(NONE);
     }
 
-    String indexing(IndexingState state, List<MarkPlace> from) {
-        return marks.indexing(state, from);
-    }
-
     List<String> lines(AskerMarks found) {
-        List<String[]> rows = new ArrayList<>();
-        for (RobotsMark mark : found.marks().robots()) {
-            rows.add(row("robots", mark.place(), mark.text()));
-        }
+        TextRows rows = new TextRows();
+        found.marks().robots().forEach(mark -> add(rows, "robots", mark.place(), mark.text()));
         for (PageLink link : found.marks().canonicals()) {
-            String[] row = row("canonical", link.place(), PageMarkWords.target(link));
-            if (found.canonical().isPresent()) {
-                row[2] = words.text("canonical.verdict", row[2], verdict(found.canonical()));
-            }
-            rows.add(row);
+            String target = PrintableText.of(PageMarkWords.target(link), LONGEST);
+            rows.add(words.text("marks.canonical"), marks.place(link.place()), found.canonical().isEmpty() ? target
+                    : words.text("canonical.verdict", target, verdict(found.canonical())));
         }
-        found.marks().misplaced()
-                .forEach(link -> rows.add(row("misplaced", link.place(), PageMarkWords.target(link))));
-        found.marks().licenses().forEach(link -> rows.add(row("license", link.place(), PageMarkWords.target(link))));
+        found.marks().misplaced().forEach(link -> add(rows, "misplaced", link.place(), PageMarkWords.target(link)));
+        found.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkWords.target(link)));
         if (!found.marks().usage().text().isEmpty()) {
-            rows.add(row("usage", MarkPlace.HEADER, found.marks().usage().text()));
+            add(rows, "usage", MarkPlace.HEADER, found.marks().usage().text());
         }
         if (!found.marks().signal().text().isBlank()) {
-            rows.add(row("signal", MarkPlace.HEADER, found.marks().signal().text()));
+            add(rows, "signal", MarkPlace.HEADER, found.marks().signal().text());
         }
-        TextTable table = TextTable.fitting(rows);
-        return rows.stream().map(table::row).distinct().toList();
+        return rows.lines().stream().distinct().toList();
     }
 
-    private String[] row(String kind, MarkPlace place, String text) {
-        return new String[] {words.text("marks." + kind), marks.place(place), PrintableText.of(text, LONGEST)};
+    private void add(TextRows rows, String kind, MarkPlace place, String text) {
+        rows.add(words.text("marks." + kind), marks.place(place), PrintableText.of(text, LONGEST));
     }
 }

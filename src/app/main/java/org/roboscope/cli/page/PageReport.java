@@ -1,19 +1,160 @@
 package org.roboscope.cli.page;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.TextRows;
+import org.roboscope.cli.site.FetchJson;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.CheckedPage;
+import org.roboscope.site.page.PageAnswer;
+import org.roboscope.site.page.PageAnswer.PageBody;
+import org.roboscope.site.page.PageAnswer.PageStep;
+import org.roboscope.site.page.PageAsker.HeaderOrigin;
+import org.roboscope.site.page.contradiction.PageContradiction;
+import org.roboscope.site.page.refusal.PageRefusal;
 
-/** The report on one page. */
+/** The report on one page: who got what, in which steps, and what that does not say. */
 public final class PageReport {
 
-    private PageReport() {}
+    private static final String NONE = "-";
 
-    public static void print(CheckedPage page, PrintStream out, boolean json) {
-        if (json) {
-            new CheckedPageJson(out).print(page);
-        } else {
-            new CheckedPageText(out).print(page);
-        }
+    private final CheckedPage page;
+    private final MessageBundle words = MessageBundle.of("page-report");
+
+    public PageReport(CheckedPage page) {
+        this.page = page;
+    }
+
+    /** For a program. */
+    public void printJson(PrintStream out) {
+        Json json = Json.object().value("page", page.page().toString());
+        json.array("answers", page.answers(), answer -> add(json, answer))
+                .value("changesByItself", page.changesByItself()).value("remark", words.text("borrowed")).printTo(out);
         out.flush();
+    }
+
+    private void add(Json json, PageAnswer answer) {
+        json.value("asker", answer.asker().name()).value("userAgent", answer.asker().userAgent())
+                .value("userAgentFrom", answer.asker().origin())
+                .array("steps", answer.steps(), step -> add(json, step))
+                .object("failure", answer.failure(), failure -> FetchJson.addFields(json, failure))
+                .value("status", answer.status())
+                .object("body", answer.body(), body -> add(json, body))
+                .object("refusal", answer.refusal(), refusal -> MarksJson.add(json, refusal))
+                .object("marks", answer.marks(), marks -> MarksJson.add(json, marks))
+                .value("likeBrowser", page.likeBrowser(answer));
+        MarksJson.addContradictions(json, page.contradictions(answer));
+    }
+
+    private static void add(Json json, PageStep step) {
+        step.hop().ifPresentOrElse(hop -> FetchJson.addFields(json, hop),
+                () -> json.value("url", step.address().toString()).nul("status"));
+        json.object("robots", step.verdict(), verdict -> MarksJson.add(json, verdict));
+    }
+
+    private static void add(Json json, PageBody body) {
+        json.value("bytes", body.size()).value("cut", body.cut()).value("packing", body.packing())
+                .value("charset", body.charset()).value("sha256", body.digest().bytes())
+                .value("sha256WithoutBlanks", body.digest().packed())
+                .array("notes", body.notes().stream().map(SiteSentence::text).toList());
+    }
+
+    /** For a person. */
+    public void printText(PrintStream out) {
+        MarksText marks = new MarksText();
+        out.println(PrintableText.of(page.page().toString()));
+        out.println();
+        TextRows rows = new TextRows().head(words, "asker", "robots", "status", "indexing", "size", "content");
+        for (PageAnswer answer : page.answers()) {
+            rows.add(PrintableText.of(answer.asker().name()), marks.verdict(answer.verdict()), marks.status(answer),
+                    marks.indexing(answer), answer.body().map(this::size).orElse(NONE),
+                    page.likeBrowser(answer).map(like -> like.sentence().text()).orElse(NONE));
+        }
+        rows.printTo(out);
+        printGrouped(out, answer -> way(answer, marks));
+        printGrouped(out, answer -> answer.marks().map(marks::lines).orElse(List.of()));
+        printContradictions(out);
+        out.println();
+        remarks().forEach(remark -> out.println(PrintableText.of(remark)));
+        out.flush();
+    }
+
+    private String size(PageBody body) {
+        return words.text(body.cut() ? "size.cut" : "size", body.size());
+    }
+
+    /** Prints equal lines once, below the names of all that they apply to. */
+    private void printGrouped(PrintStream out, Function<PageAnswer, List<String>> telling) {
+        Map<List<String>, List<String>> namesByLines = new LinkedHashMap<>();
+        for (PageAnswer answer : page.answers()) {
+            namesByLines.computeIfAbsent(telling.apply(answer), _ -> new ArrayList<>()).add(answer.asker().name());
+        }
+        namesByLines.remove(List.of());
+        namesByLines.forEach((lines, names) -> {
+            out.println();
+            out.println(PrintableText.of(String.join(", ", names)));
+            lines.forEach(out::println);
+        });
+    }
+
+    private static List<String> way(PageAnswer answer, MarksText marks) {
+        if (answer.steps().size() == 1 && answer.failure().isEmpty()) {
+            return List.of();
+        }
+        TextRows rows = new TextRows();
+        answer.steps().forEach(step -> rows.add(step.hop().map(hop -> Integer.toString(hop.status())).orElse(NONE),
+                marks.verdict(step.verdict()), PrintableText.of(step.address().toString())));
+        return Stream.concat(rows.lines().stream(), answer.failure().map(FetchFailure::sentence)
+                .map(SiteSentence::text).map(PrintableText::of).stream()).toList();
+    }
+
+    /** Prints once what several crawlers have in common. */
+    private void printContradictions(PrintStream out) {
+        for (boolean problems : new boolean[] {true, false}) {
+            List<String> sentences =
+                    PageMarkWords.contradictions(page, problems).stream().map(PrintableText::of).distinct().toList();
+            if (!sentences.isEmpty()) {
+                out.println();
+                out.println(words.text(problems ? "heading.contradictions" : "heading.noted"));
+                sentences.forEach(sentence -> out.println(words.text("contradiction", sentence)));
+            }
+        }
+    }
+
+    private List<String> remarks() {
+        List<String> remarks = new ArrayList<>();
+        for (PageAnswer answer : page.answers()) {
+            String name = answer.asker().name();
+            answer.refusal().map(PageRefusal::sentence).filter(_ -> !isRefusalTold(answer))
+                    .ifPresent(refusal -> remarks.add(words.text("note", name, refusal.text())));
+            Stream.concat(answer.body().stream().flatMap(body -> body.notes().stream()),
+                    answer.marks().stream().flatMap(found -> found.marks().notes().stream()))
+                    .forEach(note -> remarks.add(words.text("note", name, note.text())));
+            HeaderOrigin origin = answer.asker().origin();
+            if (origin == HeaderOrigin.NAME_ALONE || origin == HeaderOrigin.SEEN) {
+                remarks.add(words.text("origin." + origin, name));
+            }
+        }
+        if (page.changesByItself()) {
+            remarks.add(words.text("changes"));
+        }
+        remarks.add(words.text("borrowed"));
+        return remarks;
+    }
+
+    /** Whether a contradiction already tells that the request was refused. */
+    private boolean isRefusalTold(PageAnswer answer) {
+        return page.contradictions(answer).stream().map(PageContradiction::kind)
+                .anyMatch(kind -> kind == PageContradiction.Kind.REFUSED || kind == PageContradiction.Kind.PAYMENT);
     }
 }

@@ -3,3 +3,4 @@
 package org.roboscope.cli.page;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.roboscope.cli.policy;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,18 +1,28 @@
 package org.roboscope.cli.report;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.present.weights.WeightWords;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
+import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult.Result;
+import org.roboscope.simulate.results.VerdictSummary.Weights;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.words.ExpectedUseWords;
 
-/** The results of expectations as text for a person. */
+/** The results of expectations, as text for a person or JSON for a program. */
 public final class ExpectReport {
 
     private static final int WIDEST_RULE = 48;
@@ -21,10 +31,30 @@ public final class ExpectReport {
 
     private final PrintStream out;
     private final ReportSentences sentences = new ReportSentences();
-    private final ExpectedUseWords uses = new ExpectedUseWords();
 
     public ExpectReport(PrintStream out) {
         this.out = out;
+    }
+
+    /** @param line of the file of expectations */
+    public record Checked(int line, ExpectationResult result) {}
+
+    /**
+     * What became of a limit.
+     *
+     * @param line    of the file of expectations
+     * @param blocked how many pages of the list are blocked
+     */
+    public record CheckedLimit(int line, WeightLimit limit, Standard standard, WeightColumn column, long blocked,
+            Weights weights) {
+
+        public boolean isMet() {
+            return limit.isMet(weights.blocked(), weights.all());
+        }
+
+        private Result result() {
+            return isMet() ? Result.MET : Result.BROKEN;
+        }
     }
 
     public void print(String expectations, String file, ReadingChoice reading, List<Checked> checks,
@@ -34,91 +64,73 @@ public final class ExpectReport {
         out.println();
         printTable(reading, checks, limits);
         out.println();
-        out.println(sentences.text("expect.total",
-                count(checks, ExpectationResult.Result.MET) + limits.stream().filter(CheckedLimit::isMet).count(),
-                count(checks, ExpectationResult.Result.BROKEN)
-                        + limits.stream().filter(limit -> !limit.isMet()).count(),
-                count(checks, ExpectationResult.Result.NOT_PROVEN)));
-        long others = count(checks, ExpectationResult.Result.OTHER_SITE);
+        out.println(sentences.text("expect.total", count(checks, limits, Result.MET),
+                count(checks, limits, Result.BROKEN), count(checks, limits, Result.NOT_PROVEN)));
+        long others = count(checks, limits, Result.OTHER_SITE);
         if (others > 0) {
             out.println(sentences.text("expect.total.otherSite", others));
         }
         out.flush();
     }
 
+    private static long count(List<Checked> checks, List<CheckedLimit> limits, Result wanted) {
+        return Stream.concat(checks.stream().map(checked -> checked.result().result()),
+                limits.stream().map(CheckedLimit::result)).filter(wanted::equals).count();
+    }
+
     /** A row for each. */
-    public void printTable(ReadingChoice reading, List<Checked> checks) {
-        printTable(reading, checks, List.of());
-    }
-
-    private void printTable(ReadingChoice reading, List<Checked> checks, List<CheckedLimit> limits) {
-        List<String[]> rows = new ArrayList<>();
-        rows.add(cells(reading, sentences.text("heading.result"), sentences.text("heading.line"),
-                sentences.text("heading.crawler"), sentences.text("heading.standard"),
-                sentences.text("heading.expected"), sentences.text("heading.urls"), sentences.text("heading.found")));
-        checks.forEach(checked -> rows.add(row(reading, checked)));
+    public void printTable(ReadingChoice reading, List<Checked> checks, List<CheckedLimit> limits) {
+        TextRows rows = new TextRows();
+        rows.add(cells(reading,
+                sentences.headings("result", "line", "crawler", "standard", "expected", "urls", "found")));
+        checks.forEach(checked -> rows.add(row(reading, checked.line(), checked.result())));
         limits.forEach(limit -> rows.add(row(reading, limit)));
-        TextTable table = TextTable.fitting(rows);
-        rows.forEach(row -> out.println(table.row(row)));
+        rows.printTo(out);
     }
 
-    private String[] row(ReadingChoice reading, Checked checked) {
-        ExpectationResult expectationResult = checked.expectationResult();
-        return cells(reading,
-                sentences.text("expect." + ReportCodes.code(expectationResult.result())),
-                Integer.toString(checked.line()),
-                PrintableText.of(expectationResult.expectation().crawler()),
-                reading.name(expectationResult.policy().file().standard(), sentences),
-                expectationResult.expectation().access().word(),
-                PrintableText.of(expectationResult.expectation().target()),
-                found(expectationResult));
+    private String[] row(ReadingChoice reading, int line, ExpectationResult result) {
+        Expectation expectation = result.expectation();
+        return cells(reading, sentences.text("expect." + ReportCodes.code(result.result())), Integer.toString(line),
+                PrintableText.of(expectation.crawler()), reading.name(result.policy().file().standard(), sentences),
+                expectation.access().word(), PrintableText.of(expectation.target()), found(result));
     }
 
     private String[] row(ReadingChoice reading, CheckedLimit checked) {
-        WeightWords words = new WeightWords(checked.column());
-        return cells(reading,
-                sentences.text("expect." + ReportCodes.code(checked.isMet() ? ExpectationResult.Result.MET
-                        : ExpectationResult.Result.BROKEN)),
+        return cells(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
                 Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
                 reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
                 PrintableText.of(checked.limit().written()),
                 PrintableText.of(sentences.text("expect.limit", checked.blocked(),
-                        words.amount(checked.weights().blocked()),
+                        new WeightWords(checked.column()).amount(checked.weights().blocked()),
                         WeightWords.share(checked.weights().blocked(), checked.weights().all()))));
     }
 
-    private String found(ExpectationResult expectationResult) {
-        if (expectationResult.result() == ExpectationResult.Result.NOT_PROVEN) {
-            return sentences.text("expect.unproven");
-        }
-        if (expectationResult.result() == ExpectationResult.Result.OTHER_SITE) {
-            return sentences.text("expect.otherSite",
-                    PrintableText.of(expectationResult.expectation().site().map(SitePattern::text).orElse("")));
-        }
-        if (expectationResult.expectation().access().use().isPresent()) {
-            return foundOfUse(expectationResult);
-        }
-        return expectationResult.verdict().map(verdict -> found(expectationResult, verdict)).orElse("-");
+    private String found(ExpectationResult result) {
+        return switch (result.result()) {
+            case NOT_PROVEN -> sentences.text("expect.unproven");
+            case OTHER_SITE -> sentences.text("expect.otherSite",
+                    PrintableText.of(result.expectation().site().map(SitePattern::text).orElse("")));
+            case MET, BROKEN -> result.expectation().access().use().isPresent() ? foundOfUse(result)
+                    : result.verdict().map(verdict -> found(result, verdict)).orElse("-");
+        };
     }
 
-    private String foundOfUse(ExpectationResult expectationResult) {
-        if (expectationResult.url().isEmpty()) {
+    private String foundOfUse(ExpectationResult result) {
+        if (result.url().isEmpty()) {
             return "-";
         }
-        String found = PrintableText.of(uses.found(expectationResult));
-        return expectationResult.expectation().isPattern()
-                ? sentences.text("expect.found.use", PrintableText.of(expectationResult.url().get()), found) : found;
+        String found = PrintableText.of(new ExpectedUseWords().found(result));
+        return result.expectation().isPattern()
+                ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), found) : found;
     }
 
-    private String found(ExpectationResult expectationResult, Verdict verdict) {
-        String by = verdict.rule()
-                .map(rule -> sentences.text("expect.by", rule.line(),
-                        PrintableText.of(ReportSentences.source(expectationResult.policy().file(), rule.line()),
-                                WIDEST_RULE)))
+    private String found(ExpectationResult result, Verdict verdict) {
+        String by = verdict.rule().map(rule -> sentences.text("expect.by", rule.line(),
+                PrintableText.of(ReportSentences.source(result.policy().file(), rule.line()), WIDEST_RULE)))
                 .orElseGet(() -> sentences.text("reason." + ReportCodes.code(verdict.reason())));
-        String outcome = sentences.text("outcome." + ReportCodes.code(verdict.outcome()));
-        return expectationResult.expectation().isPattern()
-                ? sentences.text("expect.found", PrintableText.of(expectationResult.url().orElse("")), outcome, by)
+        String outcome = sentences.outcome(verdict.outcome());
+        return result.expectation().isPattern()
+                ? sentences.text("expect.found", PrintableText.of(result.url().orElse("")), outcome, by)
                 : sentences.text("expect.verdict", outcome, by);
     }
 
@@ -128,10 +140,44 @@ public final class ExpectReport {
                 .mapToObj(column -> all[column]).toArray(String[]::new);
     }
 
-    private static long count(List<Checked> checks, ExpectationResult.Result result) {
-        return checks.stream().filter(checked -> checked.expectationResult().result() == result).count();
+    /** One result on a line. */
+    public void printJson(String file, List<Checked> checks, List<CheckedLimit> limits) {
+        JsonPieces document = new JsonPieces(out);
+        document.begin(Json.object().value("file", file), "results");
+        checks.forEach(checked -> document.element(json(checked.line(), checked.result())));
+        limits.forEach(limit -> document.element(json(limit)));
+        document.end("");
     }
 
-    /** @param line of the file of expectations */
-    public record Checked(int line, ExpectationResult expectationResult) {}
+    private static Json json(int line, ExpectationResult result) {
+        Expectation expectation = result.expectation();
+        Optional<Verdict> verdict = result.verdict();
+        Optional<Integer> rule = verdict.flatMap(Verdict::rule).map(Rule::line);
+        Json json = Json.object().value("line", line).value("site", expectation.site().map(SitePattern::text))
+                .value("crawler", expectation.crawler()).value("expected", expectation.access().word())
+                .value("target", expectation.target()).value("comment", expectation.comment())
+                .value("standard", result.policy().file().standard().id())
+                .value("result", ReportCodes.code(result.result())).value("url", result.url())
+                .value("outcome", verdict.map(found -> ReportCodes.code(found.outcome())))
+                .value("ruleLine", rule)
+                .value("rule", rule.map(number -> ReportSentences.source(result.policy().file(), number)))
+                .value("reason", verdict.map(found -> ReportCodes.code(found.reason())));
+        if (expectation.access().use().isPresent()) {
+            json.array("stated", result.stated(), stated -> json.value("field", stated.use().field())
+                    .value("use", stated.use().key()).value("says", ReportCodes.code(stated))
+                    .array("lines", stated.lines()));
+        }
+        return json;
+    }
+
+    private static Json json(CheckedLimit checked) {
+        return Json.object().value("line", checked.line()).nul("site").value("crawler", checked.limit().crawler())
+                .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().written())
+                .value("comment", checked.limit().comment()).value("standard", checked.standard().id())
+                .value("result", ReportCodes.code(checked.result()))
+                .nul("url").nul("outcome").nul("ruleLine").nul("rule").nul("reason").object("limit")
+                .value("measure", checked.column().code()).number("percent", checked.limit().percent())
+                .value("blocked", checked.blocked()).value("blockedWeight", checked.weights().blocked())
+                .value("total", checked.weights().all()).end();
+    }
 }

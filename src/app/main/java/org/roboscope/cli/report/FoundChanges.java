@@ -1,20 +1,48 @@
 package org.roboscope.cli.report;
 
+import java.io.PrintStream;
 import java.util.List;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 
 /** What changes between two texts, searched for from their rules. */
-public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, ChangeReport.Total total) {
+public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, ChangeTotal total) {
+
+    /** A verdict that differs between two readings, for all crawlers for which it does so alike. */
+    public record VerdictChange(PolicyPair policyPair, String url, Verdict was, Verdict is, FlipCause cause) {}
 
     public FoundChanges {
         changes = List.copyOf(changes);
         uses = List.copyOf(uses);
     }
 
-    public void printTo(ChangeReport report) {
-        report.begin();
-        changes.forEach(report::add);
-        uses.forEach(report::add);
-        report.end(total);
+    public <P> byte[] written(ChangeForm<P> form) {
+        ByteBuilder rows = new ByteBuilder(1 << 12);
+        changes.forEach(change -> add(rows, change.url(), form.part(change), form));
+        uses.forEach(change -> add(rows, change.url(), form.part(change), form));
+        ByteBuilder all = new ByteBuilder(1 << 12);
+        byte[] before = rows.size() == 0 ? RowForm.NOTHING : form.beforeRows();
+        for (byte[] piece : List.of(form.heading(false), before, rows.toBytes(), form.ending(total))) {
+            all.append(piece, 0, piece.length);
+        }
+        return all.toBytes();
+    }
+
+    private static <P> void add(ByteBuilder out, String url, P part, ChangeForm<P> form) {
+        if (out.size() > 0) {
+            byte[] between = form.betweenRows();
+            out.append(between, 0, between.length);
+        }
+        form.addRow(out, ByteText.toBytes(url), part, Double.NaN);
+    }
+
+    public void printTo(PrintStream out, ChangeForm<?> form) {
+        byte[] written = written(form);
+        out.write(written, 0, written.length);
+        out.flush();
     }
 }

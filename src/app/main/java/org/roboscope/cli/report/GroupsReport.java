@@ -1,13 +1,14 @@
 package org.roboscope.cli.report;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.evidence.Evidence;
 
 /** Which groups each crawler follows. */
@@ -17,69 +18,60 @@ public final class GroupsReport {
     private static final int WIDEST_GROUP = 32;
 
     private final PrintStream out;
-    private final ReportQuestion reportQuestion;
+    private final ReportQuestion question;
 
-    public GroupsReport(PrintStream out, ReportQuestion reportQuestion) {
+    public GroupsReport(PrintStream out, ReportQuestion question) {
         this.out = out;
-        this.reportQuestion = reportQuestion;
+        this.question = question;
     }
 
     /** @param withEvidence whether to tell the weakest thing by which it is known which groups each follows */
     public void printText(boolean withEvidence) {
         ReportSentences sentences = new ReportSentences();
-        EvidenceTexts evidenceTexts = new EvidenceTexts();
-        List<String[]> rows = new ArrayList<>();
-        rows.add(row(
-                sentences.text("heading.crawler"),
-                sentences.text("heading.standard"),
-                sentences.text("heading.group"),
-                sentences.text("heading.step"),
-                sentences.text(withEvidence ? "heading.evidence" : "heading.remark")));
-        for (CrawlerPolicy crawlerPolicy : reportQuestion.policies()) {
-            rows.add(row(
-                    PrintableText.of(crawlerPolicy.askedCrawler().name()),
-                    reportQuestion.reading().name(crawlerPolicy.standard(), sentences),
-                    PrintableText.of(sentences.lines(crawlerPolicy.policy().following().agents()), WIDEST_GROUP),
-                    sentences.step(crawlerPolicy.policy().following()),
-                    withEvidence ? weakest(crawlerPolicy, evidenceTexts)
-                            : sentences.remarks(crawlerPolicy.askedCrawler())));
+        TextRows rows = new TextRows();
+        rows.add(row(sentences.headings("crawler", "standard", "group", "step",
+                withEvidence ? "evidence" : "remark")));
+        for (CrawlerPolicy crawler : question.policies()) {
+            FollowedGroups groups = crawler.policy().following();
+            rows.add(row(PrintableText.of(crawler.asked().name()),
+                    question.reading().name(crawler.standard(), sentences),
+                    PrintableText.of(sentences.lines(groups.agents()), WIDEST_GROUP), sentences.step(groups),
+                    withEvidence ? weakest(crawler) : sentences.remarks(crawler.asked())));
         }
-        out.println(sentences.title(reportQuestion));
+        out.println(sentences.title(question));
         out.println();
-        TextTable table = TextTable.fitting(rows);
-        for (String[] row : rows) {
-            out.println(table.row(row));
-        }
+        rows.printTo(out);
         out.flush();
     }
 
-    private static String weakest(CrawlerPolicy crawlerPolicy, EvidenceTexts texts) {
-        Evidence weakest = VerdictEvidence.ofGroups(crawlerPolicy.policy(), crawlerPolicy.askedCrawler().entry())
-                .getFirst().evidence();
+    private static String weakest(CrawlerPolicy crawler) {
+        EvidenceTexts texts = new EvidenceTexts();
+        Evidence weakest = evidence(crawler).getFirst().evidence();
         return texts.kind(weakest.kind()) + ": " + texts.source(weakest);
     }
 
-    private String[] row(String crawler, String standard, String group, String step, String remark) {
-        return reportQuestion.hasOneStandard()
-                ? new String[] {crawler, group, step, remark}
-                : new String[] {crawler, standard, group, step, remark};
+    private static List<VerdictEvidence> evidence(CrawlerPolicy crawler) {
+        return VerdictEvidence.ofGroups(crawler.policy(), crawler.asked().entry());
+    }
+
+    /** Without the standard, where it is the same in each row. */
+    private String[] row(String... cells) {
+        return question.hasOneStandard() ? new String[] {cells[0], cells[2], cells[3], cells[4]} : cells;
     }
 
     /** @param withEvidence whether to tell by what it is known which groups each follows */
     public void printJson(boolean withEvidence) {
-        JsonDocument document = new JsonDocument(out);
-        document.begin(reportQuestion.fileName(), "crawlers");
-        for (CrawlerPolicy crawlerPolicy : reportQuestion.policies()) {
-            JsonStringWriter json = JsonWriter.string();
-            json.object().value("crawler", crawlerPolicy.askedCrawler().name()).value("standard",
-                    crawlerPolicy.standard().id());
+        JsonPieces document = new JsonPieces(out);
+        document.begin(Json.object().value("file", question.fileName()), "crawlers");
+        for (CrawlerPolicy crawler : question.policies()) {
+            Json json = Json.object().value("crawler", crawler.asked().name())
+                    .value("standard", crawler.standard().id());
             if (withEvidence) {
-                EvidenceJson.addTo(json, VerdictEvidence.ofGroups(
-                        crawlerPolicy.policy(), crawlerPolicy.askedCrawler().entry()));
+                VerdictJson.addEvidence(json, evidence(crawler));
             }
-            JsonCrawlerPolicy.addTo(json, crawlerPolicy);
-            document.add(json.end().done());
+            crawler.addTo(json);
+            document.element(json);
         }
-        document.end();
+        document.end("");
     }
 }

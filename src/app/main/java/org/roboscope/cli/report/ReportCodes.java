@@ -1,10 +1,8 @@
 package org.roboscope.cli.report;
 
-import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.cli.io.Json;
 import org.roboscope.robots.agent.FollowedGroups.Step;
-import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
@@ -56,42 +54,9 @@ public final class ReportCodes {
         };
     }
 
-    public static String code(ExpectationResult.Result result) {
-        return switch (result) {
-            case MET -> "met";
-            case BROKEN -> "broken";
-            case NOT_PROVEN -> "not-proven";
-            case OTHER_SITE -> "other-site";
-        };
-    }
-
-    public static String code(Reason reason) {
-        return switch (reason) {
-            case RULE -> "rule";
-            case NO_RULE_MATCHES -> "no-rule-matches";
-            case NO_GROUP -> "no-group";
-            case ALWAYS_ALLOWED -> "always-allowed";
-            case NOT_DEFINED -> "not-defined";
-            case FILE_TOO_LARGE -> "file-too-large";
-            case TOO_MANY_RULES -> "too-many-rules";
-        };
-    }
-
-    public static String code(EvaluationResult result) {
-        return switch (result) {
-            case WON -> "won";
-            case LEFT_OPEN -> "left-open";
-            case LOST_AS_SHORTER -> "lost-as-shorter";
-            case LOST_TO_ALLOW -> "lost-to-allow";
-            case LOST_AS_LATER -> "lost-as-later";
-            case OVERRULED -> "overruled";
-            case MISSED_BY_CASE -> "missed-by-case";
-            case MISSED_BY_END -> "missed-by-end";
-            case MISSED_BY_SLASH -> "missed-by-slash";
-            case MISSED_BY_ENCODING -> "missed-by-encoding";
-            case NO_MATCH -> "no-match";
-            case EMPTY -> "empty";
-        };
+    /** Of anything else: the name of the constant in small letters, with hyphens. */
+    public static String code(Enum<?> constant) {
+        return Json.code(constant);
     }
 
     public static String code(Step step) {

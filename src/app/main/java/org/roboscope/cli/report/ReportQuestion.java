@@ -1,6 +1,15 @@
 package org.roboscope.cli.report;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.roboscope.cli.io.Json;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.agent.FollowedGroups;
 
 /**
  * What is asked: a file, crawlers, and how the file is read.
@@ -8,6 +17,38 @@ import java.util.List;
  * @param policies one for each crawler, or for each that a standard answers for instead; crawler by crawler
  */
 public record ReportQuestion(String fileName, ReadingChoice reading, List<CrawlerPolicy> policies) {
+
+    /**
+     * A crawler that is asked about, and what the file lets it do under one standard.
+     *
+     * @param usage what may be done with pages that it may fetch
+     */
+    public record CrawlerPolicy(AskedCrawler asked, UsagePolicy usage) {
+
+        public Policy policy() {
+            return usage.fetching();
+        }
+
+        RobotsFile file() {
+            return policy().file();
+        }
+
+        Standard standard() {
+            return file().standard();
+        }
+
+        /** The fields that say whose rules count for the crawler, and what the catalogue knows of it. */
+        void addTo(Json json) {
+            FollowedGroups groups = policy().following();
+            String token = ReportCodes.token(groups.step());
+            json.value("step", ReportCodes.code(groups.step()))
+                    .value("follows", Optional.of(token).filter(Predicate.not(String::isEmpty)))
+                    .array("group", groups.agents())
+                    .value("operator", asked.entry().map(CatalogueEntry::operator))
+                    .value("purpose", asked.entry().map(entry -> entry.purpose().code()))
+                    .value("obeys", asked.entry().map(entry -> entry.obedience().code()));
+        }
+    }
 
     public ReportQuestion {
         policies = List.copyOf(policies);

@@ -1,7 +1,10 @@
 package org.roboscope.cli.report;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
@@ -13,8 +16,12 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.UsagePair;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** What the reports say in words. */
 public final class ReportSentences {
@@ -22,6 +29,67 @@ public final class ReportSentences {
     private final MessageBundle cli = MessageBundle.of("cli");
     private final StandardTexts standardTexts = new StandardTexts();
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
+
+    /** The heads of columns. */
+    String[] headings(String... columns) {
+        return Stream.of(columns).map(column -> cli.text("heading." + column)).toArray(String[]::new);
+    }
+
+    /** What a verdict is, as it stands in a table. */
+    public String outcome(Outcome outcome) {
+        return cli.text("outcome." + ReportCodes.code(outcome));
+    }
+
+    /** What is said of a use. */
+    public String value(UseValue value) {
+        return cli.text("use." + value);
+    }
+
+    /** The first of several crawlers, and how many others there are. */
+    public String crawlers(List<String> names) {
+        String first = PrintableText.of(names.getFirst());
+        return names.size() == 1 ? first : cli.text("compare.crawlers", first, names.size() - 1);
+    }
+
+    /** Whether a search found changes, and whether there may be others. */
+    public String found(ChangeTotal total) {
+        return cli.text("compare.search." + (total.isNothing() ? "none" : "some")
+                + (total.complete() ? ".all" : ".part"));
+    }
+
+    /**
+     * The rule that did it: the new one, or the old one that is gone.
+     *
+     * @param shown what is shown of a line
+     */
+    public String cause(VerdictChange change, UnaryOperator<String> shown) {
+        return switch (change.cause()) {
+            case ADDED, CHANGED -> cli.text("compare.added", line(change.policyPair().after().file(),
+                    change.is().rule().orElseThrow().line(), shown));
+            case REMOVED -> cli.text("compare.removed", line(change.policyPair().before().file(),
+                    change.was().rule().orElseThrow().line(), shown));
+            case GROUP -> cli.text("compare.group");
+            case ORDER -> cli.text("compare.order");
+            case STANDARD -> cli.text("compare.standard");
+        };
+    }
+
+    /** The line that did it. */
+    public String cause(FlippedUse flipped, UnaryOperator<String> shown) {
+        UsagePair pair = flipped.usagePair();
+        return switch (flipped.cause()) {
+            case ADDED, CHANGED -> cli.text("compare.added", line(pair.after().reading().file(),
+                    pair.newLines(flipped.change()).getFirst(), shown));
+            case REMOVED -> cli.text("compare.removed", line(pair.before().reading().file(),
+                    pair.goneLines(flipped.change()).getFirst(), shown));
+            case GROUP, ORDER -> cli.text("compare.group");
+            case STANDARD -> cli.text("compare.standard");
+        };
+    }
+
+    private static String line(RobotsFile file, int line, UnaryOperator<String> shown) {
+        return line + " " + shown.apply(source(file, line));
+    }
 
     /** Which groups a crawler follows, and how it came to them. */
     String follows(FollowedGroups followedGroups) {
@@ -41,11 +109,7 @@ public final class ReportSentences {
         if (numbers.isEmpty()) {
             return "-";
         }
-        StringBuilder list = new StringBuilder();
-        for (int number : numbers) {
-            list.append(list.isEmpty() ? "" : ", ").append(number);
-        }
-        return cli.text("lines", list.toString(), numbers.size());
+        return cli.text("lines", String.join(", ", numbers.stream().map(String::valueOf).toList()), numbers.size());
     }
 
     /** What the file says of the use of a page, and where. */
@@ -54,18 +118,14 @@ public final class ReportSentences {
     }
 
     private String usage(CategoryUsage usage) {
-        return cli.text("usage." + UsageJson.code(usage), usage.lines().isEmpty() ? "" : lines(usage.lines()));
+        return cli.text("usage." + ReportCodes.code(usage.preference()), usage.lines().isEmpty() ? "" : lines(usage.lines()));
     }
 
     String remarks(AskedCrawler askedCrawler) {
-        StringBuilder sentences = new StringBuilder();
-        for (String key : askedCrawler.remarks()) {
-            sentences.append(sentences.isEmpty() ? "" : ". ").append(crawlers.text(key));
-        }
-        return sentences.toString();
+        return String.join(". ", askedCrawler.remarks().stream().map(crawlers::text).toList());
     }
 
-    String text(String key, Object... fillings) {
+    public String text(String key, Object... fillings) {
         return cli.text(key, fillings);
     }
 

@@ -3,3 +3,4 @@
 package org.roboscope.cli.report;
 
 import org.jspecify.annotations.NullMarked;
+

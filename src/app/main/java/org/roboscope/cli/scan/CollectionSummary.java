@@ -1,7 +1,5 @@
 package org.roboscope.cli.scan;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,9 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.io.Utf8Text;
-import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.report.TextRows;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.results.CsvTable;
@@ -43,15 +41,9 @@ public final class CollectionSummary {
     /** A number on each line. */
     public void printJson(List<SummaryRow> rows) {
         for (SummaryRow row : rows) {
-            JsonStringWriter json = JsonWriter.string();
-            json.object().value("table", row.table()).value("item", row.item()).value("of", row.of())
+            Json json = Json.object().value("table", row.table()).value("item", row.item()).value("of", row.of())
                     .value("measure", row.measure()).value("value", row.value());
-            if (row.whole() == 0) {
-                json.nul("share");
-            } else {
-                json.value("share", row.share());
-            }
-            write(Utf8Text.encodeJson(json.end().done() + "\n"));
+            (row.whole() == 0 ? json.nul("share") : json.number("share", row.share())).printTo(out);
         }
         out.flush();
     }
@@ -80,7 +72,7 @@ public final class CollectionSummary {
             items.computeIfAbsent(List.of(row.item(), row.of()), _ -> new LinkedHashMap<>()).put(row.measure(), row);
         }
         boolean hasOf = words.has("of." + name);
-        List<String[]> lines = new ArrayList<>();
+        TextRows lines = new TextRows();
         lines.add(line("", hasOf ? words.text("of." + name) : "", hasOf,
                 measures.stream().map(measure -> words.text("measure." + measure)).toList()));
         items.forEach((item, found) -> {
@@ -90,8 +82,7 @@ public final class CollectionSummary {
                         measures.stream().map(measure -> cell(found.get(measure))).toList()));
             }
         });
-        TextTable table = TextTable.fitting(lines);
-        lines.forEach(line -> out.println("  " + table.row(line)));
+        lines.lines().forEach(line -> out.println("  " + line));
     }
 
     private static String cell(@Nullable SummaryRow row) {

@@ -3,3 +3,4 @@
 package org.roboscope.cli.scan;
 
 import org.jspecify.annotations.NullMarked;
+

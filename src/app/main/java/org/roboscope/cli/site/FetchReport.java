@@ -1,21 +1,52 @@
 package org.roboscope.cli.site;
 
 import java.io.PrintStream;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ChangeJson;
+import org.roboscope.cli.report.ChangeText;
+import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.report.TextRows;
+import org.roboscope.cli.table.ChangeSearch;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.change.ManagedBlockEffect;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.answer.CacheLifetime;
+import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.answer.TimeWords;
+import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * The report on a fetch.
+ * The report on a fetch: the redirects, the answer, and what it means.
  *
  * @param managed what Cloudflare's managed block adds, if the file has one
  */
 public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optional<ManagedBlockEffect> managed) {
+
+    /** The fields of a header that say something about a robots.txt. */
+    private static final List<String> FIELDS = List.of("content-type", "content-encoding", "content-length",
+            "cache-control", "expires", "last-modified", "etag", "retry-after", "x-robots-tag");
+    /** As many lines around a difference as other programs show. */
+    private static final int CONTEXT = 3;
+    private static final MessageBundle WORDS = MessageBundle.of("site-report");
 
     public static FetchReport of(FetchResult result, List<Standard> standards) {
         List<FetchMeaning> meanings = standards.stream()
@@ -26,12 +57,127 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         return new FetchReport(result, meanings, managed);
     }
 
-    public void print(PrintStream out, boolean json) {
-        if (json) {
-            new FetchJson(out).print(this);
-        } else {
-            new FetchText(out).print(this);
-        }
+    private Optional<CacheLifetime> lifetime(FetchMeaning found) {
+        return result.file().map(_ -> CacheLifetime.of(found.standard(), result.hops().getLast().headers()));
+    }
+
+    /** For a program. */
+    public void printJson(PrintStream out) {
+        Json json = Json.object().value("asked", result.asked().toString()).value("when", result.when().toString())
+                .value("milliseconds", result.took().toMillis());
+        json.array("hops", result.hops(), hop -> FetchJson.addFields(json, hop))
+                .object("failure", result.failure(), failure -> FetchJson.addFields(json, failure))
+                .object("file", result.file(), body -> json.value("bytes", body.bytes().length)
+                        .value("sent", body.sent()).value("cut", body.cut()).value("packing", body.packing())
+                        .value("charset", body.charset()).value("found", body.found())
+                        .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
+                .value("arrived", result.arrived().map(body -> body.bytes().length))
+                .array("standards", meanings, found -> add(json, found));
+        Json.print("{" + json.fields() + ",\"managed\":" + managed.map(FetchReport::json).orElse("null") + "}\n", out);
         out.flush();
+    }
+
+    private void add(Json json, FetchMeaning found) {
+        AnswerMeaning meaning = found.meaning();
+        json.value("standard", found.standard().id()).value("effect", meaning.effect())
+                .value("condition", meaning.condition()).value("basis", meaning.basis());
+        lifetime(found).ifPresentOrElse(
+                kept -> json.value("keptSeconds", kept.time().toSeconds()).value("keptBySite", kept.bySite()),
+                () -> json.nul("keptSeconds").nul("keptBySite"));
+    }
+
+    private static String json(ManagedBlockEffect effect) {
+        RobotsFile file = effect.whole().layout();
+        Json json = Json.object().value("first", effect.block().first()).value("last", effect.block().last())
+                .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
+                        .mapToObj(line -> file.text(file.line(line).text())).toList())
+                .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
+        FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));
+        return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(found, "without", "fetched") + "}";
+    }
+
+    /** For a person. */
+    public void printText(PrintStream out) {
+        TextRows way = new TextRows();
+        result.hops().forEach(hop -> add(hop, way));
+        way.printTo(out);
+        result.failure().map(FetchFailure::sentence).map(SiteSentence::text).map(PrintableText::of)
+                .ifPresent(out::println);
+        out.println();
+        result.file().ifPresent(body -> print(out, body));
+        // The file is incomplete, so that only its size is printed.
+        result.arrived().ifPresent(body -> {
+            out.println(WORDS.text("arrived", (long) body.bytes().length));
+            out.println();
+        });
+        printMeanings(out);
+        managed.ifPresent(effect -> print(out, effect));
+        out.flush();
+    }
+
+    private static void add(FetchHop hop, TextRows rows) {
+        rows.add(Integer.toString(hop.status()), hop.address().toString());
+        hop.location().ifPresent(to -> rows.add("", "location: " + PrintableText.of(to)));
+        Map<String, Boolean> changes = new LinkedHashMap<>();
+        changes.put("change.scheme", hop.changesScheme());
+        changes.put("change.host", hop.changesHost());
+        changes.put("change.port", hop.changesPort());
+        changes.keySet().stream().filter(changes::get).forEach(key -> rows.add("", WORDS.text(key)));
+        FIELDS.forEach(field -> hop.headers().first(field).ifPresent(
+                value -> rows.add("", field + ": " + PrintableText.of(value))));
+    }
+
+    private static void print(PrintStream out, AnswerBody body) {
+        String size = WORDS.text(body.cut() ? "size.cut" : "size.whole", (long) body.bytes().length);
+        String found = WORDS.text("charset." + body.found());
+        new TextRows()
+                .add(WORDS.text("size"), body.packing().isEmpty() ? size
+                        : WORDS.text("size.packed", size, body.sent(), body.packing()))
+                .add(WORDS.text("charset"), body.charset().isEmpty() ? found
+                        : WORDS.text("charset.declared", found, PrintableText.of(body.charset())))
+                .printTo(out);
+        body.notes().forEach(note -> out.println(PrintableText.of(note.text())));
+        out.println();
+    }
+
+    private void printMeanings(PrintStream out) {
+        MessageBundle answers = MessageBundle.of("site-answers");
+        EffectWords effects = new EffectWords();
+        TimeWords times = new TimeWords();
+        TextRows rows = new TextRows().head(WORDS, "standard", "effect", "condition", "basis", "kept");
+        for (FetchMeaning found : meanings) {
+            AnswerMeaning meaning = found.meaning();
+            rows.add(found.standard().id(),
+                    AnswerCourse.of(result).map(course -> effects.of(meaning.effect(), course.end()))
+                            .orElseGet(() -> effects.of(meaning.effect())),
+                    answers.text("condition." + meaning.condition()), answers.text("basis." + meaning.basis()),
+                    lifetime(found).map(kept -> WORDS.text(kept.bySite() ? "kept.site" : "kept.standard",
+                            times.of(kept.time()))).orElse("-"));
+        }
+        rows.printTo(out);
+    }
+
+    /** What the managed block adds, and what that changes for crawlers. */
+    private static void print(PrintStream out, ManagedBlockEffect effect) {
+        int first = effect.block().first();
+        int last = effect.block().last();
+        out.println();
+        out.println(WORDS.text("managed", first, last));
+        out.println();
+        RobotsFile file = effect.whole().layout();
+        int from = Math.max(1, first - CONTEXT);
+        int to = Math.min(file.lineCount(), last + CONTEXT);
+        int whole = to - from + 1;
+        int rest = whole - (last - first + 1);
+        out.println("--- " + WORDS.text("managed.without"));
+        out.println("+++ " + WORDS.text("managed.with"));
+        out.println("@@ -" + (rest == 0 ? from - 1 : from) + "," + rest + " +" + from + "," + whole + " @@");
+        for (int line = from; line <= to; line++) {
+            out.println((effect.block().holds(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));
+        }
+        out.println();
+        FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));
+        found.printTo(out, new ChangeText(out.charset(), WORDS.text("managed.without"), WORDS.text("managed.with"),
+                ReadingChoice.of(StandardChoice.OWN), found));
     }
 }

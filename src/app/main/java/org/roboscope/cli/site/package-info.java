@@ -3,3 +3,4 @@
 package org.roboscope.cli.site;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.JsonDocument;
 import org.roboscope.cli.report.ReportCodes;
-import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.report.TextRows;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.sites.SiteColumn;
 import org.roboscope.present.sites.SiteWords;
@@ -49,12 +50,11 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
         SiteWords words = new SiteWords();
         List<SiteColumn> columns = SiteWords.columns(rows, hasExpectations()).stream()
                 .filter(column -> column != SiteColumn.NOTES).toList();
-        List<String[]> cells = new ArrayList<>();
+        TextRows cells = new TextRows();
         cells.add(columns.stream().map(words::heading).toArray(String[]::new));
         rows.forEach(facts -> cells.add(columns.stream()
                 .map(column -> PrintableText.of(words.cell(column, facts))).toArray(String[]::new)));
-        TextTable table = TextTable.fitting(cells);
-        cells.forEach(row -> out.println(table.row(row)));
+        cells.printTo(out);
         out.println();
         boolean hasNotes = false;
         for (SiteFacts facts : rows) {
@@ -82,9 +82,9 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     /** For a program: one document. */
     public void printJson(PrintStream out) {
-        JsonDocument document = new JsonDocument(out);
-        document.begin(List.of("list", list), "sites");
-        rows.forEach(facts -> document.add(SiteFactsJson.write(facts)));
+        JsonPieces document = new JsonPieces(out);
+        document.begin(Json.object().value("list", list), "sites");
+        rows.forEach(facts -> document.element(SiteFactsJson.write(facts)));
         document.end("");
     }
 

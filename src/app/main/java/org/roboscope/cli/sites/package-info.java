@@ -3,3 +3,4 @@
 package org.roboscope.cli.sites;
 
 import org.jspecify.annotations.NullMarked;
+

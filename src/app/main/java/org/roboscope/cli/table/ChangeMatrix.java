@@ -2,7 +2,9 @@ package org.roboscope.cli.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.roboscope.cli.report.ChangeTotal;
 import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.cli.report.RowForm;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactComparison;
@@ -12,7 +14,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** A row for each URL of which a verdict changes, with a column for each crawler that holds both outcomes. */
-public final class ChangeMatrix implements ChangeRows {
+public final class ChangeMatrix implements RowForm {
 
     private final List<PolicyPair> pairs;
     private final CsvTable table = CsvTable.COMMAS;
@@ -22,16 +24,7 @@ public final class ChangeMatrix implements ChangeRows {
     }
 
     @Override
-    public byte[] heading() {
-        return heading(List.of());
-    }
-
-    @Override
-    public byte[] weightedHeading() {
-        return heading(List.of("weight"));
-    }
-
-    private byte[] heading(List<String> last) {
+    public byte[] heading(boolean isWeighted) {
         List<String> all = pairs.stream().flatMap(pair -> pair.crawlers().stream()).toList();
         boolean repeats = all.stream().distinct().count() < all.size();
         List<String> cells = new ArrayList<>(List.of("url"));
@@ -39,12 +32,13 @@ public final class ChangeMatrix implements ChangeRows {
             pair.crawlers().forEach(crawler -> cells.add(
                     repeats ? crawler + " (" + pair.standard().id() + ")" : crawler));
         }
-        cells.addAll(last);
+        if (isWeighted) {
+            cells.add("weight");
+        }
         return table.row(cells.toArray(String[]::new));
     }
 
-    @Override
-    public Rows of(UrlChunk chunk) {
+    public ChunkChanges.Rows rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(1 << 12);
         ByteBuilder row = new ByteBuilder(1 << 8);
         long changes = 0;
@@ -75,6 +69,6 @@ public final class ChangeMatrix implements ChangeRows {
                 changes += here;
             }
         }
-        return new Rows(out.toBytes(), new ChangeSums(changes, blocked, 0));
+        return new ChunkChanges.Rows(out.toBytes(), new ChangeTotal.Sums(changes, blocked, 0));
     }
 }

@@ -1,10 +1,11 @@
 package org.roboscope.cli.table;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.roboscope.cli.report.ChangeReport;
+import org.roboscope.cli.report.ChangeTotal;
 import org.roboscope.cli.report.FoundChanges;
-import org.roboscope.cli.report.VerdictChange;
+import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
@@ -29,7 +30,8 @@ public final class ChangeSearch {
                 each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
         FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
-        return new FoundChanges(changes, uses.found(), new ChangeReport.Total(SEARCHED, changes.size(), blocked,
-                uses.found().size(), found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage()));
+        return new FoundChanges(changes, uses.found(), new ChangeTotal(SEARCHED,
+                new ChangeTotal.Sums(changes.size(), blocked, uses.found().size()),
+                found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage(), Optional.empty()));
     }
 }

@@ -1,60 +1,142 @@
 package org.roboscope.cli.table;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.roboscope.cli.report.ChangeCounts;
+import org.roboscope.cli.report.ChangeCounts.ChangeKind;
+import org.roboscope.cli.report.ChangeForm;
+import org.roboscope.cli.report.ChangeTotal.Sums;
+import org.roboscope.cli.report.FoundChanges.VerdictChange;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.SourceEntry;
 
-/** Finds what changes for the URLs of a chunk, one after the other. */
-final class ChunkChanges {
+/**
+ * Finds what changes for the URLs of chunks. What is said of a change beside its URL is made once for all URLs that the
+ * same lines decide. Any thread may ask.
+ *
+ * @param <T> what is made
+ */
+public final class ChunkChanges<T> {
+
+    private record KnownUse(UsagePair usagePair, UseChange change) {}
 
     /** Takes what changes. */
-    interface ChangeTaker {
+    public interface ChangeTaker<T> {
 
-        /**
-         * A verdict changes.
-         *
-         * @param place of the URL in the chunk
-         * @param pair  its place among those of the comparison
-         * @param was   a {@link PackedVerdict}, as is the next
-         */
-        void verdict(int place, int pair, int was, int is);
-
-        /** Something else is said of the use of the page. */
-        void use(int place, UsagePair usagePair, UseChange change);
+        /** @param place of the URL in the chunk */
+        void take(int place, T made);
     }
 
-    private ChunkChanges() {}
+    /** @param sums how many changes the rows tell */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Rows(byte[] bytes, Sums sums) {}
+
+    private final ImpactComparison comparison;
+    private final List<PolicyPair> pairs;
+    private final Function<VerdictChange, T> ofVerdict;
+    private final Function<FlippedUse, T> ofUse;
+    private final List<Map<Long, T>> verdicts;
+    private final Map<KnownUse, T> uses = new ConcurrentHashMap<>();
+
+    public ChunkChanges(ImpactComparison comparison, Function<VerdictChange, T> ofVerdict,
+            Function<FlippedUse, T> ofUse) {
+        this.comparison = comparison;
+        this.pairs = comparison.pairings();
+        this.ofVerdict = ofVerdict;
+        this.ofUse = ofUse;
+        this.verdicts = Stream.<Map<Long, T>>generate(ConcurrentHashMap::new).limit(pairs.size()).toList();
+    }
+
+    /** Writes them in rows. */
+    public static <P> Function<UrlChunk, Rows> rows(ImpactComparison comparison, ChangeForm<P> form) {
+        ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
+        return chunk -> {
+            ByteBuilder out = new ByteBuilder(1 << 12);
+            byte[] between = form.betweenRows();
+            Sums sums = changes.find(chunk, (place, part) -> {
+                if (out.size() > 0) {
+                    out.append(between, 0, between.length);
+                }
+                form.addRow(out, chunk.entry(place).url(), part,
+                        chunk.isWeighted() ? chunk.weight(place) : Double.NaN);
+            });
+            return new Rows(out.toBytes(), sums);
+        };
+    }
+
+    /** Counts them. */
+    public static Function<UrlChunk, ChangeCounts.OfChunk> counts(ImpactComparison comparison) {
+        ChunkChanges<ChangeKind> changes = new ChunkChanges<>(comparison, ChangeCounts::kind, ChangeCounts::kind);
+        return chunk -> {
+            Map<ChangeKind, Long> urls = new LinkedHashMap<>();
+            Map<ChangeKind, Double> weights = new LinkedHashMap<>();
+            Sums sums = changes.find(chunk, (place, kind) -> {
+                urls.merge(kind, 1L, Long::sum);
+                if (chunk.isWeighted()) {
+                    weights.merge(kind, chunk.weight(place), Double::sum);
+                }
+            });
+            return new ChangeCounts.OfChunk(urls, weights, sums);
+        };
+    }
 
     /** @return how many there are, each crawler counted */
-    static ChangeSums find(ImpactComparison comparison, UrlChunk chunk, ChangeTaker taker) {
-        List<PolicyPair> pairs = comparison.pairings();
-        long verdicts = 0;
+    private Sums find(UrlChunk chunk, ChangeTaker<T> taker) {
+        long changed = 0;
         long blocked = 0;
-        long uses = 0;
+        long used = 0;
         for (int i = 0; i < chunk.size(); i++) {
-            for (int pair = 0; pair < pairs.size(); pair++) {
-                PolicyPair policyPair = pairs.get(pair);
-                int was = chunk.verdict(i, policyPair.beforeColumn());
-                int is = chunk.verdict(i, policyPair.afterColumn());
+            for (int at = 0; at < pairs.size(); at++) {
+                PolicyPair pair = pairs.get(at);
+                int was = chunk.verdict(i, pair.beforeColumn());
+                int is = chunk.verdict(i, pair.afterColumn());
                 if (PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is)) {
-                    taker.verdict(i, pair, was, is);
-                    int crawlers = policyPair.crawlers().size();
-                    verdicts += crawlers;
+                    taker.take(i, verdict(at, was, is, chunk.entry(i).url()));
+                    int crawlers = pair.crawlers().size();
+                    changed += crawlers;
                     blocked += PackedVerdict.outcome(is) == Outcome.BLOCKED ? crawlers : 0;
                 }
             }
             for (var changes : comparison.useChanges(chunk, i).entrySet()) {
                 for (UseChange change : changes.getValue()) {
-                    taker.use(i, changes.getKey(), change);
-                    uses += changes.getKey().crawlers().size();
+                    taker.take(i, use(changes.getKey(), change, chunk.entry(i)));
+                    used += changes.getKey().crawlers().size();
                 }
             }
         }
-        return new ChangeSums(verdicts, blocked, uses);
+        return new Sums(changed, blocked, used);
+    }
+
+    /** @param url one of those for which it changes so */
+    private T verdict(int pair, int was, int is, byte[] url) {
+        return verdicts.get(pair).computeIfAbsent(PackedVerdict.key(was, is),
+                _ -> ofVerdict.apply(change(pairs.get(pair), url)));
+    }
+
+    private T use(UsagePair pair, UseChange change, SourceEntry entry) {
+        return uses.computeIfAbsent(new KnownUse(pair, change),
+                _ -> ofUse.apply(new FlippedUse(pair, entry.text(), change)));
+    }
+
+    private static VerdictChange change(PolicyPair pair, byte[] url) {
+        RequestPath path = RequestPath.typed(url);
+        Verdict was = pair.before().verdict(path);
+        Verdict is = pair.after().verdict(path);
+        return new VerdictChange(pair, ByteText.toText(url), was, is, pair.cause(was, is));
     }
 }

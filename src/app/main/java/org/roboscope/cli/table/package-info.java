@@ -3,3 +3,4 @@
 package org.roboscope.cli.table;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,87 +5,224 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.TextTable;
+import org.roboscope.cli.report.TextRows;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.visits.EditCostWords;
+import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
+import org.roboscope.simulate.visits.CrawlerVisits.Saving;
+import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
+import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 
-/** The visits of a log as text for a person. */
-public final class VisitsReport {
+/**
+ * The visits of a log, as text for a person or JSON for a program.
+ *
+ * @param newFile another robots.txt, if the visits are judged by that, too
+ */
+public record VisitsReport(String log, Optional<String> newFile, LogVisits visits, ListsUsed lists) {
 
-    private final PrintStream out;
-    private final MessageBundle messageBundle = MessageBundle.of("visits");
-    private final IdentityWords words = new IdentityWords();
-
-    public VisitsReport(PrintStream out) {
-        this.out = out;
-    }
+    private static final MessageBundle MESSAGES = MessageBundle.of("visits");
 
     /**
-     * @param file    the robots.txt, and how it is read
-     * @param newFile another one, if the visits are judged by that, too
+     * The lists and lookups that verified visitors.
+     *
+     * @param wanted      the lists for the names in the log
+     * @param lists       those that are available
+     * @param lookedUp    how many hosts were looked up
+     * @param notLookedUp how many uncertain hosts were not looked up
      */
-    public void print(String log, String file, Optional<String> newFile, LogVisits visits, ListsUsed lists) {
-        out.println(messageBundle.text("title", PrintableText.of(log), file));
-        out.println();
-        List<CrawlerVisits> rows = visits.visitors();
-        if (rows.isEmpty()) {
-            out.println(messageBundle.text("none"));
-        } else {
-            printTable(rows);
+    public record ListsUsed(List<VerificationMethod> wanted, KnownLists lists, int lookedUp, int notLookedUp,
+            Instant now) {
+
+        public ListsUsed {
+            wanted = List.copyOf(wanted);
         }
-        out.println();
-        out.println(messageBundle.text("unknown", visits.unknown()));
-        if (!rows.isEmpty()) {
-            printLists(lists);
-            newFile.ifPresent(name -> new EditCostReport(out).print(name, rows));
+
+        private List<PublishedList> there() {
+            return wanted.stream().flatMap(list -> lists.of(list).stream()).toList();
         }
     }
 
-    private void printTable(List<CrawlerVisits> visits) {
-        List<String[]> rows = new ArrayList<>();
-        rows.add(new String[] {messageBundle.text("heading.name"), messageBundle.text("heading.identity"),
-            messageBundle.text("heading.requests"), messageBundle.text("heading.disobeyed"),
-            messageBundle.text("heading.answered"), messageBundle.text("heading.others"),
-            messageBundle.text("heading.asked")});
-        for (CrawlerVisits each : visits) {
-            boolean isVerified = each.identity().isVerified();
-            rows.add(new String[] {PrintableText.of(each.agent().name()), words.name(each.identity()),
-                SentencePattern.count(each.hits()), counted(isVerified, each.blocked()),
-                counted(isVerified, each.answered()),
-                counted(!isVerified, each.blocked()), SentencePattern.count(each.asked())});
+    /** @param file the robots.txt, and how it is read */
+    public void printText(PrintStream out, String file) {
+        out.println(MESSAGES.text("title", PrintableText.of(log), file));
+        out.println();
+        List<CrawlerVisits> visitors = visits.visitors();
+        if (visitors.isEmpty()) {
+            out.println(MESSAGES.text("none"));
+        } else {
+            printVisitors(out, visitors);
         }
-        TextTable table = TextTable.fitting(rows);
-        rows.forEach(row -> out.println(table.row(row)));
+        out.println();
+        out.println(MESSAGES.text("unknown", visits.unknown()));
+        if (!visitors.isEmpty()) {
+            printLists(out);
+            newFile.ifPresent(name -> new EditCost(out).print(name, visitors));
+        }
+    }
+
+    private static void printVisitors(PrintStream out, List<CrawlerVisits> visitors) {
+        IdentityWords words = new IdentityWords();
+        TextRows rows = new TextRows().head(
+                MESSAGES, "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
+        for (CrawlerVisits each : visitors) {
+            boolean isVerified = each.identity().isVerified();
+            rows.add(PrintableText.of(each.agent().name()), words.name(each.identity()),
+                    SentencePattern.count(each.hits()), counted(isVerified, each.blocked()),
+                    counted(isVerified, each.answered()), counted(!isVerified, each.blocked()),
+                    SentencePattern.count(each.asked()));
+        }
+        rows.printTo(out);
     }
 
     private static String counted(boolean counts, long number) {
         return counts ? SentencePattern.count(number) : "-";
     }
 
-    private void printLists(ListsUsed lists) {
-        List<VerificationMethod> wanted = lists.wanted();
+    private void printLists(PrintStream out) {
         List<PublishedList> there = lists.there();
-        String said = wanted.isEmpty() ? messageBundle.text("lists.none")
-                : messageBundle.text("lists", there.size(), wanted.size());
+        String said = lists.wanted().isEmpty() ? MESSAGES.text("lists.none")
+                : MESSAGES.text("lists", there.size(), lists.wanted().size());
         out.println(there.stream().map(PublishedList::when).min(Comparator.naturalOrder())
-                .map(when -> said + " " + oldest(when, lists.now())).orElse(said));
+                .map(when -> said + " " + oldest(when)).orElse(said));
         if (lists.lookedUp() + lists.notLookedUp() > 0) {
-            out.println(messageBundle.text("lookedUp", lists.lookedUp(), lists.lookedUp() + lists.notLookedUp()));
+            out.println(MESSAGES.text("lookedUp", lists.lookedUp(), lists.lookedUp() + lists.notLookedUp()));
         }
     }
 
-    private String oldest(Instant when, Instant now) {
-        long days = Math.max(0, Duration.between(when, now).toDays());
-        return messageBundle.text("oldest", LocalDate.ofInstant(when, ZoneOffset.UTC).toString(), days);
+    private String oldest(Instant when) {
+        long days = Math.max(0, Duration.between(when, lists.now()).toDays());
+        return MESSAGES.text("oldest", LocalDate.ofInstant(when, ZoneOffset.UTC).toString(), days);
+    }
+
+    /** What an edit would change for the visits. */
+    private static final class EditCost {
+
+        private final PrintStream out;
+        private final IdentityWords identities = new IdentityWords();
+        private final EditCostWords words = new EditCostWords();
+
+        EditCost(PrintStream out) {
+            this.out = out;
+        }
+
+        /** @param all the visitors, each with its cost */
+        void print(String newFile, List<CrawlerVisits> all) {
+            out.println();
+            out.println(MESSAGES.text("edit.title", PrintableText.of(newFile)));
+            out.println();
+            List<CrawlerVisits> changed = all.stream().filter(visits -> !cost(visits).changed().isNothing()).toList();
+            if (!changed.isEmpty()) {
+                TextRows visitors = table("heading.requests", MESSAGES.text("edit.heading.saved"));
+                changed.forEach(visits -> add(visitors, visits, SentencePattern.count(visits.hits()),
+                        cost(visits).changed(), words.saving(visits)));
+                print(visitors);
+                out.println(MESSAGES.text("edit.byFolder"));
+                TextRows folders = table("edit.heading.folder");
+                changed.forEach(visits -> cost(visits).folders().forEach(each -> add(
+                        folders, visits, PrintableText.of(words.folder(each)), each.changed())));
+                print(folders);
+                out.println(MESSAGES.text("edit.byDay"));
+                TextRows days = table("edit.heading.day");
+                changed.forEach(visits -> cost(visits).days().forEach(
+                        each -> add(days, visits, words.day(each.day()), each.changed())));
+                print(days);
+            }
+            changed.stream().flatMap(visits -> words.sentences(visits).stream())
+                    .forEach(sentence -> out.println(PrintableText.of(sentence)));
+            words.summary(all).forEach(out::println);
+        }
+
+        private static VisitChanges cost(CrawlerVisits visits) {
+            return visits.edit().orElseThrow();
+        }
+
+        private void print(TextRows rows) {
+            rows.printTo(out);
+            out.println();
+        }
+
+        private static TextRows table(String third, String... last) {
+            String size = MESSAGES.text("edit.heading.size");
+            return new TextRows().add(row(List.of(MESSAGES.text("heading.name"), MESSAGES.text("heading.identity"),
+                    MESSAGES.text(third), MESSAGES.text("edit.heading.closed"), size,
+                    MESSAGES.text("edit.heading.opened"), size), last));
+        }
+
+        private void add(TextRows rows, CrawlerVisits visits, String third, VisitChanges.Changed changed,
+                String... last) {
+            rows.add(row(List.of(PrintableText.of(visits.agent().name()), identities.name(visits.identity()), third,
+                    SentencePattern.count(changed.closed().requests()), words.size(changed.closed()),
+                    SentencePattern.count(changed.opened().requests()), words.size(changed.opened())), last));
+        }
+
+        private static String[] row(List<String> first, String... last) {
+            return Stream.concat(first.stream(), Stream.of(last)).toArray(String[]::new);
+        }
+    }
+
+    public void printJson(PrintStream out, String file) {
+        Json json = Json.object().value("log", log).value("file", file);
+        newFile.ifPresent(name -> json.value("newFile", name));
+        json.array("visitors", visits.visitors(), each -> add(json, each)).value("others", visits.unknown())
+                .array("lists", lists.wanted(), list -> json.value("operator", list.operator())
+                        .value("address", list.address())
+                        .value("when", lists.lists().of(list).map(PublishedList::when)))
+                .value("lookedUp", lists.lookedUp()).value("notLookedUp", lists.notLookedUp()).printTo(out);
+    }
+
+    private static void add(Json json, CrawlerVisits each) {
+        json.value("name", each.agent().name()).value("operator", each.agent().operator())
+                .value("inCatalogue", each.agent().crawler().isPresent()).value("identity", each.identity())
+                .value("verified", each.identity().isVerified()).value("requests", each.hits())
+                .value("blocked", each.blocked()).value("answered", each.answered()).value("robotsTxt", each.asked())
+                .array("days", each.days(), day -> json.value("day", date(day.day()))
+                        .value("requests", day.hits()).value("blocked", day.blocked()))
+                .array("rules", each.lines(),
+                        line -> json.value("line", line.line()).value("requests", line.hits()))
+                .array("examples", each.examples());
+        each.edit().ifPresent(cost -> add(json, cost, each.saving()));
+    }
+
+    private static void add(Json json, VisitChanges cost, Saving saving) {
+        json.object("edit").value("saving", saving);
+        addBytes(json, cost.all());
+        add(json, cost.changed());
+        json.array("folders", cost.folders(), each -> {
+            json.value("folder", Optional.of(each.folder()).filter(Predicate.not(String::isEmpty)));
+            add(json, each.changed());
+        }).array("days", cost.days(), each -> {
+            json.value("day", date(each.day()));
+            add(json, each.changed());
+        }).end();
+    }
+
+    private static void add(Json json, VisitChanges.Changed changed) {
+        json.object("closed").value("requests", changed.closed().requests());
+        addBytes(json, changed.closed());
+        json.end().object("opened").value("requests", changed.opened().requests());
+        addBytes(json, changed.opened());
+        json.end();
+    }
+
+    private static void addBytes(Json json, RequestSum sum) {
+        json.value("bytes", Optional.of(sum.bytes()).filter(_ -> sum.isSized())).value("unsized", sum.unsized());
+    }
+
+    private static Optional<LocalDate> date(int day) {
+        return day == LogRequest.NO_DAY ? Optional.empty() : Optional.of(LocalDate.ofEpochDay(day));
     }
 }

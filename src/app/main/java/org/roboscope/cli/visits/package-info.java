@@ -3,3 +3,4 @@
 package org.roboscope.cli.visits;
 
 import org.jspecify.annotations.NullMarked;
+

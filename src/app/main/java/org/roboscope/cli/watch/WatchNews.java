@@ -1,14 +1,18 @@
 package org.roboscope.cli.watch;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.sites.AnswerReading.AiStanding;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.SiteVersion;
 
@@ -100,4 +104,55 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
                         .equals(earlier.broken.stream().map(Checked::line).toList())
                 && now.map(SiteVersion::failure).equals(earlier.now.map(SiteVersion::failure));
     }
+
+    /** What is worth telling of a look at a site. */
+    public enum WatchEvent {
+        /** It was never looked at before. */
+        FIRST,
+        /** Another status, no answer after there was one, or an answer after there was none. */
+        STATUS,
+        /** The same answer, by other redirects. */
+        WAY,
+        /** Another file. */
+        FILE,
+        BROKEN,
+        /** No answer came. */
+        UNREACHABLE,
+        /** The look could not be done, kept or compared as a whole. */
+        PROBLEM;
+
+        String code() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The findings about a site that people most often act on at once. */
+    public enum WatchAlert {
+        /** No answer, a server error, or an expectation that is broken or could not be checked. */
+        ERROR,
+        /** Googlebot may not fetch the home page, which it might before. */
+        BLOCKED_HOME,
+        /** The file says something else to crawlers for the training of AI models. */
+        AI_CHANGED;
+
+        /** Of the option that is for each look with news. */
+        public static final String ANY = "any";
+
+        /** As options and data name it. */
+        public String code() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** All that an option can name. */
+        public static List<String> codes() {
+            return Stream.concat(Arrays.stream(values()).map(WatchAlert::code), Stream.of(ANY)).toList();
+        }
+    }
+
+    /**
+     * How a site stands to those who come first for most people.
+     *
+     * @param home whether Googlebot may fetch the home page
+     */
+    public record SiteStanding(Outcome home, AiStanding aiTraining) {}
 }

@@ -3,3 +3,4 @@
 package org.roboscope.cli.watch;
 
 import org.jspecify.annotations.NullMarked;
+

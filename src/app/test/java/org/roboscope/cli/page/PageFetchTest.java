@@ -64,7 +64,12 @@ class PageFetchTest {
         CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), true, new PaceClockStub())
                 .check(server.address(path), askers, answer -> {});
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PageReport.print(page, new PrintStream(out, false, StandardCharsets.UTF_8), json);
+        PrintStream printed = new PrintStream(out, false, StandardCharsets.UTF_8);
+        if (json) {
+            new PageReport(page).printJson(printed);
+        } else {
+            new PageReport(page).printText(printed);
+        }
         return out.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n")
                 .replace(server.address("").toString().replaceFirst("/$", ""), "http://site");
     }

@@ -1,0 +1,93 @@
+package org.roboscope.cli.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.cli.report.FoundChanges.VerdictChange;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+
+/** A row for each verdict that changes, and each preference on a use, for each crawler. */
+public final class ChangeCsv implements ChangeForm<List<byte[]>> {
+
+    private static final String[] HEADING = {"url", "crawler", "standard", "use", "was", "was-line", "was-rule", "is",
+        "is-line", "is-rule", "cause"};
+    private static final String FETCH = "fetch";
+
+    private final CsvTable table;
+
+    public ChangeCsv(CsvTable table) {
+        this.table = table;
+    }
+
+    @Override
+    public byte[] heading(boolean isWeighted) {
+        return table.row(isWeighted
+                ? Stream.concat(Stream.of(HEADING), Stream.of("weight")).toArray(String[]::new) : HEADING);
+    }
+
+    @Override
+    public void addRow(ByteBuilder out, byte[] url, List<byte[]> ends, double weight) {
+        byte[] cell = table.cell(url);
+        for (byte[] end : ends) {
+            out.append(cell, 0, cell.length).append(end, 0, end.length);
+            if (!Double.isNaN(weight)) {
+                table.extendRow(out, weight);
+            }
+        }
+    }
+
+    @Override
+    public byte[] ending(ChangeTotal total) {
+        return NOTHING;
+    }
+
+    @Override
+    public List<byte[]> part(VerdictChange change) {
+        PolicyPair pair = change.policyPair();
+        Verdict was = change.was();
+        Verdict is = change.is();
+        return pair.crawlers().stream().map(crawler -> end(crawler, pair.standard().id(), FETCH,
+                ReportCodes.code(was.outcome()), line(was), rule(was, pair.before().file()),
+                ReportCodes.code(is.outcome()), line(is), rule(is, pair.after().file()),
+                ReportCodes.code(change.cause()))).toList();
+    }
+
+    @Override
+    public List<byte[]> part(FlippedUse flipped) {
+        StatedUse was = flipped.change().was();
+        StatedUse is = flipped.change().is();
+        return flipped.usagePair().crawlers().stream().map(crawler -> end(crawler,
+                flipped.usagePair().fetching().standard().id(), flipped.change().use().key(),
+                ReportCodes.code(was), lines(was), "", ReportCodes.code(is), lines(is), "",
+                ReportCodes.lineCode(flipped.cause()))).toList();
+    }
+
+    private byte[] end(String... cells) {
+        ByteBuilder end = new ByteBuilder(64);
+        for (String cell : cells) {
+            table.separate(end);
+            table.cell(end, cell);
+        }
+        table.endRow(end);
+        return end.toBytes();
+    }
+
+    private static String line(Verdict verdict) {
+        return verdict.rule().map(Rule::line).map(String::valueOf).orElse("");
+    }
+
+    private static String rule(Verdict verdict, RobotsFile file) {
+        return verdict.rule().map(rule -> ReportSentences.source(file, rule.line())).orElse("");
+    }
+
+    private static String lines(StatedUse stated) {
+        return stated.lines().stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+}

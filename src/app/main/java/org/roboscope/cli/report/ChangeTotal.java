@@ -1,0 +1,51 @@
+package org.roboscope.cli.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.present.weights.WeighedCost;
+
+/**
+ * What changes come to, each crawler counted.
+ *
+ * @param urls         how many were looked at; negative where they were searched for
+ * @param sums         how much changes
+ * @param complete     where they were searched for: whether there are no others of another kind
+ * @param homePageLost search engines that cannot fetch the home page any more
+ * @param cost         what it costs by the weights of a list, if that has some
+ */
+public record ChangeTotal(long urls, Sums sums, boolean complete, List<String> homePageLost,
+        Optional<WeighedCost> cost) {
+
+    /**
+     * How much changes.
+     *
+     * @param verdicts that change
+     * @param blocked  how many of these are blocked now
+     * @param uses     how many times something else is said of the use of a page
+     */
+    public record Sums(long verdicts, long blocked, long uses) {
+
+        public static final Sums NONE = new Sums(0, 0, 0);
+
+        public Sums plus(Sums other) {
+            return new Sums(verdicts + other.verdicts, blocked + other.blocked, uses + other.uses);
+        }
+
+        public boolean isNothing() {
+            return verdicts == 0 && uses == 0;
+        }
+    }
+
+    public ChangeTotal {
+        homePageLost = List.copyOf(homePageLost);
+    }
+
+    /** Whether nothing was found to change. */
+    public boolean isNothing() {
+        return sums.isNothing();
+    }
+
+    boolean wasSearch() {
+        return urls < 0;
+    }
+}

@@ -1,0 +1,56 @@
+package org.roboscope.cli.report;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.JsonPieces;
+import org.roboscope.cli.table.ChunkChanges.Rows;
+import org.roboscope.simulate.results.CsvTable;
+
+/** Rows with named columns, which hold texts and numbers. What there is not is null in JSON, and an empty cell in a table. */
+final class NamedRows {
+
+    private final List<String> names;
+    private final List<List<@Nullable Object>> rows = new ArrayList<>();
+
+    NamedRows(List<String> names) {
+        this.names = names;
+    }
+
+    void add(@Nullable Object... values) {
+        rows.add(Arrays.asList(values));
+    }
+
+    void print(PrintStream out, CsvTable table) {
+        write(out, table.row(names.toArray(String[]::new)));
+        rows.forEach(row -> write(out, table.row(
+                row.subList(0, names.size()).stream().map(NamedRows::cell).toArray(String[]::new))));
+        out.flush();
+    }
+
+    private static void write(PrintStream out, byte[] row) {
+        out.write(row, 0, row.length);
+    }
+
+    private static String cell(@Nullable Object value) {
+        return value == null ? "" : value instanceof Double number ? CsvTable.number(number) : value.toString();
+    }
+
+    /** One document, with a row on each line. */
+    void printJson(PrintStream out, String file, String list, String fieldsBehind) {
+        JsonPieces document = new JsonPieces(out);
+        document.begin(Json.object().value("file", file), list);
+        for (List<@Nullable Object> row : rows) {
+            Json json = Json.object();
+            for (int at = 0; at < names.size(); at++) {
+                json.value(names.get(at), Optional.ofNullable(row.get(at)));
+            }
+            document.element(json);
+        }
+        document.end(fieldsBehind);
+    }
+}

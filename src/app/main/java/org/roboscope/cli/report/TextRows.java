@@ -1,0 +1,37 @@
+package org.roboscope.cli.report;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.roboscope.cli.table.ChunkChanges.Rows;
+import org.roboscope.messages.MessageBundle;
+
+/** Rows of a text in columns as wide as they need. */
+public final class TextRows {
+
+    private final List<String[]> rows = new ArrayList<>();
+
+    public TextRows add(String... cells) {
+        rows.add(cells);
+        return this;
+    }
+
+    /** The heads of columns, by the ends of their keys. */
+    public TextRows head(MessageBundle words, String... columns) {
+        return add(Stream.of(columns).map(column -> words.text("heading." + column)).toArray(String[]::new));
+    }
+
+    public int size() {
+        return rows.size();
+    }
+
+    public List<String> lines() {
+        TextTable table = TextTable.fitting(rows);
+        return rows.stream().map(table::row).toList();
+    }
+
+    public void printTo(PrintStream out) {
+        lines().forEach(out::println);
+    }
+}

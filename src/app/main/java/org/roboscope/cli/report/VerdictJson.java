@@ -1,0 +1,179 @@
+package org.roboscope.cli.report;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
+import org.roboscope.crawlers.EvidenceTexts;
+import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.evidence.Evidence;
+import org.roboscope.robots.evidence.ReadingQuestion;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.words.ReadingDoubt;
+
+/** One JSON object with the verdicts, one on a line. */
+public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
+
+    private static final byte[] BEFORE = ascii("\n");
+    private static final byte[] BETWEEN = ascii(",\n");
+    private static final byte[] BEGIN = ascii("{\"url\":");
+
+    /** Made when it is first needed. */
+    private static final class Evidences {
+
+        private static final EvidenceTexts TEXTS = new EvidenceTexts();
+    }
+
+    /** What follows the URL: up to the doubt that there may be, and behind it. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record RowEnd(byte[] verdict, byte[] rest) {}
+
+    private final ReportQuestion question;
+    private final Optional<TestedList> tested;
+
+    /** @param tested what is said of the list beside its verdicts, if something is */
+    public VerdictJson(ReportQuestion question, Optional<TestedList> tested) {
+        this.question = question;
+        this.tested = tested;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @Override
+    public byte[] heading(boolean isWeighted) {
+        return Utf8Text.encodeJson("{\"file\":" + Json.quoted(question.fileName()) + ",\"results\":[");
+    }
+
+    @Override
+    public byte[] beforeRows() {
+        return BEFORE;
+    }
+
+    @Override
+    public byte[] betweenRows() {
+        return BETWEEN;
+    }
+
+    @Override
+    public byte[] ending() {
+        String fields = tested.map(WeightReport::fields).orElse("");
+        return Utf8Text.encodeJson(fields.isEmpty() ? "\n]}\n" : "\n],\n" + fields + "}\n");
+    }
+
+    @Override
+    public RowEnd part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
+            Optional<UsageVerdict> usage) {
+        Json first = Json.object();
+        addVerdict(first, crawler, outcome, line, reason);
+        Json rest = Json.object();
+        usage.ifPresent(said -> addUsage(rest, said));
+        crawler.addTo(rest);
+        return new RowEnd(Utf8Text.encodeJson("," + first.fields()), Utf8Text.encodeJson("," + rest.fields() + "}"));
+    }
+
+    @Override
+    public byte[] shown(byte[] url, double weight) {
+        byte[] quoted = Json.quoted(url);
+        if (Double.isNaN(weight)) {
+            return quoted;
+        }
+        byte[] weighed = ascii(",\"weight\":" + CsvTable.number(weight));
+        return new ByteBuilder(quoted.length + weighed.length).append(quoted, 0, quoted.length)
+                .append(weighed, 0, weighed.length).toBytes();
+    }
+
+    @Override
+    public boolean tellsDoubts() {
+        return true;
+    }
+
+    @Override
+    public void addRow(ByteBuilder out, byte[] url, byte[] shown, RowEnd end, Optional<ReadingDoubt> doubt) {
+        out.append(BEGIN, 0, BEGIN.length).append(shown, 0, shown.length)
+                .append(end.verdict(), 0, end.verdict().length);
+        if (doubt.isPresent()) {
+            Json json = Json.object();
+            addDoubt(json, doubt.get());
+            byte[] field = Utf8Text.encodeJson("," + json.fields());
+            out.append(field, 0, field.length);
+        }
+        out.append(end.rest(), 0, end.rest().length);
+    }
+
+    @Override
+    public byte[] explained(ExplainedVerdict explained) {
+        CrawlerPolicy crawler = explained.crawler();
+        Verdict verdict = explained.verdict();
+        Json json = Json.object().value("url", explained.url());
+        addVerdict(json, crawler, verdict.outcome(), verdict.rule().map(Rule::line).orElse(0), verdict.reason());
+        explained.doubts().stream().findFirst().ifPresent(doubt -> addDoubt(json, doubt));
+        if (!explained.evidence().isEmpty()) {
+            addEvidence(json, explained.evidence());
+        }
+        explained.usage().ifPresent(usage -> addUsage(json, usage));
+        crawler.addTo(json);
+        explained.explanation().ifPresent(explanation -> add(json, crawler.file(), explanation));
+        return Utf8Text.encodeJson(json.done());
+    }
+
+    private static void addVerdict(Json json, CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
+        json.value("crawler", crawler.asked().name()).value("standard", crawler.standard().id())
+                .value("outcome", ReportCodes.code(outcome)).from("line", 1, line)
+                .value("rule", line == 0 ? null : ReportSentences.source(crawler.file(), line))
+                .value("reason", ReportCodes.code(reason));
+    }
+
+    private static void addDoubt(Json json, ReadingDoubt doubt) {
+        json.object("doubt").value("id", doubt.id()).value("sentence", doubt.sentence()).end();
+    }
+
+    /** By what an answer is known, as a list with the weakest first. */
+    public static void addEvidence(Json json, List<VerdictEvidence> evidence) {
+        json.array("evidence", evidence, each -> {
+            json.array("questions", each.questions().stream().map(ReadingQuestion::code).toList());
+            addFields(json, each.evidence());
+        });
+    }
+
+    /** The fields of one source. */
+    public static void addFields(Json json, Evidence evidence) {
+        json.value("kind", evidence.kind().code())
+                .value("since", Optional.of(evidence.since()).filter(Predicate.not(String::isEmpty)))
+                .value("source", Evidences.TEXTS.source(evidence)).array("addresses", evidence.addresses())
+                .value("disputed", evidence.disputedBy().isPresent());
+    }
+
+    /** What a file says of the use of a page, as an object named {@code usage}. */
+    public static void addUsage(Json json, UsageVerdict verdict) {
+        json.object("usage");
+        for (UsageCategory category : UsageCategory.values()) {
+            json.value(category.key(), verdict.of(category).preference());
+        }
+        json.array("lines", verdict.lines()).end();
+    }
+
+    /** What the text of an explanation says, as fields of the result. */
+    private static void add(Json json, RobotsFile file, VerdictExplanation explanation) {
+        json.value("path", explanation.path().toString()).array("trials", explanation.ruleEvaluations(), rule -> json
+                .value("line", rule.rule().line()).value("rule", ReportSentences.source(file, rule.rule().line()))
+                .value("length", rule.length()).value("result", ReportCodes.code(rule.result()))
+                .value("beatenBy", rule.beatenBy().map(Rule::line))
+                .array("matched", rule.parts(), part -> json
+                        .value("text", ReportSentences.text(explanation.path(), part.span()))
+                        .value("wildcard", part.wildcard())));
+    }
+}

@@ -1,0 +1,218 @@
+package org.roboscope.cli.report;
+
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
+import org.roboscope.crawlers.EvidenceTexts;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.words.ReadingDoubt;
+import org.roboscope.simulate.words.RuleOutcomeWords;
+import org.roboscope.simulate.words.UsageLineWords;
+import org.roboscope.simulate.words.VerdictWords;
+
+/** First whose rules count, then a line for each verdict. The URL stands last, because its length is not known. */
+public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
+
+    private static final String INDENT = "    ";
+    private static final int WIDEST_RULE = 48;
+    private static final int WIDEST_MATCH = 80;
+
+    /** @param below what stands below the row, with the end of its line */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record RowParts(PrintedRows.RowStart start, byte[] below) {}
+
+    private final ReportQuestion question;
+    private final Optional<TestedList> tested;
+    private final PrintedRows rows;
+    private final ReportSentences sentences = new ReportSentences();
+    private final TextTable table;
+
+    /** @param tested what is said of the list beside its verdicts, if something is */
+    public VerdictText(ReportQuestion question, Optional<TestedList> tested, Charset charset) {
+        this.question = question;
+        this.tested = tested;
+        this.rows = new PrintedRows(charset);
+        this.table = new TextTable(columns());
+    }
+
+    @Override
+    public byte[] heading(boolean isWeighted) {
+        return rows.printed(out -> {
+            out.println(sentences.title(question));
+            out.println();
+            TextRows header = new TextRows();
+            question.policies().forEach(crawler -> header.add(cells(crawler)));
+            header.printTo(out);
+            out.println();
+            out.println(start(sentences.text("heading.outcome"), sentences.text("heading.crawler"),
+                    sentences.text("heading.standard"), sentences.text("heading.line"),
+                    sentences.text("heading.rule")) + sentences.text("heading.url"));
+        });
+    }
+
+    /** Whose rules count for a crawler: the same for every URL, so it is said once. */
+    private String[] cells(CrawlerPolicy crawler) {
+        String name = PrintableText.of(crawler.asked().name());
+        String follows = sentences.follows(crawler.policy().following()) + ".";
+        String remarks = sentences.remarks(crawler.asked());
+        String all = remarks.isEmpty() ? follows : follows + " " + remarks + ".";
+        return question.hasOneStandard() ? new String[] {name, all} : new String[] {name, standard(crawler), all};
+    }
+
+    private String standard(CrawlerPolicy crawler) {
+        return question.reading().name(crawler.standard(), sentences);
+    }
+
+    @Override
+    public byte[] ending() {
+        return rows.printed(out -> tested.ifPresent(list -> new WeightReport(out).print(list)));
+    }
+
+    @Override
+    public RowParts part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
+            Optional<UsageVerdict> usage) {
+        return new RowParts(rows.start(start(crawler, outcome, line, reason)),
+                usage.flatMap(this::usage).map(rows::line).orElse(NOTHING));
+    }
+
+    private String start(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
+        return start(sentences.outcome(outcome), PrintableText.of(crawler.asked().name()), standard(crawler),
+                line == 0 ? "-" : Integer.toString(line), line == 0 ? reason(reason) : source(crawler, line));
+    }
+
+    private String start(String outcome, String crawler, String standard, String line, String rule) {
+        return question.hasOneStandard() ? table.start(outcome, crawler, line, rule)
+                : table.start(outcome, crawler, standard, line, rule);
+    }
+
+    /** The line below a row that tells what may be done with the page, if anything is said of that. */
+    private Optional<String> usage(UsageVerdict usage) {
+        return usage.isStated() ? Optional.of(INDENT + sentences.usage(usage)) : Optional.empty();
+    }
+
+    private String reason(Reason reason) {
+        return sentences.text("reason." + ReportCodes.code(reason));
+    }
+
+    private static String source(CrawlerPolicy crawler, int line) {
+        return PrintableText.of(ReportSentences.source(crawler.file(), line), WIDEST_RULE);
+    }
+
+    @Override
+    public byte[] shown(byte[] url, double weight) {
+        return rows.isPlain(url) ? url : NOTHING;
+    }
+
+    @Override
+    public boolean tellsDoubts() {
+        return false;
+    }
+
+    @Override
+    public void addRow(ByteBuilder out, byte[] url, byte[] shown, RowParts parts, Optional<ReadingDoubt> doubt) {
+        rows.addRow(out, parts.start(), url, shown.length > 0);
+        out.append(parts.below(), 0, parts.below().length);
+    }
+
+    @Override
+    public byte[] explained(ExplainedVerdict explained) {
+        return rows.printed(out -> print(out, explained));
+    }
+
+    private void print(PrintStream out, ExplainedVerdict explained) {
+        Verdict verdict = explained.verdict();
+        String start = start(explained.crawler(), verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
+                verdict.reason());
+        out.println((start + PrintableText.of(explained.url())).stripTrailing());
+        explained.usage().flatMap(this::usage).ifPresent(out::println);
+        explained.explanation().ifPresent(explanation -> {
+            out.println(INDENT + PrintableText.of(
+                    new VerdictWords().sentence(explained.crawler().policy(), explanation)));
+            printDoubts(out, explained);
+            printRules(out, explained, explanation);
+        });
+        if (!explained.evidence().isEmpty()) {
+            if (explained.explanation().isEmpty()) {
+                printDoubts(out, explained);
+            }
+            EvidenceTexts evidence = new EvidenceTexts();
+            TextRows sources = new TextRows();
+            explained.evidence().forEach(each -> sources.add(evidence.kind(each.evidence().kind()),
+                    evidence.questions(each.questions()), evidence.source(each.evidence())));
+            sources.lines().forEach(line -> out.println(INDENT + line));
+        }
+    }
+
+    private static void printDoubts(PrintStream out, ExplainedVerdict explained) {
+        explained.doubts().forEach(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
+    }
+
+    /** Every rule of the groups followed, in the order in which they win, and what became of each. */
+    private void printRules(PrintStream out, ExplainedVerdict explained, VerdictExplanation explanation) {
+        RuleOutcomeWords trials = new RuleOutcomeWords();
+        TextRows rules = new TextRows();
+        explanation.ruleEvaluations().forEach(rule -> rules.add(
+                sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
+                sentences.text("trial.length", rule.length()), PrintableText.of(trials.why(explanation, rule)),
+                PrintableText.of(matched(explanation.path(), rule), WIDEST_MATCH)));
+        rules.lines().forEach(line -> out.println(INDENT + line));
+        if (explained.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
+            out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
+                    explained.crawler().usage().evaluations(RequestPath.typed(explained.url())))));
+        }
+    }
+
+    /** The beginning of the path that the rule matched, what its wildcards took in braces. */
+    private static String matched(RequestPath path, RuleEvaluation rule) {
+        return rule.parts().stream().map(part -> {
+            String matched = ReportSentences.text(path, part.span());
+            return part.wildcard() ? "{" + matched + "}" : matched;
+        }).collect(Collectors.joining());
+    }
+
+    private int[] columns() {
+        IntStream.Builder widths = IntStream.builder();
+        widths.add(widest("outcome", Stream.of(Outcome.values()).map(sentences::outcome)));
+        widths.add(widest("crawler", crawlers().map(crawler -> PrintableText.of(crawler.asked().name()))));
+        if (!question.hasOneStandard()) {
+            widths.add(widest("standard", crawlers().map(this::standard)));
+        }
+        widths.add(widest("line", crawlers().map(crawler -> Integer.toString(crawler.file().lineCount()))));
+        int rule = crawlers().mapToInt(this::widestRule).max().orElse(0);
+        return widths.add(Math.max(TextTable.width(sentences.text("heading.rule")), rule)).build().toArray();
+    }
+
+    private Stream<CrawlerPolicy> crawlers() {
+        return question.policies().stream();
+    }
+
+    private int widest(String heading, Stream<String> cells) {
+        return Stream.concat(Stream.of(sentences.text("heading." + heading)), cells).mapToInt(TextTable::width).max()
+                .orElseThrow();
+    }
+
+    private int widestRule(CrawlerPolicy crawler) {
+        int widest = TextTable.width(reason(Reason.NO_RULE_MATCHES));
+        for (Rule rule : crawler.policy().rules()) {
+            widest = Math.max(widest, TextTable.width(source(crawler, rule.line())));
+            if (widest >= WIDEST_RULE) {
+                return WIDEST_RULE;
+            }
+        }
+        return widest;
+    }
+}

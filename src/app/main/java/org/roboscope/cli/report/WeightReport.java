@@ -1,0 +1,187 @@
+package org.roboscope.cli.report;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.console.ConsoleList;
+import org.roboscope.present.console.ConsoleWords;
+import org.roboscope.present.weights.ListWeights;
+import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.present.weights.WeightWords;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
+import org.roboscope.simulate.weights.OpeningRule;
+
+/** What the pages of a list are worth, and what Search Console says of them, as text for a person or JSON for a program. */
+public final class WeightReport {
+
+    private static final int WIDEST_RULE = 40;
+    private static final int ROUNDING = 10_000;
+
+    private final PrintStream out;
+    private final ReportSentences sentences = new ReportSentences();
+    private final MessageBundle words = MessageBundle.of("weights");
+
+    public WeightReport(PrintStream out) {
+        this.out = out;
+    }
+
+    public void print(TestedList tested) {
+        tested.weights().ifPresent(this::print);
+        tested.console().ifPresent(this::print);
+        out.flush();
+    }
+
+    /** What an edit costs. */
+    public void print(WeighedCost found) {
+        out.println();
+        new WeightWords(found.column()).sentences(found.cost())
+                .forEach(sentence -> out.println(PrintableText.of(sentence)));
+        TextRows lost = new TextRows();
+        lost.add(heading(found.column()), sentences.text("heading.crawler"), sentences.text("heading.url"));
+        found.cost().changes().forEach(change -> change.lost().forEach(page -> lost.add(
+                WeightWords.number(page.weight()), sentences.crawlers(change.policyPair().crawlers()),
+                PrintableText.of(ByteText.toText(page.url())))));
+        if (lost.size() > 1) {
+            print(words.text("lost.title"), lost);
+        }
+        out.flush();
+    }
+
+    private void print(String title, TextRows rows) {
+        out.println();
+        out.println(title);
+        rows.printTo(out);
+    }
+
+    private void print(ListWeights weights) {
+        WeightWords numbers = new WeightWords(weights.column());
+        out.println();
+        numbers.sentences(weights).forEach(sentence -> out.println(PrintableText.of(sentence)));
+        if (!weights.earning().isEmpty()) {
+            TextRows rows = new TextRows();
+            rows.add(heading(weights.column()), sentences.text("heading.crawler"), sentences.text("heading.line"),
+                    sentences.text("heading.rule"), words.text("heading.fix"), sentences.text("heading.url"));
+            weights.earning().forEach(page -> rows.add(WeightWords.number(page.weight()),
+                    sentences.crawlers(names(page)), line(page.line()), PrintableText.of(page.rule(), WIDEST_RULE),
+                    fix(page.opening()), PrintableText.of(page.url())));
+            print(words.text("earning.title"), rows);
+        }
+        if (!weights.unused().isEmpty()) {
+            TextRows rows = new TextRows();
+            rows.add(sentences.text("heading.count"), sentences.text("heading.crawler"),
+                    words.text("heading.folder"));
+            weights.unused().forEach(folder -> rows.add(SentencePattern.count(folder.urls()),
+                    PrintableText.of(folder.crawler().crawler()), PrintableText.of(folder.name())));
+            print(numbers.unused(), rows);
+        }
+    }
+
+    private void print(ConsoleList list) {
+        ConsoleWords console = new ConsoleWords();
+        out.println();
+        out.println(PrintableText.of(console.title(list)));
+        list.fixes().forEach(fix -> out.println("  " + console.fix(fix)));
+        TextRows rows = new TextRows();
+        rows.add(sentences.text("heading.outcome"), sentences.text("heading.line"), sentences.text("heading.rule"),
+                words.text("heading.fix"), sentences.text("heading.url"));
+        list.pages().forEach(page -> rows.add(sentences.outcome(page.outcome()), line(page.line()),
+                PrintableText.of(page.rule(), WIDEST_RULE), fix(page.opening()), PrintableText.of(page.url())));
+        out.println();
+        rows.printTo(out);
+    }
+
+    static String heading(WeightColumn column) {
+        return PrintableText.of(new WeightWords(column).heading()).toUpperCase(SentencePattern.LANGUAGE);
+    }
+
+    private static List<String> names(ListWeights.EarningPage page) {
+        return page.crawlers().stream().map(RunCrawler::crawler).distinct().toList();
+    }
+
+    private static String line(int line) {
+        return line == 0 ? "-" : Integer.toString(line);
+    }
+
+    private static String fix(Optional<OpeningRule> opening) {
+        String line = PrintableText.of(WeightWords.openingLine(opening));
+        return line.isEmpty() ? "-" : line;
+    }
+
+    /** The fields of an object without its braces; empty if there is nothing to say. */
+    static String fields(TestedList tested) {
+        Json json = Json.object();
+        tested.weights().ifPresent(found -> add(json, found));
+        tested.console().ifPresent(found -> add(json, found));
+        return json.fields();
+    }
+
+    private static void add(Json json, ListWeights weights) {
+        begin(json, weights.column()).array("crawlers", weights.crawlers(), each -> json
+                .value("crawler", each.crawler().crawler()).value("standard", each.crawler().standard().id())
+                .value("blocked", each.blocked()).value("total", each.weights().all())
+                .value("allowedWeight", each.weights().allowed()).value("blockedWeight", each.weights().blocked())
+                .value("blockedPercent", percent(each.weights().blocked(), each.weights().all())));
+        json.array("earning", weights.earning(), page -> {
+            json.value("url", page.url()).value("weight", page.weight()).array("crawlers", names(page));
+            addRule(json, page.line(), page.rule());
+            addOpening(json, page.opening());
+        });
+        json.array("unusedFolders", weights.unused(), folder -> json.value("folder", folder.name())
+                .value("crawler", folder.crawler().crawler()).value("allowed", folder.urls())).end();
+    }
+
+    private static Json begin(Json json, WeightColumn column) {
+        return json.object("weights").value("measure", column.code()).value("column", column.name());
+    }
+
+    private static void add(Json json, ConsoleList list) {
+        json.object("searchConsole").value("issue", list.issue()).value("crawler", list.crawler().crawler())
+                .value("blocked", list.blocked()).value("allowed", list.allowed())
+                .array("pages", list.pages(), page -> {
+                    json.value("url", page.url()).value("outcome", ReportCodes.code(page.outcome()));
+                    addRule(json, page.line(), page.rule());
+                    json.array("fixes",
+                            ConsoleList.fixes(list.issue(), page.outcome()).stream().map(Json::code).toList());
+                    addOpening(json, page.opening());
+                }).end();
+    }
+
+    /** What an edit costs, as a field without the braces of its object. */
+    static String field(WeighedCost found) {
+        Json json = Json.object();
+        add(json, found);
+        return json.fields();
+    }
+
+    /** What an edit costs, as a field of an object. */
+    static void add(Json json, WeighedCost found) {
+        double all = found.cost().weight();
+        begin(json, found.column()).value("total", all).array("crawlers", found.cost().changes(), change -> json
+                .array("crawlers", change.policyPair().crawlers()).value("blocked", change.blocked().urls())
+                .value("blockedWeight", change.blocked().weight())
+                .value("blockedPercent", percent(change.blocked().weight(), all))
+                .value("opened", change.opened().urls()).value("openedWeight", change.opened().weight())
+                .value("openedPercent", percent(change.opened().weight(), all))
+                .array("heaviestBlocked", change.lost(), page -> json
+                        .value("url", ByteText.toText(page.url())).value("weight", page.weight())))
+                .end();
+    }
+
+    private static void addRule(Json json, int line, String rule) {
+        json.from("line", 1, line).value("rule", line == 0 ? null : rule);
+    }
+
+    private static void addOpening(Json json, Optional<OpeningRule> opening) {
+        json.object("opening", opening, rule -> json.value("after", rule.after()).value("rule", rule.text()));
+    }
+
+    private static double percent(double part, double whole) {
+        return (double) Math.round(WeightWords.percent(part, whole) * ROUNDING) / ROUNDING;
+    }
+}

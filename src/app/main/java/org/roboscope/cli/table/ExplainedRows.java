@@ -1,0 +1,76 @@
+package org.roboscope.cli.table;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
+import org.roboscope.cli.report.VerdictForm;
+import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.results.ChunkTable;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.words.ReadingDoubts;
+
+/** Verdicts with what led to them, chunk by chunk. Nothing of that is the same for two URLs. */
+public final class ExplainedRows implements ChunkTable {
+
+    private final VerdictForm<?> form;
+    private final ReportQuestion question;
+    private final boolean withRules;
+    private final boolean withEvidence;
+    private final ReadingDoubts doubts = new ReadingDoubts();
+
+    /**
+     * @param withRules    whether to tell what became of every rule
+     * @param withEvidence whether to tell by what the verdict is known
+     */
+    public ExplainedRows(VerdictForm<?> form, ReportQuestion question, boolean withRules, boolean withEvidence) {
+        this.form = form;
+        this.question = question;
+        this.withRules = withRules;
+        this.withEvidence = withEvidence;
+    }
+
+    @Override
+    public byte[] heading() {
+        return form.heading(false);
+    }
+
+    @Override
+    public byte[] rows(UrlChunk chunk) {
+        ByteBuilder out = new ByteBuilder(1 << 12);
+        byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
+        for (int i = 0; i < chunk.size(); i++) {
+            for (CrawlerPolicy crawler : question.policies()) {
+                byte[] row = form.explained(verdict(chunk.entry(i).text(), crawler));
+                out.append(between, 0, between.length).append(row, 0, row.length);
+                between = form.betweenRows();
+            }
+        }
+        return out.toBytes();
+    }
+
+    private VerdictForm.ExplainedVerdict verdict(String url, CrawlerPolicy crawler) {
+        RequestPath path = RequestPath.typed(url);
+        VerdictExplanation explanation = VerdictExplanation.of(crawler.policy(), path);
+        return new VerdictForm.ExplainedVerdict(crawler, url, explanation.verdict(),
+                Optional.of(crawler.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
+                doubts.of(crawler.policy(), path), Optional.of(explanation).filter(_ -> withRules),
+                withEvidence ? VerdictEvidence.of(crawler.policy(), explanation, crawler.asked().entry()) : List.of());
+    }
+
+    @Override
+    public int linesOfVerdict() {
+        return !withRules ? 1
+                : 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
+    }
+
+    /** There is a URL, or there is no report. */
+    @Override
+    public byte[] ending() {
+        return form.ending();
+    }
+}
