@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.JsonAnswers;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.mcp.RpcMessage.RpcException;
 
 /** Asks commands in memory. The thread that asks is interrupted when the answer is no longer wanted. */
 final class CommandAnswers {

@@ -19,10 +19,11 @@ import org.roboscope.mcp.RpcMessage.Invalid;
 import org.roboscope.mcp.RpcMessage.Notification;
 import org.roboscope.mcp.RpcMessage.Request;
 import org.roboscope.mcp.RpcMessage.Response;
+import org.roboscope.mcp.RpcMessage.RpcException;
 
 /**
- * Reads messages line by line and writes their answers. Requests are answered one after the other on a thread of their own, so
- * that one can be cancelled while it runs, and so that many cannot fill the memory together.
+ * Reads messages line by line and writes their answers. Requests are answered one after the other on a thread of their
+ * own, so that one can be cancelled while it runs, and so that many cannot fill the memory together.
  */
 final class McpConnection {
 

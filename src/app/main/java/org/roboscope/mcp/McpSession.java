@@ -1,11 +1,18 @@
 package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.manual.ManualPages;
 import org.roboscope.mcp.RpcMessage.Request;
+import org.roboscope.mcp.RpcMessage.RpcException;
+import org.roboscope.mcp.ToolArguments.ToolArgument;
 import org.roboscope.messages.MessageBundle;
 
 /** The methods of the protocol. What is not of the tools is answered at once. */
@@ -19,8 +26,7 @@ final class McpSession {
     private volatile ProtocolVersion version = ProtocolVersion.NEWEST;
 
     McpSession(RobotsInputs inputs) {
-        this(inputs, List.of(new CheckTool(), new TestTool(), new ExplainTool(), new GroupsTool(), new ImpactTool(),
-                new CompareTool()));
+        this(inputs, Tool.ALL);
     }
 
     McpSession(RobotsInputs inputs, List<Tool> tools) {
@@ -67,7 +73,7 @@ final class McpSession {
         if (params.containsKey("cursor")) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.cursor");
         }
-        return tools.stream().map(tool -> ToolDescription.of(tool, version, inputs.mayFetch()))
+        return tools.stream().map(tool -> description(tool, inputs.mayFetch()))
                 .collect(Collectors.joining(",", "{\"tools\":[", "]}"));
     }
 
@@ -86,9 +92,138 @@ final class McpSession {
         ToolArguments arguments = new ToolArguments(called, given, inputs.mayFetch());
         CommandAnswers commands = new CommandAnswers();
         try {
-            return ToolResult.of(called.answer(arguments, inputs, commands), commands.notes(), version);
+            return answer(called.answers().of(arguments, inputs, commands), commands.notes());
         } catch (CommandRefusedException refused) {
-            return ToolResult.refused(String.valueOf(refused.getMessage()));
+            // The assistant can act on the sentence.
+            return result(List.of(String.valueOf(refused.getMessage())), true);
+        }
+    }
+
+    /**
+     * What a tool answers, also as text: assistants that know no structured results read that.
+     *
+     * @param json  the answer, on one line
+     * @param notes what else the command says
+     */
+    private String answer(String json, List<String> notes) {
+        String content = result(Stream.concat(Stream.of(json), notes.stream()).toList(), false);
+        return version.hasStructure()
+                ? content.substring(0, content.length() - 1) + ",\"structuredContent\":" + json + "}" : content;
+    }
+
+    private static String result(List<String> texts, boolean isError) {
+        JsonStringWriter json = JsonWriter.string().object().array("content");
+        texts.forEach(text -> json.object().value("type", "text").value("text", text).end());
+        return json.end().value("isError", isError).end().done();
+    }
+
+    /** A tool as the list of tools describes it. */
+    private String description(Tool tool, boolean mayFetch) {
+        String title = words.text("tool." + tool.name() + ".title");
+        JsonStringWriter json = JsonWriter.string().object().value("name", tool.name());
+        if (version.hasStructure()) {
+            json.value("title", title);
+        }
+        json.value("description", words.text("tool." + tool.name() + ".description"));
+        json.object("inputSchema");
+        object(json, tool.arguments(), mayFetch);
+        json.end();
+        if (version.hasAnnotations()) {
+            json.object("annotations").value("title", title).value("readOnlyHint", true)
+                    .value("destructiveHint", false).value("idempotentHint", true).value("openWorldHint", mayFetch)
+                    .end();
+        }
+        if (version.hasStructure()) {
+            json.object("outputSchema", schema(tool));
+        }
+        return json.end().done();
+    }
+
+    /** Adds the schema of an object that has these arguments to the object that is open. */
+    private void object(JsonStringWriter json, List<ToolArgument> arguments, boolean mayFetch) {
+        List<ToolArgument> allowed = arguments.stream()
+                .filter(argument -> mayFetch || !argument.name().equals(ToolArgument.FETCH)).toList();
+        json.value("type", "object").object("properties");
+        allowed.forEach(argument -> property(json, argument, mayFetch));
+        json.end();
+        List<String> required = allowed.stream().filter(ToolArgument::required).map(ToolArgument::name).toList();
+        if (!required.isEmpty()) {
+            json.array("required", required);
+        }
+        json.value("additionalProperties", false);
+    }
+
+    private void property(JsonStringWriter json, ToolArgument argument, boolean mayFetch) {
+        json.object(argument.name()).value("description", words.text("argument." + argument.words()));
+        switch (argument.kind()) {
+            case TEXT -> text(json, argument);
+            case TEXTS -> {
+                json.value("type", "array").value("minItems", 1).object("items");
+                text(json, argument);
+                json.end();
+            }
+            case FLAG -> json.value("type", "boolean");
+            case NUMBER -> json.value("type", "integer").value("minimum", 1);
+            case ROBOTS_TXT -> object(json, ToolArgument.ROBOTS_TXT, mayFetch);
+        }
+        json.end();
+    }
+
+    private static void text(JsonStringWriter json, ToolArgument argument) {
+        json.value("type", "string");
+        if (!argument.choices().isEmpty()) {
+            json.array("enum", argument.choices());
+        }
+    }
+
+    /** Without the name of the schema: two tools can have the same, and a client may keep schemas by their names. */
+    private static JsonObject schema(Tool tool) {
+        try {
+            JsonObject schema = JsonParser.object().from(ManualPages.text(tool.schemaPage()));
+            schema.remove("$schema");
+            schema.remove("$id");
+            return schema;
+        } catch (JsonParserException broken) {
+            throw new IllegalStateException(tool.schemaPage(), broken);
+        }
+    }
+
+    /** The versions of the protocol that are spoken, oldest first. */
+    enum ProtocolVersion {
+        NOVEMBER_2024("2024-11-05"),
+        MARCH_2025("2025-03-26"),
+        JUNE_2025("2025-06-18");
+
+        static final ProtocolVersion NEWEST = JUNE_2025;
+
+        private final String id;
+
+        ProtocolVersion(String id) {
+            this.id = id;
+        }
+
+        /** The one that is asked for, or the newest in place of one that is not spoken. */
+        static ProtocolVersion answering(String asked) {
+            return List.of(values()).stream().filter(version -> version.id.equals(asked)).findFirst().orElse(NEWEST);
+        }
+
+        String id() {
+            return id;
+        }
+
+        /** Whether a line may hold several messages. */
+        boolean hasBatches() {
+            return this != JUNE_2025;
+        }
+
+        /** Whether a tool says what it does to the world. */
+        boolean hasAnnotations() {
+            return this != NOVEMBER_2024;
+        }
+
+        /** Whether a tool has a title, and a result that is JSON. */
+        boolean hasStructure() {
+            return this == JUNE_2025;
         }
     }
 }

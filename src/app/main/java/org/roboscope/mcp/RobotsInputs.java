@@ -15,12 +15,14 @@ import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.mcp.RpcMessage.RpcException;
+import org.roboscope.mcp.ToolArguments.ToolArgument;
 import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The robots.txt that an assistant hands over: its text, a file in the folder of the server, or the one of a site where that
- * is allowed.
+ * The robots.txt that an assistant hands over: its text, a file in the folder of the server, or the one of a site where
+ * that is allowed.
  */
 final class RobotsInputs {
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.document.text.JsonNesting;
+import org.roboscope.messages.MessageBundle;
 
 /** A message of JSON-RPC 2.0. An id is kept as the JSON that it is. */
 sealed interface RpcMessage {
@@ -105,5 +106,31 @@ sealed interface RpcMessage {
         return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"error\":"
                 + JsonWriter.string().object().value("code", why.code()).value("message", why.sentence()).end().done()
                 + "}";
+    }
+
+    /** Why a request is not carried out, as an error of JSON-RPC with a sentence. */
+    static final class RpcException extends Exception {
+
+        static final int PARSE_ERROR = -32700;
+        static final int INVALID_REQUEST = -32600;
+        static final int METHOD_NOT_FOUND = -32601;
+        static final int INVALID_PARAMS = -32602;
+        static final int INTERNAL_ERROR = -32603;
+
+        private final int code;
+
+        /** @param key of the sentence in this package's bundle */
+        RpcException(int code, String key, Object... fillings) {
+            super(MessageBundle.of("mcp").text(key, fillings));
+            this.code = code;
+        }
+
+        int code() {
+            return code;
+        }
+
+        String sentence() {
+            return String.valueOf(getMessage());
+        }
     }
 }

@@ -1,18 +1,219 @@
 package org.roboscope.mcp;
 
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.roboscope.cli.JsonAnswers.NamedFile;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.manual.ManualPages;
+import org.roboscope.mcp.RpcMessage.RpcException;
+import org.roboscope.mcp.ToolArguments.ToolArgument;
+import org.roboscope.mcp.ToolArguments.ToolArgument.Kind;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 
-/** What an assistant can ask. Its words are in this package's bundle. */
-interface Tool {
+/**
+ * What an assistant can ask. Its words are in this package's bundle.
+ *
+ * @param schema the name of the schema of its answers
+ */
+record Tool(String name, String schema, List<ToolArgument> arguments, Answers answers) {
 
-    String name();
+    private static final List<String> SEVERITIES = Stream.of(Severity.values()).map(Severity::word).toList();
 
-    List<ToolArgument> arguments();
+    /** What crawlers ignore or misread in a file. */
+    private static final Tool CHECK = new Tool("check", "check", ofOneFile(
+            ToolArgument.standards("standards"),
+            ToolArgument.of("crawlers", Kind.TEXTS),
+            ToolArgument.of("site", Kind.TEXT),
+            new ToolArgument("severity", "severity", Kind.TEXT, false, SEVERITIES)),
+            Tool::check);
+    /** Who may fetch what, and which line says so. */
+    private static final Tool TEST = new Tool("test", "test", ofOneFile(
+            ToolArgument.required("urls", Kind.TEXTS),
+            new ToolArgument("crawlers", "crawlers.needed", Kind.TEXTS, true, List.of()),
+            ToolArgument.standard(),
+            ToolArgument.of("rules", Kind.FLAG),
+            ToolArgument.of("evidence", Kind.FLAG)),
+            Tool::test);
+    /** What a finding means, or what a line does: whom it applies to, and what is wrong with it. */
+    private static final Tool EXPLAIN = new Tool("explain", "explain", Stream.concat(
+            Stream.of(ToolArgument.of("code", Kind.TEXT), ToolArgument.of("line", Kind.NUMBER)),
+            ToolArgument.ROBOTS_TXT.stream()).toList(),
+            Tool::explain);
+    /** Which group of a file each crawler follows. */
+    static final Tool GROUPS = new Tool("groups", "groups", ofOneFile(
+            ToolArgument.of("crawlers", Kind.TEXTS),
+            ToolArgument.standard(),
+            ToolArgument.of("evidence", Kind.FLAG)),
+            Tool::groups);
+    /** Which of some URLs a new file changes, for whom, and by which line. */
+    private static final Tool IMPACT = new Tool("impact", "compare", List.of(
+            ToolArgument.required("before", Kind.ROBOTS_TXT),
+            ToolArgument.required("after", Kind.ROBOTS_TXT),
+            ToolArgument.required("urls", Kind.TEXTS),
+            ToolArgument.of("crawlers", Kind.TEXTS),
+            ToolArgument.standard()),
+            Tool::impact);
+    /** URLs for which two files, or two standards, give different verdicts. */
+    private static final Tool COMPARE = new Tool("compare", "compare", List.of(
+            ToolArgument.required("before", Kind.ROBOTS_TXT),
+            new ToolArgument("after", "after.optional", Kind.ROBOTS_TXT, false, List.of()),
+            ToolArgument.standards("standards.compared"),
+            ToolArgument.of("crawlers", Kind.TEXTS)),
+            Tool::compare);
+
+    static final List<Tool> ALL = List.of(CHECK, TEST, EXPLAIN, GROUPS, IMPACT, COMPARE);
+
+    interface Answers {
+
+        /** The answer in JSON, on one line. */
+        String of(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+                throws RpcException, InterruptedException;
+    }
+
+    Tool {
+        arguments = List.copyOf(arguments);
+    }
 
     /** The page that holds the schema of its answers. */
-    String schema();
+    String schemaPage() {
+        return "docs/schemas/" + schema + ".schema.json";
+    }
 
-    /** The answer in JSON, on one line. */
-    String answer(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
-            throws RpcException, InterruptedException;
+    private static List<ToolArgument> ofOneFile(ToolArgument... others) {
+        return Stream.concat(ToolArgument.ROBOTS_TXT.stream(), Stream.of(others)).toList();
+    }
+
+    private static String check(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        NamedFile file = inputs.file(arguments);
+        String severity = arguments.text("severity").orElse(Severity.QUESTION.word());
+        Severity lowest = Severity.values()[SEVERITIES.indexOf(severity)];
+        return commands.json(ask -> ask.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
+                arguments.text("site"), lowest));
+    }
+
+    private static String test(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        NamedFile file = inputs.file(arguments);
+        return commands.json(ask -> ask.test(file, arguments.texts("urls"), arguments.texts("crawlers"),
+                arguments.standard(), arguments.flag("rules"), arguments.flag("evidence")));
+    }
+
+    private static String groups(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        NamedFile file = inputs.file(arguments);
+        return commands.json(ask -> ask.groups(file, arguments.texts("crawlers"), arguments.standard(),
+                arguments.flag("evidence")));
+    }
+
+    private static String impact(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        NamedFile before = inputs.file(arguments, "before");
+        NamedFile after = inputs.file(arguments, "after");
+        return commands.json(ask -> ask.compare(before, after, arguments.texts("urls"), arguments.texts("crawlers"),
+                arguments.standard()));
+    }
+
+    private static String compare(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        List<String> standards = arguments.texts("standards");
+        List<String> crawlers = arguments.texts("crawlers");
+        if (standards.size() > 2) {
+            throw ToolArguments.wrong("argument.standards.many");
+        }
+        if (!arguments.has("after") && standards.stream().distinct().count() < 2) {
+            throw ToolArguments.wrong("argument.after.missing");
+        }
+        NamedFile old = inputs.file(arguments, "before");
+        boolean isOneFile = !arguments.has("after");
+        NamedFile before = isOneFile ? new NamedFile(standards.getFirst(), old.bytes()) : old;
+        NamedFile after = isOneFile ? new NamedFile(standards.getLast(), old.bytes()) : inputs.file(arguments, "after");
+        return commands.json(ask -> {
+            if (standards.size() == 2) {
+                ask.compare(before, standards.getFirst(), after, standards.getLast(), crawlers);
+            } else {
+                ask.compare(before, after, crawlers, standards.isEmpty() ? arguments.standard() : standards.getFirst());
+            }
+        });
+    }
+
+    private static String explain(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        if (arguments.has("code") == arguments.has("line")) {
+            throw ToolArguments.wrong("argument.codeOrLine");
+        }
+        Optional<String> code = arguments.text("code");
+        return code.isPresent() ? finding(code.get())
+                : line(inputs.file(arguments), arguments.number("line").orElseThrow(), commands);
+    }
+
+    private static String finding(String code) {
+        FindingCode known = Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code))
+                .findFirst().orElseThrow(() -> new CommandRefusedException("option.about", code));
+        return JsonWriter.string().object().value("code", known.name()).value("name", known.slug())
+                .value("severity", known.severity().word()).value("title", new FindingText().title(known))
+                .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).end().done();
+    }
+
+    private static String line(NamedFile file, int number, CommandAnswers commands)
+            throws RpcException, InterruptedException {
+        RobotsFile layout = RobotsText.of(file.bytes(), StandardChoice.OWN).layout();
+        if (number > layout.lineCount()) {
+            throw ToolArguments.wrong("argument.line.tooLarge", number, layout.lineCount());
+        }
+        List<Integer> agents = agents(layout, number);
+        JsonStringWriter json = JsonWriter.string().object().value("file", file.name()).value("line", number)
+                .value("text", layout.text(layout.line(number).text()))
+                .value("kind", layout.kind(number).name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .array("group", agents);
+        JsonObject groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false)));
+        json.array("crawlers", objects(groups, "crawlers").filter(crawler -> follows(crawler, agents))
+                .map(crawler -> crawler.getString("crawler")).toList());
+        JsonObject check = parse(commands.json(
+                ask -> ask.check(file, List.of(), List.of(), Optional.empty(), Severity.INFO)));
+        json.array("findings", objects(check, "files").flatMap(each -> objects(each, "findings"))
+                .filter(finding -> finding.getInt("line") <= number && number <= finding.getInt("endLine")).toList());
+        return json.end().done();
+    }
+
+    /** The User-agent lines of the group that a line belongs to. */
+    private static List<Integer> agents(RobotsFile file, int number) {
+        List<Group> groups = file.groups();
+        return IntStream.range(0, groups.size())
+                .filter(index -> file.linesOf(index).stream().anyMatch(line -> line.number() == number))
+                .mapToObj(index -> groups.get(index).agents()).flatMap(List::stream).toList();
+    }
+
+    private static boolean follows(JsonObject crawler, List<Integer> agents) {
+        return crawler.getArray("group", new JsonArray()).stream()
+                .anyMatch(line -> line instanceof Integer agent && agents.contains(agent));
+    }
+
+    private static Stream<JsonObject> objects(JsonObject of, String list) {
+        return of.getArray(list, new JsonArray()).stream().filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast);
+    }
+
+    private static JsonObject parse(String json) {
+        try {
+            return JsonParser.object().from(json);
+        } catch (JsonParserException broken) {
+            throw new IllegalStateException(json, broken);
+        }
+    }
 }

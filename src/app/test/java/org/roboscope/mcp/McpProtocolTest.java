@@ -33,30 +33,11 @@ class McpProtocolTest {
     private McpClient client;
 
     /** Waits until it is cancelled. */
-    private final class WaitingTool implements Tool {
-
-        @Override
-        public String name() {
-            return "check";
-        }
-
-        @Override
-        public List<ToolArgument> arguments() {
-            return List.of();
-        }
-
-        @Override
-        public String schema() {
-            return "docs/schemas/check.schema.json";
-        }
-
-        @Override
-        public String answer(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
-                throws InterruptedException {
-            waiting.countDown();
-            new CountDownLatch(1).await();
-            return "{}";
-        }
+    private String waitForever(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+            throws InterruptedException {
+        waiting.countDown();
+        new CountDownLatch(1).await();
+        return "{}";
     }
 
     @BeforeEach
@@ -74,7 +55,8 @@ class McpProtocolTest {
     private void connectWaiting() throws Exception {
         client.close();
         RobotsInputs inputs = new RobotsInputs(folder, false);
-        client = new McpClient(new McpSession(inputs, List.of(new WaitingTool(), new GroupsTool())));
+        client = new McpClient(new McpSession(inputs, List.of(
+                new Tool("check", "check", List.of(), this::waitForever), Tool.GROUPS)));
     }
 
     private static int code(JsonObject answer) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.mcp.RpcMessage.RpcException;
 
 /** Which files an assistant may have read. */
 @Timeout(60)
@@ -45,7 +46,7 @@ class RobotsInputsTest {
         JsonObject given = new JsonObject();
         given.put("path", path);
         RobotsInputs inputs = new RobotsInputs(folder, false);
-        return new String(inputs.file(new ToolArguments(new GroupsTool(), given, false)).bytes(),
+        return new String(inputs.file(new ToolArguments(Tool.GROUPS, given, false)).bytes(),
                 StandardCharsets.UTF_8);
     }
 
@@ -130,7 +131,7 @@ class RobotsInputsTest {
         JsonObject given = new JsonObject();
         given.put("text", "a".repeat(RobotsInputs.LARGEST + 1));
         assertThatThrownBy(() -> new RobotsInputs(folder, false)
-                .file(new ToolArguments(new GroupsTool(), given, false)))
+                .file(new ToolArguments(Tool.GROUPS, given, false)))
                 .isInstanceOf(CommandRefusedException.class).hasMessageContaining("argument text");
     }
 
