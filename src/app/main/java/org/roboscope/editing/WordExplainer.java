@@ -14,6 +14,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.usage.ManagedBlock;
+import org.roboscope.lint.usage.PreferencePart;
 import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.messages.MessageBundle;
@@ -21,10 +22,12 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.SignalValue;
 
 /**
- * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: their purpose,
- * their owner, and where to read more.
+ * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: their
+ * purpose, their owner, and where to read more.
  */
 public final class WordExplainer {
 
@@ -32,7 +35,6 @@ public final class WordExplainer {
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
     private final StandardTexts standardTexts = new StandardTexts();
     private final UsageTexts usageTexts = new UsageTexts();
-    private final PreferenceWording preferenceWording = new PreferenceWording(help, usageTexts);
     private final FindingText findingText = new FindingText();
     private final Supplier<Catalogue> catalogue;
 
@@ -69,8 +71,46 @@ public final class WordExplainer {
         // A place between two words belongs to the one that begins there.
         return new PreferenceParts(reading.text().usage()).of(line).reversed().stream()
                 .filter(part -> holds(part.span(), offset)).findFirst()
-                .flatMap(part -> preferenceWording.of(field, part, reading.file().text(part.span())))
-                .map(said -> new WordExplanation(said.title(), said.sentences(), link(field)));
+                .flatMap(part -> preference(field, part, reading.file().text(part.span())));
+    }
+
+    /**
+     * What a word means by which a file says what may be done with its pages, and who is known to follow it. Nothing
+     * where the word is explained with its field.
+     *
+     * @param written the part as it stands in the file
+     */
+    private Optional<WordExplanation> preference(KnownField field, PreferencePart part, String written) {
+        return switch (part) {
+            case PreferencePart.Path _ -> said(field, help.text("usage.path"), help.text("usage.path.text"));
+            case PreferencePart.Category(_, var category) -> said(field,
+                    title(written, usageTexts.meaning(category)), help.text("usage.category.text"));
+            case PreferencePart.CategoryValue(_, var preference) -> said(field,
+                    title(written, usageTexts.meaning(preference)), help.text("usage.value.text"));
+            case PreferencePart.Parameter _ -> said(field,
+                    help.text("usage.parameter"), help.text("usage.parameter.text"));
+            case PreferencePart.Repeated(_, var category) -> said(field,
+                    title(category.key(), usageTexts.meaning(category)),
+                    help.text("usage.repeated.text", category.key()));
+            case PreferencePart.Signal(_, var signal) -> said(field,
+                    title(written, usageTexts.meaning(signal)),
+                    help.text("usage.signal.text", values(signal)));
+            case PreferencePart.Choice(_, var value) -> said(field,
+                    title(written, usageTexts.meaning(value)), help.text("usage.value.text"));
+            case PreferencePart.Address _,PreferencePart.NotRead _ -> Optional.empty();
+        };
+    }
+
+    private static String values(SignalKey signal) {
+        return signal.allowed().stream().map(SignalValue::word).collect(Collectors.joining(", "));
+    }
+
+    private String title(String word, String meaning) {
+        return help.text("usage.title", word, meaning);
+    }
+
+    private Optional<WordExplanation> said(KnownField field, String title, String sentence) {
+        return Optional.of(new WordExplanation(title, List.of(sentence, usageTexts.followers(field)), link(field)));
     }
 
     /** Who writes lines that the site does not. */

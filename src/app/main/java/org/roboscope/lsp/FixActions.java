@@ -42,7 +42,7 @@ final class FixActions {
         this.versioned = versioned;
     }
 
-    List<Either<Command, CodeAction>> of(OpenText text, CheckedText checked, CodeActionParams asked) {
+    List<Either<Command, CodeAction>> of(OpenText text, OpenText.Checked checked, CodeActionParams asked) {
         CodeActionContext context = asked.getContext();
         List<CodeAction> actions = new ArrayList<>();
         if (isWanted(context, CodeActionKind.QuickFix)) {
@@ -61,7 +61,7 @@ final class FixActions {
         return actions.stream().map(Either::<Command, CodeAction>forRight).toList();
     }
 
-    private void addFixes(List<CodeAction> actions, OpenText text, CheckedText checked, Finding finding) {
+    private void addFixes(List<CodeAction> actions, OpenText text, OpenText.Checked checked, Finding finding) {
         List<Diagnostic> one = List.of(diagnostics.of(text, finding));
         List<Fix> tried = checked.fixes().of(finding);
         tried.stream().map(fix -> action(CodeActionKind.QuickFix, words.sentence(fix), text, fix.edits(), one))

@@ -10,6 +10,7 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.roboscope.editing.GroupCards.Card;
+import org.roboscope.lsp.CommandService.ServerCommands;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.precedence.Outcome;
@@ -26,7 +27,7 @@ final class GroupNotes {
         List<CodeLens> lenses = new ArrayList<>();
         if (text.settings().codeLenses()) {
             for (Card card : text.reading().cards().all()) {
-                String count = count(text.followers().of(card));
+                String count = count(text.followers(card));
                 for (Group group : card.groups()) {
                     lenses.add(new CodeLens(text.places().range(group.firstLine()),
                             new Command(count, ServerCommands.FOLLOWERS,
@@ -54,7 +55,7 @@ final class GroupNotes {
         for (Card card : text.reading().cards().all()) {
             for (Group group : card.groups()) {
                 int line = group.agents().getLast();
-                List<String> followers = text.followers().of(card);
+                List<String> followers = text.followers(card);
                 if (first <= line && line <= last && !followers.isEmpty()) {
                     hints.add(hint(text, line, messages.text("hint.followers", shortened(followers)),
                             String.join(", ", followers)));

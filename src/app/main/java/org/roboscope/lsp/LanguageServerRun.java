@@ -3,8 +3,10 @@ package org.roboscope.lsp;
 import com.google.gson.JsonParseException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.Reader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -19,8 +21,10 @@ import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
@@ -116,9 +120,59 @@ public final class LanguageServerRun {
             return new ConcurrentMessageProcessor(reader, consumer) {
                 @Override
                 protected void processingEnded() {
-                    server.inputEnded();
+                    server.exit();
                 }
             };
+        }
+    }
+
+    /**
+     * Messages as JSON. A surrogate that stands for a byte which is not UTF-8 could not be encoded, so it is escaped;
+     * what is not JSON is answered.
+     */
+    static final class ExactJson extends MessageJsonHandler {
+
+        private final Consumer<JsonParseException> refusal;
+
+        /** @param refusal answers what is not JSON */
+        ExactJson(Map<String, JsonRpcMethod> methods, Consumer<JsonParseException> refusal) {
+            super(methods);
+            this.refusal = refusal;
+        }
+
+        @Override
+        public String serialize(Message message) {
+            return escaped(super.serialize(message));
+        }
+
+        @Override
+        public Message parseMessage(Reader input) {
+            try {
+                return super.parseMessage(input);
+            } catch (JsonParseException malformed) {
+                refusal.accept(malformed);
+                throw malformed;
+            }
+        }
+
+        private static String escaped(String json) {
+            StringBuilder exact = null;
+            for (int at = 0; at < json.length(); at++) {
+                char c = json.charAt(at);
+                if (Character.isHighSurrogate(c) && at + 1 < json.length()
+                        && Character.isLowSurrogate(json.charAt(at + 1))) {
+                    if (exact != null) {
+                        exact.append(c).append(json.charAt(at + 1));
+                    }
+                    at++;
+                } else if (Character.isSurrogate(c)) {
+                    exact = exact == null ? new StringBuilder(json.substring(0, at)) : exact;
+                    exact.append("\\u%04x".formatted((int) c));
+                } else if (exact != null) {
+                    exact.append(c);
+                }
+            }
+            return exact == null ? json : exact.toString();
         }
     }
 }

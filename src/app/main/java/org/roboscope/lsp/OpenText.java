@@ -1,17 +1,23 @@
 package org.roboscope.lsp;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.editing.RobotsReading;
 import org.roboscope.editing.TextMap;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
@@ -30,10 +36,11 @@ final class OpenText {
     private final byte[] bytes;
     private final TextPlaces places;
     private final ServerSettings settings;
-    private final CompletableFuture<CheckedText> checked = new CompletableFuture<>();
+    private final CompletableFuture<Checked> checked = new CompletableFuture<>();
     private volatile boolean outdated;
     private @Nullable RobotsReading reading;
-    private @Nullable GroupFollowers followers;
+    /** By the number of their card. */
+    private @Nullable Map<Integer, List<String>> followers;
 
     private OpenText(String uri, boolean expectations, int version, byte[] bytes, TextPlaces places,
             ServerSettings settings) {
@@ -81,7 +88,10 @@ final class OpenText {
         return new OpenText(uri, expectations, newVersion, now.bytes(), now, settings);
     }
 
-    /** A change of the bytes before those that are changed already: an editor that changes many places begins at the last one. */
+    /**
+     * A change of the bytes before those that are changed already: an editor that changes many places begins at the
+     * last one.
+     */
     private record Replacement(Range range, int start, int end, byte[] bytes) {
 
         static Replacement of(TextDocumentContentChangeEvent change, TextPlaces at) {
@@ -169,14 +179,27 @@ final class OpenText {
         return known;
     }
 
-    synchronized GroupFollowers followers() {
-        GroupFollowers known = followers;
+    /**
+     * Who follows the groups of a card, in the order of the catalogue. Crawlers that ignore robots.txt are not among
+     * them.
+     */
+    synchronized List<String> followers(Card card) {
+        Map<Integer, List<String>> known = followers;
         if (known == null) {
-            known = GroupFollowers.of(reading().cards(),
-                    AssignmentFinder.of(reading().text(), Catalogue.builtIn(), settings.crawlers()));
+            known = new HashMap<>();
+            for (Assignment assignment : AssignmentFinder.of(
+                    reading().text(), Catalogue.builtIn(), settings.crawlers())) {
+                if (!assignment.ignoresTheFile()) {
+                    for (int number : assignment.followedGroups().agents().stream()
+                            .flatMap(line -> reading().cards().ofLine(line).stream()).map(Card::number).distinct()
+                            .toList()) {
+                        known.computeIfAbsent(number, _ -> new ArrayList<>()).add(assignment.name());
+                    }
+                }
+            }
             followers = known;
         }
-        return known;
+        return known.getOrDefault(card.number(), List.of());
     }
 
     LintInput input() {
@@ -184,7 +207,7 @@ final class OpenText {
     }
 
     /** What is found in it, once that is known. It is cancelled if the text changes before. */
-    CompletableFuture<CheckedText> checked() {
+    CompletableFuture<Checked> checked() {
         return checked;
     }
 
@@ -196,5 +219,18 @@ final class OpenText {
 
     boolean isOutdated() {
         return outdated;
+    }
+
+    /**
+     * What was found in a text.
+     *
+     * @param findings in file order, those that the settings ask for
+     * @param fixes    of these, each tried when it is asked for
+     */
+    record Checked(List<Finding> findings, CheckedFixes fixes) {
+
+        Checked {
+            findings = List.copyOf(findings);
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
@@ -20,6 +21,7 @@ import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PositionEncodingKind;
@@ -41,6 +43,8 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.lsp.CommandService.ServerCommands;
+import org.roboscope.lsp.FindingDiagnostics.CodePages;
 import org.roboscope.messages.MessageBundle;
 
 /** The server as one client sees it: what it can do, when it begins and ends. */
@@ -74,11 +78,10 @@ final class RobotsLanguageServer implements LanguageServer {
     RobotsLanguageServer(Executor answers, Executor checks, Supplier<Path> pages, Consumer<Throwable> faults) {
         this.answers = answers;
         this.diagnostics = new FindingDiagnostics(new CodePages(pages, faults));
-        this.texts = new OpenTexts(expectations -> new TextChecks(checks, diagnostics, expectations, this::publish,
-                fault -> {
-                    faults.accept(fault);
-                    client().logMessage(new MessageParams(MessageType.Error, messages.text("fault", fault)));
-                }), this::publish);
+        this.texts = new OpenTexts(checks, diagnostics, this::publish, fault -> {
+            faults.accept(fault);
+            client().logMessage(new MessageParams(MessageType.Error, messages.text("fault", fault)));
+        });
         this.textService = new TextService(this, texts, diagnostics);
         this.commandService = new CommandService(this, texts);
     }
@@ -103,11 +106,6 @@ final class RobotsLanguageServer implements LanguageServer {
     /** The exit code, once the client wants the server to end, or has gone. */
     CompletableFuture<Integer> ended() {
         return ended;
-    }
-
-    /** Nothing more will come of the client. */
-    void inputEnded() {
-        exit();
     }
 
     @Override
@@ -202,7 +200,10 @@ final class RobotsLanguageServer implements LanguageServer {
         client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), found, text.version()));
     }
 
-    /** The answer about a text that the client has open, in its current version; {@code nothing} if it has not opened it. */
+    /**
+     * The answer about a text that the client has open, in its current version; {@code nothing} if it has not opened
+     * it.
+     */
     <T> CompletableFuture<T> answer(String uri, T nothing, Function<OpenText, T> question) {
         Optional<OpenText> text = texts.find(uri);
         return answer(() -> text.map(question).orElse(nothing));
@@ -253,4 +254,41 @@ final class RobotsLanguageServer implements LanguageServer {
     /** No progress is reported. */
     @Override
     public void cancelProgress(WorkDoneProgressCancelParams params) {}
+
+    /**
+     * What the client can do.
+     *
+     * @param utf8            whether it counts the bytes of a line, and not its UTF-16 units
+     * @param markdown        whether it shows Markdown
+     * @param nestedSymbols   whether an outline may be a tree
+     * @param versionedEdits  whether edits may be for one version of a text
+     * @param configuration   whether it can be asked for its settings
+     * @param refreshesHints  whether it can refresh its inlay hints
+     * @param refreshesLenses whether it can refresh its code lenses
+     */
+    record ClientFeatures(boolean utf8, boolean markdown, boolean nestedSymbols, boolean versionedEdits,
+            boolean configuration, boolean refreshesHints, boolean refreshesLenses) {
+
+        static final ClientFeatures NONE = new ClientFeatures(false, false, false, false, false, false, false);
+
+        static ClientFeatures of(InitializeParams params) {
+            Optional<ClientCapabilities> client = Optional.ofNullable(params.getCapabilities());
+            var texts = client.map(ClientCapabilities::getTextDocument);
+            var workspace = client.map(ClientCapabilities::getWorkspace);
+            return new ClientFeatures(
+                    // The first one is what the client likes best.
+                    client.map(ClientCapabilities::getGeneral).map(general -> general.getPositionEncodings())
+                            .orElse(List.of()).stream()
+                            .filter(List.of(PositionEncodingKind.UTF8, PositionEncodingKind.UTF16)::contains)
+                            .findFirst().filter(PositionEncodingKind.UTF8::equals).isPresent(),
+                    texts.map(its -> its.getHover()).map(hover -> hover.getContentFormat()).orElse(List.of())
+                            .contains(MarkupKind.MARKDOWN),
+                    texts.map(its -> its.getDocumentSymbol())
+                            .map(symbol -> symbol.getHierarchicalDocumentSymbolSupport()).orElse(false),
+                    workspace.map(its -> its.getWorkspaceEdit()).map(edit -> edit.getDocumentChanges()).orElse(false),
+                    workspace.map(its -> its.getConfiguration()).orElse(false),
+                    workspace.map(its -> its.getInlayHint()).map(hint -> hint.getRefreshSupport()).orElse(false),
+                    workspace.map(its -> its.getCodeLens()).map(lens -> lens.getRefreshSupport()).orElse(false));
+        }
+    }
 }

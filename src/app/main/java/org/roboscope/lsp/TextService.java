@@ -1,10 +1,16 @@
 package org.roboscope.lsp;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -18,27 +24,46 @@ import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightKind;
 import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeKind;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.SymbolKind;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.editing.EditorPosition;
+import org.roboscope.editing.WholeGroups;
+import org.roboscope.editing.WordExplainer;
+import org.roboscope.editing.WordExplanation;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.usage.ManagedBlock;
+import org.roboscope.lsp.RobotsLanguageServer.ClientFeatures;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** Takes what happens to texts, and answers what the client asks about them. */
 final class TextService implements TextDocumentService {
@@ -86,7 +111,8 @@ final class TextService implements TextDocumentService {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // Null is the protocol's answer where there is nothing to say; the library's type does not tell.
+    // Null is the protocol's answer where there is nothing to say; the library's type does not tell.
+    @SuppressWarnings("NullAway")
     public CompletableFuture<Hover> hover(HoverParams params) {
         return robots(params.getTextDocument(), null,
                 text -> hovers.at(text, found(text), params.getPosition()).orElse(null));
@@ -163,5 +189,152 @@ final class TextService implements TextDocumentService {
             TextDocumentIdentifier of, T nothing, Function<OpenText, T> question) {
         return server.answer(of.getUri(), nothing,
                 text -> text.isExpectations() ? nothing : question.apply(text));
+    }
+
+    /** The groups of a text and what is in them: its outline, what can be folded, and which groups are read as one. */
+    private static final class GroupOutline {
+
+        private GroupOutline() {}
+
+        /**
+         * In the order of the text.
+         *
+         * @param nested whether the client takes a tree, and not only a list
+         */
+        static List<Either<SymbolInformation, DocumentSymbol>> symbols(OpenText text, boolean nested) {
+            RobotsFile file = text.reading().file();
+            Stream<DocumentSymbol> ofGroups = WholeGroups.of(file).stream().map(group -> symbol(text, file, group));
+            Stream<DocumentSymbol> others = IntStream.rangeClosed(1, file.lineCount())
+                    .filter(line -> isRecord(file.kind(line)) && text.reading().cards().ofLine(line).isEmpty())
+                    .mapToObj(line -> symbol(text, file.line(line)));
+            List<DocumentSymbol> tree = Stream.concat(ofGroups, others)
+                    .sorted(Comparator.comparingInt(symbol -> symbol.getRange().getStart().getLine())).toList();
+            return nested ? tree.stream().map(Either::<SymbolInformation, DocumentSymbol>forRight).toList()
+                    : list(text.uri(), tree);
+        }
+
+        private static boolean isRecord(LineKind kind) {
+            return kind.isRule() || kind == LineKind.SITEMAP || kind == LineKind.OTHER_FIELD;
+        }
+
+        private static DocumentSymbol symbol(OpenText text, RobotsFile file, Group group) {
+            String name = group.agents().stream().map(line -> file.text(file.line(line).value()))
+                    .collect(Collectors.joining(", "));
+            DocumentSymbol symbol = new DocumentSymbol(
+                    name.isBlank() ? text.line(group.agents().getFirst()).strip() : name, SymbolKind.Namespace,
+                    text.places().lines(group.firstLine(), group.lastLine()),
+                    text.places().range(group.agents().getFirst()));
+            symbol.setChildren(IntStream.rangeClosed(group.firstLine(), group.lastLine())
+                    .filter(line -> isRecord(file.kind(line))).mapToObj(line -> symbol(text, file.line(line)))
+                    .toList());
+            return symbol;
+        }
+
+        private static DocumentSymbol symbol(OpenText text, Line line) {
+            var range = text.places().range(line.number());
+            String value = text.text(line.value());
+            return new DocumentSymbol(text.text(line.field()) + (value.isEmpty() ? ":" : ": " + value),
+                    line.kind() == LineKind.SITEMAP ? SymbolKind.File : SymbolKind.Field, range, range);
+        }
+
+        private static List<Either<SymbolInformation, DocumentSymbol>> list(String uri, List<DocumentSymbol> tree) {
+            List<Either<SymbolInformation, DocumentSymbol>> all = new ArrayList<>();
+            for (DocumentSymbol symbol : tree) {
+                all.add(Either.forLeft(flat(uri, symbol, "")));
+                if (symbol.getChildren() != null) {
+                    symbol.getChildren()
+                            .forEach(child -> all.add(Either.forLeft(flat(uri, child, symbol.getName()))));
+                }
+            }
+            return all;
+        }
+
+        @SuppressWarnings("deprecation") // What takes its place is the tree, which the client does not know.
+        private static SymbolInformation flat(String uri, DocumentSymbol symbol, String container) {
+            SymbolInformation flat = new SymbolInformation(
+                    symbol.getName(), symbol.getKind(), new Location(uri, symbol.getRange()));
+            flat.setContainerName(container);
+            return flat;
+        }
+
+        static List<FoldingRange> folds(OpenText text) {
+            return WholeGroups.of(text.reading().file()).stream().filter(group -> group.lastLine() > group.firstLine())
+                    .map(group -> {
+                        FoldingRange fold = new FoldingRange(group.firstLine() - 1, group.lastLine() - 1);
+                        fold.setKind(FoldingRangeKind.Region);
+                        return fold;
+                    }).toList();
+        }
+
+        /** All groups that are read as one with that at the place. */
+        static List<DocumentHighlight> highlights(OpenText text, Position position) {
+            int line = text.map().lineOf(text.places().offset(position));
+            return text.reading().cards().ofLine(line).stream().flatMap(card -> card.groups().stream())
+                    .map(group -> new DocumentHighlight(text.places().lines(group.firstLine(), group.lastLine()),
+                            DocumentHighlightKind.Text))
+                    .toList();
+        }
+    }
+
+    /** All about one place: what was found wrong there, and what the word there means. */
+    private static final class HoverTexts {
+
+        private final MessageBundle messages = MessageBundle.of("editing");
+        private final FindingText words = new FindingText();
+        private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
+        private final boolean markdown;
+
+        /** @param markdown whether the client shows Markdown, and not plain text only */
+        HoverTexts(boolean markdown) {
+            this.markdown = markdown;
+        }
+
+        /** @param findings of the text, as far as they are known */
+        Optional<Hover> at(OpenText text, List<Finding> findings, Position position) {
+            int offset = text.places().offset(position);
+            int line = text.map().lineOf(offset);
+            List<String> parts = new ArrayList<>();
+            findings.stream().filter(finding -> isAt(finding, offset)).map(this::part).forEach(parts::add);
+            Stream<WordExplanation> word = explainer.at(
+                    text.reading(), new EditorPosition(line, text.map().column(line, offset))).stream();
+            Stream<WordExplanation> block = ManagedBlock.of(text.reading().file())
+                    .filter(managed -> managed.holds(line)).map(explainer::of).stream();
+            Stream.concat(word, block).map(this::part).forEach(parts::add);
+            return parts.isEmpty() ? Optional.empty()
+                    : Optional.of(new Hover(new MarkupContent(markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT,
+                            String.join(markdown ? "\n\n---\n\n" : "\n\n", parts))));
+        }
+
+        private static boolean isAt(Finding finding, int offset) {
+            return !finding.code().isOfFile() && finding.span().start() <= offset && offset <= finding.span().end();
+        }
+
+        private String part(Finding finding) {
+            return part(words.title(finding.code()) + " \u00b7 " + finding.code() + " \u00b7 "
+                    + words.word(finding.severity()),
+                    List.of(words.sentence(finding),
+                            messages.text("problem.standards", words.names(finding.standards()))),
+                    Optional.empty());
+        }
+
+        private String part(WordExplanation word) {
+            return part(word.title(), word.sentences(), word.link());
+        }
+
+        private String part(String title, List<String> sentences, Optional<String> link) {
+            if (!markdown) {
+                return Stream.concat(Stream.concat(Stream.of(title), sentences.stream()), link.stream())
+                        .collect(Collectors.joining("\n"));
+            }
+            Stream<String> said = Stream.concat(Stream.of("**" + escaped(title) + "**"),
+                    sentences.stream().map(HoverTexts::escaped));
+            return Stream.concat(said, link.map(address -> "<" + address + ">").stream())
+                    .collect(Collectors.joining("\n\n"));
+        }
+
+        /** Patterns are full of what Markdown gives a meaning to. */
+        private static String escaped(String text) {
+            return text.replaceAll("([\\\\*_`<>\\[\\]#|~])", "\\\\$1");
+        }
     }
 }

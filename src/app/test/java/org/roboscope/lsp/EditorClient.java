@@ -41,6 +41,7 @@ import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.lsp.LanguageServerRun.ExactJson;
 
 /** An editor at the other end of the server's streams. */
 final class EditorClient implements LanguageClient, AutoCloseable {
