@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.roboscope.robots.evidence.Evidence;
-import org.roboscope.robots.evidence.EvidenceKind;
+import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
 /** By what it is known which crawler reads by what, and which names it falls back on. */
 public final class CrawlerEvidence {

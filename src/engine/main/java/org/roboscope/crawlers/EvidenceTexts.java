@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.evidence.Evidence;
-import org.roboscope.robots.evidence.EvidenceKind;
+import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 import org.roboscope.robots.evidence.ReadingQuestion;
 
 /** Says by what something is known, and since when. */

@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.crawlers.assignment.NonRuleField;
 import org.roboscope.crawlers.assignment.NonRuleFields;
+import org.roboscope.crawlers.assignment.NonRuleFields.NonRuleField;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
@@ -105,7 +105,8 @@ public final class CrawlerRules {
     }
 
     /**
-     * What the file says of the use of a page, as {@link #usage(URI)} does, of a URL that Java cannot hold as a {@link URI}.
+     * What the file says of the use of a page, as {@link #usage(URI)} does, of a URL that Java cannot hold as a {@link
+     * URI}.
      *
      * @param url a whole URL of the site that the robots.txt is for, or its path with the query
      * @return what is said, and where

@@ -1,8 +1,14 @@
 package org.roboscope.engine;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
@@ -16,6 +22,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.unpack.ContentCodings;
 
 /**
  * A robots.txt, or what the server answered in its place. It does not change, and any thread may ask it.
@@ -191,5 +198,65 @@ public final class RobotsTxt {
             case DISALLOW_ALL -> UrlOutcome.BLOCKED;
             case FOLLOW_REDIRECT, UNDEFINED -> UrlOutcome.NOT_DEFINED;
         };
+    }
+
+    /** The name that a crawler gives itself in its User-Agent header, where no catalogue knows it. */
+    private static final class HeaderName {
+
+        /** How crawlers that look like browsers say who they are. */
+        private static final Pattern COMPATIBLE =
+                Pattern.compile("\\(\\s*compatible\\s*;\\s*([^;/()\\s]+)", Pattern.CASE_INSENSITIVE);
+
+        private HeaderName() {}
+
+        /**
+         * The product behind "compatible;", else the first product: {@code MyBot} of {@code MyBot/1.0 (+https://…)}.
+         */
+        static String of(String header) {
+            Matcher compatible = COMPATIBLE.matcher(header);
+            if (compatible.find()) {
+                return compatible.group(1);
+            }
+            String text = header.strip();
+            int end = 0;
+            while (end < text.length() && " \t/(;".indexOf(text.charAt(end)) < 0) {
+                end++;
+            }
+            return text.substring(0, end);
+        }
+    }
+
+    /** The bytes of a robots.txt in the body of a response, which may be packed. */
+    static final class ResponseBody {
+
+        /** More than any standard reads: what a small body unpacks to has no bounds. */
+        static final int MOST_BYTES = 8 << 20;
+
+        private static final String CODING = "content-encoding";
+
+        private ResponseBody() {}
+
+        /** The body as it was before it was packed; empty if it cannot be unpacked. */
+        static Optional<byte[]> unpacked(Map<String, List<String>> headers, byte[] body) {
+            ContentCodings codings = codings(headers);
+            if (!codings.isPacked()) {
+                return Optional.of(body.clone());
+            }
+            if (!codings.isKnown()) {
+                return Optional.empty();
+            }
+            try (InputStream in = codings.unpack(new ByteArrayInputStream(body), MOST_BYTES)) {
+                return Optional.of(in.readNBytes(MOST_BYTES));
+            } catch (IOException broken) {
+                // An incomplete or damaged body counts as no answer, as for a crawler whose connection breaks.
+                return Optional.empty();
+            }
+        }
+
+        private static ContentCodings codings(Map<String, List<String>> headers) {
+            return ContentCodings.of(headers.entrySet().stream()
+                    .filter(header -> CODING.equalsIgnoreCase(header.getKey()))
+                    .flatMap(header -> header.getValue().stream()).toList());
+        }
     }
 }

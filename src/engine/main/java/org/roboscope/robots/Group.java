@@ -1,6 +1,7 @@
 package org.roboscope.robots;
 
 import java.util.List;
+import org.roboscope.robots.FileTables.GroupRules;
 import org.roboscope.robots.precedence.Rule;
 
 /**

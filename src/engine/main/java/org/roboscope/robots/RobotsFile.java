@@ -2,6 +2,7 @@ package org.roboscope.robots;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.RandomAccess;
@@ -9,11 +10,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.FileTables.LineTable;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -47,8 +50,8 @@ public final class RobotsFile {
     }
 
     /**
-     * A file that is read when that is first asked for which takes it. The first verdict does not: it is found in passing.
-     * The bytes must not be changed from then on.
+     * A file that is read when that is first asked for which takes it. The first verdict does not: it is found in
+     * passing. The bytes must not be changed from then on.
      */
     static RobotsFile unread(byte[] bytes, Standard standard) {
         return new RobotsFile(bytes, standard);
@@ -195,7 +198,9 @@ public final class RobotsFile {
         return policy(crawler, standard.agents());
     }
 
-    /** What the file lets the crawler do by another choice of groups, which reads User-agent lines like this standard. */
+    /**
+     * What the file lets the crawler do by another choice of groups, which reads User-agent lines like this standard.
+     */
     public Policy policy(Crawler crawler, AgentChoice choice) {
         Policy policy = new Policy(this, crawler, choice);
         if (tables != null) {
@@ -320,6 +325,99 @@ public final class RobotsFile {
         @Override
         public int size() {
             return lineCount();
+        }
+    }
+
+    /**
+     * The lines past a limit. Crawlers do not read them, but people see them. There may be millions, so only every 64th
+     * start is stored.
+     */
+    private static final class UnreadLines {
+
+        private static final int SHIFT = 6;
+
+        private final byte[] bytes;
+        private final int firstNumber;
+        private final int size;
+        private final int[] starts;
+
+        private UnreadLines(byte[] bytes, int firstNumber, int size, int[] starts) {
+            this.bytes = bytes;
+            this.firstNumber = firstNumber;
+            this.size = size;
+            this.starts = starts;
+        }
+
+        static UnreadLines none(byte[] bytes) {
+            return new UnreadLines(bytes, 0, 0, new int[0]);
+        }
+
+        /**
+         * The lines from this byte on, which begins one unless the line before it has no line end: then there is none.
+         */
+        static UnreadLines from(byte[] bytes, int from, int firstNumber) {
+            if (from > 0 && bytes[from - 1] != '\n' && bytes[from - 1] != '\r') {
+                return none(bytes);
+            }
+            int[] starts = {from};
+            int size = 1;
+            int end = ByteScan.lineEnd(bytes, from, bytes.length);
+            while (end < bytes.length) {
+                int next = LineReader.afterLineEnd(bytes, end);
+                if ((size & (1 << SHIFT) - 1) == 0) {
+                    int place = size >> SHIFT;
+                    starts = place == starts.length ? Arrays.copyOf(starts, 2 * place) : starts;
+                    starts[place] = next;
+                }
+                size++;
+                end = ByteScan.lineEnd(bytes, next, bytes.length);
+            }
+            return new UnreadLines(bytes, firstNumber, size, starts);
+        }
+
+        int size() {
+            return size;
+        }
+
+        Line line(int number) {
+            int index = number - firstNumber;
+            int start = starts[index >> SHIFT];
+            for (int at = index >> SHIFT << SHIFT; at < index; at++) {
+                start = LineReader.afterLineEnd(bytes, ByteScan.lineEnd(bytes, start, bytes.length));
+            }
+            return LineReader.unreadLine(bytes, number, start);
+        }
+    }
+
+    /**
+     * The value of a Crawl-delay as Yandex's published parser reads it. Its crawlers wait no longer for it, but it
+     * makes a group.
+     */
+    private static final class DelayValue {
+
+        /** In seconds; what is longer is not read. */
+        private static final int LONGEST = 1_024;
+
+        private DelayValue() {}
+
+        /** Whether {@code bytes[from, to)} are digits, perhaps with a dot and more digits behind them. */
+        static boolean isReadable(byte[] bytes, int from, int to) {
+            int at = from;
+            int seconds = 0;
+            while (at < to && isDigit(bytes[at]) && seconds <= LONGEST) {
+                seconds = seconds * 10 + bytes[at++] - '0';
+            }
+            if (from == to || seconds > LONGEST || (at < to && bytes[at++] != '.')) {
+                return false;
+            }
+            while (at < to && isDigit(bytes[at])) {
+                at++;
+            }
+            return at == to;
+        }
+
+        private static boolean isDigit(byte letter) {
+            return letter >= '0' && letter <= '9';
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.robots;
 
+import org.roboscope.robots.FileTables.LineTable;
+import org.roboscope.robots.FileTables.RecordTable;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.group.GroupSplitter;
 import org.roboscope.robots.group.GroupTable;

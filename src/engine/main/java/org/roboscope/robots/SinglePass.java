@@ -1,5 +1,6 @@
 package org.roboscope.robots;
 
+import org.roboscope.robots.RuleMatcher.RulesInTurn;
 import org.roboscope.robots.agent.AgentRanking;
 import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.group.GroupSplitter;
@@ -9,8 +10,9 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * Finds one verdict while it reads a file, and keeps nothing of the file: most files are asked a single question. A rule
- * counts if its group is the best for the crawler so far; where a better one comes, all that was found before is void.
+ * Finds one verdict while it reads a file, and keeps nothing of the file: most files are asked a single question. A
+ * rule counts if its group is the best for the crawler so far; where a better one comes, all that was found before is
+ * void.
  */
 final class SinglePass extends LinePass {
 

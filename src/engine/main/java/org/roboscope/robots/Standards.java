@@ -12,7 +12,7 @@ import org.roboscope.robots.agent.FirstSubstringChoice;
 import org.roboscope.robots.agent.LongestNameChoice;
 import org.roboscope.robots.agent.LongestPrefixChoice;
 import org.roboscope.robots.answer.AnswerTables;
-import org.roboscope.robots.evidence.EvidenceTables;
+import org.roboscope.robots.evidence.StandardEvidence.EvidenceTables;
 import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.line.ExactFieldNames;

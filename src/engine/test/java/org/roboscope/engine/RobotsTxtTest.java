@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.engine.RobotsTxt.ResponseBody;
 import org.roboscope.robots.StandardChoice;
 
 class RobotsTxtTest {

@@ -18,7 +18,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.evidence.Evidence;
-import org.roboscope.robots.evidence.EvidenceKind;
+import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 import org.roboscope.robots.evidence.StandardEvidence;
 
 class DoubtfulReadingsTest {

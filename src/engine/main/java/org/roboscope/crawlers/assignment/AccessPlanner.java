@@ -1,16 +1,23 @@
 package org.roboscope.crawlers.assignment;
 
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
@@ -20,15 +27,17 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * Finds edits that open or close a site to crawlers. A name in a group affects more than its crawler: others fall back on
- * it, or contain it, and standards find groups in different ways. So every idea is tried on the file and checked: all meant
- * crawlers follow the wanted rules, and all others follow the same lines as before.
+ * Finds edits that open or close a site to crawlers. A name in a group affects more than its crawler: others fall back
+ * on it, or contain it, and standards find groups in different ways. So every idea is tried on the file and checked:
+ * all meant crawlers follow the wanted rules, and all others follow the same lines as before.
  */
 public final class AccessPlanner {
 
@@ -343,5 +352,233 @@ public final class AccessPlanner {
 
     private static List<String> names(List<Assignment> assignments) {
         return assignments.stream().map(Assignment::name).toList();
+    }
+
+    /**
+     * Removes names from the groups that have them together with others. A group that has no other name gets the wanted
+     * rules instead, because without its User-agent lines its rules would become part of the group before it.
+     */
+    private static final class AgentLineRemoval {
+
+        private final RobotsText text;
+        private final RobotsFile file;
+        private final PlannedEdits plannedEdits;
+        private final List<String> wanted;
+
+        /** @param wanted the rules for those that are named */
+        AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, List<String> wanted) {
+            this.text = text;
+            this.file = text.layout();
+            this.plannedEdits = plannedEdits;
+            this.wanted = wanted;
+        }
+
+        /**
+         * @param named the User-agent lines of the names
+         * @return those of them that stay, because their groups have the wanted rules now
+         */
+        Set<Integer> free(Set<Integer> named) {
+            Set<Integer> turned = new HashSet<>();
+            for (Group group : file.groups()) {
+                if (named.containsAll(group.agents())) {
+                    turn(group);
+                    turned.addAll(group.agents());
+                } else {
+                    group.agents().stream().filter(named::contains).forEach(plannedEdits::remove);
+                }
+            }
+            return turned;
+        }
+
+        /** Rules that are wanted stay where they are in that order; the others go, and those that are missing come. */
+        private void turn(Group group) {
+            Map<Integer, String> rules = rules(group);
+            List<Integer> lines = List.copyOf(rules.keySet());
+            List<String> texts = List.copyOf(rules.values());
+            int[][] common = common(texts);
+            int after = group.agents().getLast();
+            int i = 0;
+            int next = 0;
+            while (i < lines.size() || next < wanted.size()) {
+                boolean goes = next == wanted.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
+                if (i < lines.size() && next < wanted.size() && texts.get(i).equals(wanted.get(next))) {
+                    after = lines.get(i++);
+                    next++;
+                } else if (goes) {
+                    plannedEdits.remove(lines.get(i++));
+                } else {
+                    plannedEdits.insertAfter(after, wanted.get(next++) + "\n");
+                }
+            }
+        }
+
+        /** The lines of the group that are rules to some crawler; empty where they are none to most. */
+        private Map<Integer, String> rules(Group group) {
+            Map<Integer, String> rules = new TreeMap<>();
+            List<RobotsFile> readings = text.readAs().standards().stream().map(text::file).toList();
+            IntStream.rangeClosed(group.firstLine(), group.lastLine())
+                    .filter(line -> readings.stream().anyMatch(reading -> reading.kind(line).isRule()))
+                    .forEach(line -> rules.put(line, ""));
+            group.rules().forEach(rule -> rules.put(rule.line(), RuleLines.text(file, rule)));
+            return rules;
+        }
+
+        /** How many rules the rest of the group, from each rule on, has in common with the rest of the wanted ones. */
+        private int[][] common(List<String> rules) {
+            int[][] common = new int[rules.size() + 1][wanted.size() + 1];
+            for (int i = rules.size() - 1; i >= 0; i--) {
+                for (int j = wanted.size() - 1; j >= 0; j--) {
+                    common[i][j] = rules.get(i).equals(wanted.get(j))
+                            ? common[i + 1][j + 1] + 1
+                            : Math.max(common[i + 1][j], common[i][j + 1]);
+                }
+            }
+            return common;
+        }
+    }
+
+    /**
+     * What a file says to one crawler, as lines.
+     *
+     * @param rules as {@link RuleLines} has them
+     * @param more  how fast it may come and what may be done with pages
+     */
+    private record FollowedText(List<String> rules, List<String> more) {
+
+        /** The lines of a group that says the same. */
+        List<String> lines() {
+            List<String> lines = new ArrayList<>(rules.isEmpty() ? List.of(RuleLines.ALLOW_ALL) : rules);
+            lines.addAll(more);
+            return lines;
+        }
+
+        static String line(String field, String value) {
+            return (field + ": " + value).stripTrailing();
+        }
+
+        /** Reads one text for many crawlers, of which hundreds follow the same groups. */
+        static final class Reader {
+
+            private record Followed(String standard, FollowedGroups groups, boolean inheritsDelay) {}
+
+            private final RobotsText text;
+            private final boolean hasMore;
+            private final Map<Followed, FollowedText> known = new HashMap<>();
+
+            Reader(RobotsText text) {
+                this.text = text;
+                this.hasMore = !text.layout().linesOf(LineKind.OTHER_FIELD).isEmpty();
+            }
+
+            FollowedText of(Assignment assignment) {
+                FollowedGroups groups = text.following(assignment.crawler());
+                Followed followed = new Followed(text.readAs().standardOf(assignment.crawler()).id(), groups,
+                        NonRuleFields.mayInheritDelay(assignment));
+                FollowedText found = known.get(followed);
+                if (found == null) {
+                    found = new FollowedText(RuleLines.of(text, assignment.crawler()), hasMore
+                            ? more(new Assignment(assignment.crawler(), assignment.entry(), groups)) : List.of());
+                    known.put(followed, found);
+                }
+                return found;
+            }
+
+            private List<String> more(Assignment assignment) {
+                NonRuleFields fields = NonRuleFields.of(text, assignment);
+                return Stream.concat(fields.crawlDelays().stream(), fields.signals().stream())
+                        .map(field -> line(field.field(), field.value())).toList();
+            }
+        }
+    }
+
+    /** Changes to a file that are still being thought over: lines taken out, lines put in. */
+    static final class PlannedEdits {
+
+        private final StandardChoice standardChoice;
+        private final RobotsFile file;
+        private final SortedSet<Integer> removed = new TreeSet<>();
+        private final Map<Integer, StringBuilder> inserted = new TreeMap<>();
+        private final StringBuilder atEnd = new StringBuilder();
+
+        PlannedEdits(RobotsText text) {
+            this.standardChoice = text.readAs();
+            this.file = text.layout();
+        }
+
+        void remove(int line) {
+            removed.add(line);
+        }
+
+        void insertAfter(int line, String lines) {
+            Line before = file.line(line);
+            if (before.lineEnd().isEmpty()) {
+                atEnd.append(lines);
+            } else {
+                inserted.computeIfAbsent(before.whole().end(), absent -> new StringBuilder()).append(lines);
+            }
+        }
+
+        /**
+         * Puts a group before the line, and before what was put there already: the old standards take the first that
+         * fits.
+         */
+        void insertBefore(int line, String group) {
+            inserted.computeIfAbsent(file.line(line).text().start(), absent -> new StringBuilder())
+                    .insert(0, group + "\n");
+        }
+
+        /** Puts a group behind all others, a blank line before it. */
+        void append(String group) {
+            boolean somethingBefore = atEnd.length() > 0 || !isBlank(file.line(file.lineCount()))
+                    || (file.lineCount() > 1 && !isBlank(file.line(file.lineCount() - 1)));
+            atEnd.append(somethingBefore ? "\n" : "").append(group);
+        }
+
+        /** In the order of their places; what is put in and taken out at one place is one edit. */
+        List<TextEdit> edits() {
+            SortedMap<Integer, TextEdit> edits = new TreeMap<>();
+            inserted.forEach((offset, text) -> edits.put(offset, new TextEdit(Span.emptyAt(offset), text.toString())));
+            for (int number : removed) {
+                Line line = file.line(number);
+                int start = line.text().start();
+                String instead = edits.containsKey(start) ? edits.get(start).text() : "";
+                edits.put(start, new TextEdit(new Span(start, line.whole().end()), instead));
+            }
+            if (atEnd.length() > 0) {
+                Line last = file.line(file.lineCount());
+                boolean open = !last.text().isEmpty() && !removed.contains(last.number());
+                int end = file.bytes().length;
+                edits.put(end, new TextEdit(Span.emptyAt(end), (open ? "\n" : "") + atEnd));
+            }
+            return List.copyOf(edits.values());
+        }
+
+        /** The text as it would be. */
+        RobotsText applied() {
+            return RobotsText.of(apply(file.bytes(), edits(), lineEnd()), standardChoice);
+        }
+
+        /** Makes edits that are in the order of their places. */
+        static byte[] apply(byte[] bytes, List<TextEdit> edits, String lineEnd) {
+            ByteArrayOutputStream made = new ByteArrayOutputStream(bytes.length + 1_024);
+            int at = 0;
+            for (TextEdit edit : edits) {
+                made.write(bytes, at, edit.bytes().start() - at);
+                made.writeBytes(ByteText.toBytes(edit.text().replace("\n", lineEnd)));
+                at = edit.bytes().end();
+            }
+            made.write(bytes, at, bytes.length - at);
+            return made.toByteArray();
+        }
+
+        /** What the file's first line ends in: that is what new lines are taken to end in. */
+        String lineEnd() {
+            String first = file.text(file.line(1).lineEnd());
+            return first.isEmpty() ? "\n" : first;
+        }
+
+        private boolean isBlank(Line line) {
+            return file.text(line.text()).isBlank();
+        }
     }
 }

@@ -79,4 +79,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
     private static NonRuleField extra(RobotsFile file, Line line) {
         return new NonRuleField(line.number(), file.text(line.field()), file.text(line.value()));
     }
+
+    /** A line that says something to crawlers without allowing or disallowing anything. */
+    public record NonRuleField(int line, String field, String value) {}
 }

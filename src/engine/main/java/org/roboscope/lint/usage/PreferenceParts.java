@@ -23,8 +23,8 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.usage.DictionaryMember;
-import org.roboscope.robots.usage.SignalItem;
 import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.SignalLine.SignalItem;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
@@ -57,7 +57,9 @@ public final class PreferenceParts {
         return field == KnownField.CONTENT_USAGE || field == KnownField.CONTENT_SIGNAL || field == KnownField.LICENSE;
     }
 
-    /** Whether the line is part of a group. Outside of groups, a Content-Usage or Content-Signal applies to no crawler. */
+    /**
+     * Whether the line is part of a group. Outside of groups, a Content-Usage or Content-Signal applies to no crawler.
+     */
     public boolean isInGroup(int line) {
         return line > firstGroup;
     }

@@ -1,16 +1,17 @@
 package org.roboscope.robots.answer;
 
-import static org.roboscope.robots.answer.AnswerBasis.DOCUMENTED;
-import static org.roboscope.robots.answer.AnswerBasis.NOT_DOCUMENTED;
-import static org.roboscope.robots.answer.AnswerBasis.SECONDARY;
 import static org.roboscope.robots.answer.AnswerEffect.ALLOW_ALL;
 import static org.roboscope.robots.answer.AnswerEffect.CACHED_COPY;
 import static org.roboscope.robots.answer.AnswerEffect.DISALLOW_ALL;
 import static org.roboscope.robots.answer.AnswerEffect.FOLLOW_REDIRECT;
 import static org.roboscope.robots.answer.AnswerEffect.PARSE;
 import static org.roboscope.robots.answer.AnswerEffect.UNDEFINED;
+import static org.roboscope.robots.answer.AnswerMeaning.AnswerBasis.DOCUMENTED;
+import static org.roboscope.robots.answer.AnswerMeaning.AnswerBasis.NOT_DOCUMENTED;
+import static org.roboscope.robots.answer.AnswerMeaning.AnswerBasis.SECONDARY;
 
 import java.time.Duration;
+import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 
 /** The table of answers, standard by standard. */
 public final class AnswerTables {

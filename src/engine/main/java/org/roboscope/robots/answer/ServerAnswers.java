@@ -3,6 +3,7 @@ package org.roboscope.robots.answer;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 
 /**
  * What one standard says of servers' answers.

@@ -1,5 +1,15 @@
 package org.roboscope.robots.evidence;
 
+import static org.roboscope.robots.evidence.Evidence.EvidenceKind.CHECKER;
+import static org.roboscope.robots.evidence.Evidence.EvidenceKind.HEARSAY;
+import static org.roboscope.robots.evidence.Evidence.EvidenceKind.HELP_PAGE;
+import static org.roboscope.robots.evidence.Evidence.EvidenceKind.SOURCE_CODE;
+import static org.roboscope.robots.evidence.Evidence.EvidenceKind.STANDARD_DOCUMENT;
+import static org.roboscope.robots.evidence.ReadingQuestion.LIMITS;
+import static org.roboscope.robots.evidence.ReadingQuestion.MATCHING;
+import static org.roboscope.robots.evidence.ReadingQuestion.NAMES;
+import static org.roboscope.robots.evidence.ReadingQuestion.PRECEDENCE;
+
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -46,5 +56,63 @@ public final class StandardEvidence {
     @Override
     public int hashCode() {
         return evidence.hashCode();
+    }
+
+    /** How each answer of each standard is known. A date is empty if no available source gives it. */
+    public static final class EvidenceTables {
+
+        private static final String RFC_PAGE = "https://www.rfc-editor.org/rfc/rfc9309";
+        private static final String GOOGLES_PARSER = "https://github.com/google/robotstxt";
+
+        public static final StandardEvidence GOOGLE_LIBRARY =
+                StandardEvidence.of(Evidence.of(SOURCE_CODE, "2019-07", "google-parser", GOOGLES_PARSER));
+
+        /** The parser itself reads a file of any size. */
+        public static final StandardEvidence GOOGLE = GOOGLE_LIBRARY.but(LIMITS, Evidence.of(HELP_PAGE, "2019-07",
+                "google-limit", "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec"));
+
+        private static final Evidence RFC = Evidence.of(STANDARD_DOCUMENT, "2022-09", "rfc-9309", RFC_PAGE);
+
+        public static final StandardEvidence RFC_9309 = StandardEvidence.of(RFC);
+
+        public static final StandardEvidence GOOGLE_2021 =
+                StandardEvidence.of(Evidence.of(HELP_PAGE, "2021", "google-documentation"));
+
+        public static final StandardEvidence GOOGLE_2019 =
+                StandardEvidence.of(Evidence.of(HELP_PAGE, "2019-07", "google-documentation"));
+
+        public static final StandardEvidence GOOGLE_2018 =
+                StandardEvidence.of(Evidence.of(HELP_PAGE, "2018", "google-documentation"));
+
+        public static final StandardEvidence DRAFT_1996 = StandardEvidence.of(Evidence.of(
+                STANDARD_DOCUMENT, "1996", "draft-1996", "https://www.robotstxt.org/norobots-rfc.txt"));
+
+        public static final StandardEvidence ROBOTS_1994 = StandardEvidence.of(Evidence.of(
+                STANDARD_DOCUMENT, "1994", "robots-1994", "https://www.robotstxt.org/orig.html"));
+
+        public static final StandardEvidence BING =
+                StandardEvidence.of(Evidence.of(STANDARD_DOCUMENT, "2022-09", "bing-silent", RFC_PAGE))
+                        .but(NAMES, Evidence.of(HELP_PAGE, "2012-05", "bing-groups",
+                                "https://blogs.bing.com/webmaster/2012/05/03/"
+                                        + "to-crawl-or-not-to-crawl-that-is-bingbots-question"));
+
+        public static final StandardEvidence YANDEX = StandardEvidence.of(Evidence.of(SOURCE_CODE, "2026-11",
+                "yandex-parser", "https://github.com/ydb-platform/ydb/tree/main/library/cpp/robots_txt"))
+                .but(PRECEDENCE, Evidence.of(CHECKER, "2026-07", "yandex-checker"))
+                .but(LIMITS, Evidence.of(HELP_PAGE, "", "yandex-limit",
+                        "https://yandex.com/support/webmaster/en/robot-workings/user-agent"));
+
+        private static final Evidence BAIDUS_HELP =
+                Evidence.of(HELP_PAGE, "", "baidu-help", "https://www.baidu.com/search/robots.html");
+
+        public static final StandardEvidence BAIDU =
+                StandardEvidence.of(Evidence.of(STANDARD_DOCUMENT, "2022-09", "baidu-silent", RFC_PAGE))
+                        .but(NAMES, BAIDUS_HELP)
+                        .but(MATCHING, BAIDUS_HELP)
+                        .but(PRECEDENCE,
+                                Evidence.of(HELP_PAGE, "", "baidu-order", "https://www.baidu.com/search/robots.html")
+                                        .disputedBy(Evidence.of(HEARSAY, "", "baidu-testers")));
+
+        private EvidenceTables() {}
     }
 }

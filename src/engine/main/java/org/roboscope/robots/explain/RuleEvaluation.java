@@ -2,6 +2,7 @@ package org.roboscope.robots.explain;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Rule;
 
 /**
@@ -17,4 +18,12 @@ public record RuleEvaluation(Rule rule, int length, EvaluationResult result, Lis
     public RuleEvaluation {
         parts = List.copyOf(parts);
     }
+
+    /**
+     * A part of the URL path that a rule matched.
+     *
+     * @param span     in the path as requested, counted from its first byte
+     * @param wildcard whether a wildcard matched it, or letters that the rule names
+     */
+    public record MatchedPart(Span span, boolean wildcard) {}
 }

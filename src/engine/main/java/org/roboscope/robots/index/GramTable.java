@@ -1,10 +1,13 @@
 package org.roboscope.robots.index;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.index.PackedPatterns.GramSignature;
+import org.roboscope.robots.path.PathPattern;
 
 /**
  * Patterns filed under grams of one length. A bit map, small enough to stay in the processor's nearest cache, rules out
@@ -204,6 +207,121 @@ final class GramTable {
                 signature = known;
             }
             return known;
+        }
+    }
+
+    /** Files every pattern with a wildcard under a gram: one to four bytes of a piece, the rarest there are. */
+    static final class GramTableBuilder {
+
+        private static final int FEW_PATTERNS = 64;
+        private static final int FEW_COUNTERS = 1 << 8;
+        private static final int COUNTERS = 1 << 14;
+
+        /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
+        private final int[] counts;
+
+        private GramTableBuilder(int counters) {
+            counts = new int[counters];
+        }
+
+        static List<GramTable> of(List<RankedPattern> patterns) {
+            GramTableBuilder tables = new GramTableBuilder(patterns.size() < FEW_PATTERNS ? FEW_COUNTERS : COUNTERS);
+            patterns.forEach(ranked -> tables.count(ranked.pattern()));
+            return tables.file(patterns);
+        }
+
+        private List<GramTable> file(List<RankedPattern> patterns) {
+            List<List<FiledPattern>> byLength = new ArrayList<>();
+            for (int length = 0; length <= Gram.LONGEST; length++) {
+                byLength.add(new ArrayList<>());
+            }
+            for (RankedPattern ranked : patterns) {
+                int length = Math.min(longestPiece(ranked.pattern()), Gram.LONGEST);
+                byLength.get(length).add(file(ranked, length));
+            }
+            List<GramTable> tables = new ArrayList<>();
+            for (int length = Gram.LONGEST; length > 0; length--) {
+                if (!byLength.get(length).isEmpty()) {
+                    tables.add(GramTable.of(length, byLength.get(length)));
+                }
+            }
+            return tables;
+        }
+
+        private void count(PathPattern pattern) {
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                int end = pattern.pieceEnd(piece) - Gram.LONGEST;
+                for (int at = pattern.pieceStart(piece); at <= end; at++) {
+                    counts[counter(Gram.at(pattern.bytes(), at, Gram.LONGEST))]++;
+                }
+            }
+        }
+
+        /**
+         * Of the pattern's grams the one that fewest patterns hold; of these the last, as beginnings are often alike.
+         */
+        private FiledPattern file(RankedPattern ranked, int length) {
+            PathPattern pattern = ranked.pattern();
+            int rarest = 0;
+            int rarestPiece = 0;
+            int rarestAt = 0;
+            int fewest = Integer.MAX_VALUE;
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
+                    int gram = Gram.at(pattern.bytes(), at, length);
+                    int count = length < Gram.LONGEST ? 0 : counts[counter(gram)];
+                    if (count <= fewest) {
+                        fewest = count;
+                        rarest = gram;
+                        rarestPiece = piece;
+                        rarestAt = at;
+                    }
+                }
+            }
+            return new FiledPattern(rarest, rarestPiece, rarestAt - pattern.pieceStart(rarestPiece), ranked);
+        }
+
+        private static int longestPiece(PathPattern pattern) {
+            int longest = 0;
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                longest = Math.max(longest, pattern.pieceEnd(piece) - pattern.pieceStart(piece));
+            }
+            return longest;
+        }
+
+        private int counter(int gram) {
+            return (Gram.scatter(gram) >>> 8) & (counts.length - 1);
+        }
+    }
+
+    /** One to four bytes as a number, the first byte lowest. */
+    static final class Gram {
+
+        static final int LONGEST = Integer.BYTES;
+
+        private static final int SCATTER = 0x9E3779B1;
+
+        private Gram() {}
+
+        /** The gram of {@code length} bytes at {@code at}, which may lie at the very end of the array. */
+        static int at(byte[] bytes, int at, int length) {
+            if (at + LONGEST <= bytes.length) {
+                return ByteScan.intAt(bytes, at) & mask(length);
+            }
+            int gram = 0;
+            for (int i = 0; i < length; i++) {
+                gram |= (bytes[at + i] & 0xFF) << (8 * i);
+            }
+            return gram;
+        }
+
+        static int mask(int length) {
+            return -1 >>> (8 * (LONGEST - length));
+        }
+
+        /** A number of which the highest bits differ for grams that look alike. */
+        static int scatter(int gram) {
+            return gram * SCATTER;
         }
     }
 }

@@ -1,7 +1,12 @@
 package org.roboscope.robots.index;
 
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.path.PathPattern;
 
 /**
  * Patterns without wildcards, one node for every run of bytes they share. A node knows the best pattern that ends on
@@ -58,6 +63,185 @@ final class PrefixTrie {
                 return best;
             }
             at++;
+        }
+    }
+
+    /** Builds a trie from the root down: the patterns of a node are sorted by the byte they go on with, and split. */
+    private static final class PrefixTrieBuilder {
+
+        /** Patterns {@code [from, to)} share their first {@code depth} bytes and become the node {@code node}. */
+        private record NodeTask(int node, int from, int to, int depth, int bestAbove) {}
+
+        private static final int FEW = 24;
+
+        private final RankedPattern[] patterns;
+        private final RankedPattern[] sorted;
+        private final int[] counts = new int[257];
+        private final ByteBuilder labels;
+        private int[] nodes = new int[64 * PrefixTrie.WIDTH];
+        private int nodesEnd = PrefixTrie.WIDTH;
+        private int[] children = new int[256];
+        private int childrenEnd = 1;
+
+        PrefixTrieBuilder(List<RankedPattern> literals) {
+            this.patterns = literals.toArray(RankedPattern[]::new);
+            this.sorted = new RankedPattern[patterns.length];
+            this.labels = new ByteBuilder(16 * patterns.length);
+        }
+
+        PrefixTrie build() {
+            Deque<NodeTask> tasks = new ArrayDeque<>();
+            tasks.push(new NodeTask(0, 0, patterns.length, 0, RuleIndex.NONE));
+            while (!tasks.isEmpty()) {
+                buildNode(tasks.pop(), tasks);
+            }
+            return new PrefixTrie(
+                    Arrays.copyOf(nodes, nodesEnd), Arrays.copyOf(children, childrenEnd), labels.toBytes());
+        }
+
+        private void buildNode(NodeTask task, Deque<NodeTask> tasks) {
+            int end = task.depth + sharedLength(task);
+            nodes[task.node + PrefixTrie.LABEL_START] = labels.size();
+            nodes[task.node + PrefixTrie.LABEL_LENGTH] = end - task.depth;
+            if (task.from < task.to) {
+                PathPattern any = patterns[task.from].pattern();
+                labels.append(any.bytes(), any.pieceStart(0) + task.depth, any.pieceStart(0) + end);
+            }
+            int best = task.bestAbove;
+            int bestAtEnd = RuleIndex.NONE;
+            int ending = moveEndingFirst(task, end);
+            for (int i = task.from; i < ending; i++) {
+                if (patterns[i].pattern().isClosed()) {
+                    bestAtEnd = Math.min(bestAtEnd, patterns[i].place());
+                } else {
+                    best = Math.min(best, patterns[i].place());
+                }
+            }
+            nodes[task.node + PrefixTrie.BEST] = best;
+            nodes[task.node + PrefixTrie.BEST_AT_END] = bestAtEnd;
+            if (ending < task.to) {
+                branch(task.node, ending, task.to, end, best, tasks);
+            }
+        }
+
+        /** How many bytes from {@code depth} on all patterns of the task share. */
+        private int sharedLength(NodeTask task) {
+            if (task.from == task.to) {
+                return 0;
+            }
+            PathPattern first = patterns[task.from].pattern();
+            int start = first.pieceStart(0) + task.depth;
+            int shared = length(first) - task.depth;
+            // The shortest first: long patterns that go on alike would be compared to their ends at every node.
+            for (int i = task.from + 1; i < task.to; i++) {
+                shared = Math.min(shared, length(patterns[i].pattern()) - task.depth);
+            }
+            for (int i = task.from + 1; i < task.to && shared > 0; i++) {
+                PathPattern other = patterns[i].pattern();
+                int otherStart = other.pieceStart(0) + task.depth;
+                int agreed = 0;
+                while (agreed < shared && first.bytes()[start + agreed] == other.bytes()[otherStart + agreed]) {
+                    agreed++;
+                }
+                shared = agreed;
+            }
+            return shared;
+        }
+
+        /** Puts the patterns that end at this depth before those that go on, and tells where these begin. */
+        private int moveEndingFirst(NodeTask task, int depth) {
+            int ending = task.from;
+            for (int i = task.from; i < task.to; i++) {
+                RankedPattern pattern = patterns[i];
+                if (length(pattern.pattern()) == depth) {
+                    patterns[i] = patterns[ending];
+                    patterns[ending++] = pattern;
+                }
+            }
+            return ending;
+        }
+
+        private void branch(int node, int from, int to, int depth, int best, Deque<NodeTask> tasks) {
+            sort(from, to, depth);
+            int first = next(from, depth);
+            int branches = next(to - 1, depth) - first + 1;
+            nodes[node + PrefixTrie.FIRST_BRANCH] = first;
+            nodes[node + PrefixTrie.BRANCHES] = branches;
+            nodes[node + PrefixTrie.CHILDREN] = childrenEnd;
+            int base = childrenEnd;
+            reserveChildren(branches);
+            int start = from;
+            while (start < to) {
+                int branch = next(start, depth);
+                int end = start + 1;
+                while (end < to && next(end, depth) == branch) {
+                    end++;
+                }
+                int child = newNode();
+                children[base + branch - first] = child;
+                tasks.push(new NodeTask(child, start, end, depth + 1, best));
+                start = end;
+            }
+        }
+
+        private void sort(int from, int to, int depth) {
+            if (to - from <= FEW) {
+                sortFew(from, to, depth);
+            } else {
+                sortMany(from, to, depth);
+            }
+        }
+
+        private void sortFew(int from, int to, int depth) {
+            for (int i = from + 1; i < to; i++) {
+                RankedPattern moving = patterns[i];
+                int key = next(i, depth);
+                int gap = i;
+                while (gap > from && next(gap - 1, depth) > key) {
+                    patterns[gap] = patterns[gap - 1];
+                    gap--;
+                }
+                patterns[gap] = moving;
+            }
+        }
+
+        private void sortMany(int from, int to, int depth) {
+            Arrays.fill(counts, 0);
+            for (int i = from; i < to; i++) {
+                counts[next(i, depth) + 1]++;
+            }
+            for (int key = 1; key < counts.length; key++) {
+                counts[key] += counts[key - 1];
+            }
+            for (int i = from; i < to; i++) {
+                sorted[from + counts[next(i, depth)]++] = patterns[i];
+            }
+            System.arraycopy(sorted, from, patterns, from, to - from);
+        }
+
+        /** The byte that the pattern goes on with. */
+        private int next(int pattern, int depth) {
+            PathPattern it = patterns[pattern].pattern();
+            return it.bytes()[it.pieceStart(0) + depth] & 0xFF;
+        }
+
+        private static int length(PathPattern pattern) {
+            return pattern.pieceEnd(0) - pattern.pieceStart(0);
+        }
+
+        private int newNode() {
+            if (nodesEnd + PrefixTrie.WIDTH > nodes.length) {
+                nodes = Arrays.copyOf(nodes, 2 * nodes.length);
+            }
+            nodesEnd += PrefixTrie.WIDTH;
+            return nodesEnd - PrefixTrie.WIDTH;
+        }
+
+        private void reserveChildren(int branches) {
+            childrenEnd += branches;
+            if (childrenEnd > children.length) {
+                children = Arrays.copyOf(children, Math.max(childrenEnd, 2 * children.length));
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.roboscope.robots.index.GramTable.GramTableBuilder;
 import org.roboscope.robots.path.PathPattern;
 
 /**

@@ -1,6 +1,7 @@
 package org.roboscope.robots.path;
 
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.path.PieceMatcher.PieceSearch;
 
 /** Finds out whether rules, as written, may match one path. Only those that may are worth turning into patterns. */
 public final class RuleFilter {

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 import org.roboscope.spec.CaseTables;
 
 /** Every row of the table of server answers, asked with an answer of that kind. */

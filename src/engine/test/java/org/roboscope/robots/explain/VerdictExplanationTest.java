@@ -10,6 +10,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.path.RequestPath;
 
 class VerdictExplanationTest {
