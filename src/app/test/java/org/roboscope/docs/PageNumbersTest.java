@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.EntryConfidence;
+import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standards;
 

@@ -21,6 +21,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue.CatalogueReader.FullName;
+import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.robots.agent.Crawler;
 
 /** The crawlers that are known, in a fixed order. It does not change. */

@@ -12,7 +12,8 @@ import org.roboscope.robots.bytes.ByteText;
  * What is known of one crawler.
  *
  * @param token         the name that robots.txt calls it by
- * @param operator      whose it is; empty if unknown. For a policy token, the operators that say they honour it, separated
+ * @param operator      whose it is; empty if unknown. For a policy token, the operators that say they honour it,
+ *            separated
  *                      by commas
  * @param about         the purpose that a policy token applies to; empty for everything else
  * @param fallbacks     the tokens it answers to in turn when no group names it
@@ -95,5 +96,28 @@ public record CatalogueEntry(
     public boolean isReadWhole() {
         byte[] name = ByteText.toBytes(token);
         return AgentReading.TOKEN.end(name, 0, name.length) == name.length;
+    }
+
+    /** How sure an entry of the catalogue is. */
+    public enum EntryConfidence implements CodedValue {
+        /** The operator says so itself. */
+        PRIMARY("primary"),
+        /** Others say so who have looked into it. */
+        SECONDARY("secondary"),
+        /** It stands in a list of crawlers. */
+        LIST("list"),
+        /** The person who uses the program says so. */
+        OWN("own");
+
+        private final String code;
+
+        EntryConfidence(String code) {
+            this.code = code;
+        }
+
+        @Override
+        public String code() {
+            return code;
+        }
     }
 }

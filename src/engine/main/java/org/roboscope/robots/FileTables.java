@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.robots.agent.AgentLine;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.group.GroupTable;
 import org.roboscope.robots.line.LineKind;

@@ -51,8 +51,8 @@ public final class UsagePolicy {
     }
 
     /**
-     * The groups whose Content-Usage lines are for the crawler: those that it follows in the file as RFC 9309 reads it with
-     * the draft for Content-Usage. Crawlers that follow the same ones hear the same Content-Signal lines.
+     * The groups whose Content-Usage lines are for the crawler: those that it follows in the file as RFC 9309 reads it
+     * with the draft for Content-Usage. Crawlers that follow the same ones hear the same Content-Signal lines.
      */
     public FollowedGroups following() {
         return followedGroups;
@@ -141,5 +141,19 @@ public final class UsagePolicy {
         return pattern.matches(comparable.bytes(), comparable.from(), comparable.to())
                 ? Optional.of(pattern.length())
                 : Optional.empty();
+    }
+
+    /** What became of a Content-Usage line for a page. */
+    public record UsageEvaluation(UsageLine line, Result result) {
+
+        /** Why a line counts, or why not. */
+        public enum Result {
+            /** It has the longest path that matches, perhaps beside others with the same. */
+            COUNTS,
+            /** It matches, but a longer path does, too. */
+            SHORTER,
+            /** Its path does not match. */
+            NO_MATCH
+        }
     }
 }

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue.CatalogueReader;
+import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;

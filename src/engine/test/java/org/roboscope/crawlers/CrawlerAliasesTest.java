@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.crawlers.CrawlerAliases.Kind;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;

@@ -76,10 +76,6 @@ final class LineEnds {
         return ends;
     }
 
-    LineEnds with(int line, LineEnd end) {
-        return replace(line, 1, List.of(end));
-    }
-
     LineEnds replace(int from, int count, List<LineEnd> inserted) {
         if (count == 0 && inserted.isEmpty()) {
             return this;

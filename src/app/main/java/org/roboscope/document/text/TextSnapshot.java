@@ -83,11 +83,6 @@ public final class TextSnapshot {
         return ends.counts();
     }
 
-    /** How the line ends that is the {@code line}-th, counted from 0; the last line of a text has no end. */
-    public LineEnd lineEnd(int line) {
-        return ends.get(line);
-    }
-
     /** Grows with every change. */
     public long revision() {
         return revision;

@@ -2,8 +2,8 @@ package org.roboscope.simulate.usage;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.robots.UsageEvaluation;
 import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.UsagePolicy.UsageEvaluation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.UsageVerdict;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.robots.UsageEvaluation;
-import org.roboscope.robots.UsageEvaluation.Result;
+import org.roboscope.robots.UsagePolicy.UsageEvaluation;
+import org.roboscope.robots.UsagePolicy.UsageEvaluation.Result;
 
 /** Says which Content-Usage lines count for a page that may be fetched, and why the others do not. */
 public final class UsageLineWords {

@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.EntryConfidence;
+import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.crawlers.StarBinding;
 
 /** The crawlers that a person added, kept in the settings: name, what it falls back on, and whether * binds it. */

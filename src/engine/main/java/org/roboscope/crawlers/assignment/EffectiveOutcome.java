@@ -24,9 +24,4 @@ public enum EffectiveOutcome {
             case UNDEFINED -> UNDEFINED;
         };
     }
-
-    /** Whether the file could keep it out, and does not. */
-    public boolean isOpen() {
-        return this == ALLOWED || this == UNDEFINED;
-    }
 }

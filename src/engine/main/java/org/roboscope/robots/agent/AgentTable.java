@@ -31,7 +31,9 @@ public final class AgentTable {
     /** How long texts are: a name may be as long as a file. */
     private final BitSet lengths = new BitSet();
     private final IntPredicate emptyGroups;
-    /** For each line that is not longer than one below it in its group, how long that one is; by the number of the line. */
+    /**
+     * For each line that is not longer than one below it in its group, how long that one is; by the number of the line.
+     */
     private volatile @Nullable Map<Integer, Integer> longestFrom;
 
     private volatile @Nullable Joined joined;
@@ -225,4 +227,7 @@ public final class AgentTable {
                 ? lines
                 : lines.stream().distinct().sorted(Comparator.comparingInt(AgentLine::line)).toList();
     }
+
+    /** The value of one User-agent line: {@code bytes[from, to)}, in a group counted from 0. */
+    public record AgentLine(int group, int line, byte[] bytes, int from, int to) {}
 }

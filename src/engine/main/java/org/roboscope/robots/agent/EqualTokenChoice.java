@@ -2,6 +2,7 @@ package org.roboscope.robots.agent;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**

@@ -3,6 +3,7 @@ package org.roboscope.robots.agent;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 

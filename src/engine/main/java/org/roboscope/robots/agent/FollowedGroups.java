@@ -1,6 +1,7 @@
 package org.roboscope.robots.agent;
 
 import java.util.List;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 
 /**
  * The groups a crawler follows, and how it came to them.

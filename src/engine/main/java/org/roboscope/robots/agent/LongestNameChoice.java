@@ -6,19 +6,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * As Yandex's published parser chooses. A value fits a crawler that begins as the crawler requires and that the crawler's
- * full name begins with. The longest value that fits counts, and all its groups are merged. A group counts as none that
- * says nothing; so does one of {@code *}, which is looked for in the same way where the crawler has no group.
+ * As Yandex's published parser chooses. A value fits a crawler that begins as the crawler requires and that the
+ * crawler's full name begins with. The longest value that fits counts, and all its groups are merged. A group counts as
+ * none that says nothing; so does one of {@code *}, which is looked for in the same way where the crawler has no group.
  *
- * <p>The crawler joins a group at the first line that fits and is not shorter than what it has joined by so far. From there
- * on the lines of the group count as its own, whatever they name, and the longest of them is what the next one is compared
- * with.
+ * <p>The crawler joins a group at the first line that fits and is not shorter than what it has joined by so far. From
+ * there on the lines of the group count as its own, whatever they name, and the longest of them is what the next one is
+ * compared with.
  *
- * @param standard   the id of the standard that the operator's crawlers read by; of everybody else the own token alone fits
+ * @param standard   the id of the standard that the operator's crawlers read by; of everybody else the own token alone
+ *            fits
  * @param othersName whether the lines below the one that fits count whatever they name: else only those that fit, too
  */
 public record LongestNameChoice(String standard, boolean othersName) implements ChoiceByName {

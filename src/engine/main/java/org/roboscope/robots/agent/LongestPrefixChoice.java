@@ -3,11 +3,14 @@ package org.roboscope.robots.agent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 
-/** A group fits when its token is the crawler's own or begins it up to a hyphen; of those that fit, the longest counts. */
+/**
+ * A group fits when its token is the crawler's own or begins it up to a hyphen; of those that fit, the longest counts.
+ */
 public enum LongestPrefixChoice implements AgentChoice {
     /** All groups with that token are followed. */
     MERGING_GROUPS,

@@ -19,7 +19,6 @@ public final class ByteScan {
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final long LINE_FEEDS = '\n' * ONES;
     private static final long RETURNS = '\r' * ONES;
-    private static final long HASHES = '#' * ONES;
     private static final long DOTS = '.' * ONES;
     private static final long BACKTICKS = '`' * ONES;
     /** Of two characters that differ in one bit, both equal the lower one once that bit is taken away. */
@@ -69,9 +68,9 @@ public final class ByteScan {
     }
 
     /**
-     * The first byte from {@code from} on that is a carriage return or less; or some place at or behind {@code to} where
-     * none comes before it. It looks at 32 bytes at a time, without a branch among them: how long texts are cannot be
-     * foretold, and a wrong guess costs more than the look.
+     * The first byte from {@code from} on that is a carriage return or less; or some place at or behind {@code to}
+     * where none comes before it. It looks at 32 bytes at a time, without a branch among them: how long texts are
+     * cannot be foretold, and a wrong guess costs more than the look.
      */
     public static int upToReturn(byte[] bytes, int from, int to) {
         int at = from;
@@ -90,7 +89,9 @@ public final class ByteScan {
         return at;
     }
 
-    /** The highest bit of each byte that is below that of the other number; further ones only above the first of them. */
+    /**
+     * The highest bit of each byte that is below that of the other number; further ones only above the first of them.
+     */
     private static long below(long bound, long word) {
         return word - bound & ~word & HIGH_BITS;
     }
@@ -98,22 +99,6 @@ public final class ByteScan {
     /** The highest bits of the eight bytes, side by side; all other bits are zero. */
     static long byteMask(long highBits) {
         return (highBits >>> 7) * GATHER >>> 56;
-    }
-
-    /** The first byte at or after {@code from} that is {@code #} or at most CR, or {@code to}. */
-    public static int hashOrControl(byte[] bytes, int from, int to) {
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            long word = longAt(bytes, at);
-            long hits = (word - UP_TO_RETURN & ~word & HIGH_BITS) | zeroBytes(word ^ HASHES);
-            if (hits != 0) {
-                return at + firstHit(hits);
-            }
-        }
-        while (at < to && bytes[at] != '#' && (bytes[at] > '\r' || bytes[at] < 0)) {
-            at++;
-        }
-        return at;
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import org.roboscope.robots.index.PackedPatterns.FiledPattern;
 import org.roboscope.robots.index.PackedPatterns.GramSignature;
 import org.roboscope.robots.path.PathPattern;
 

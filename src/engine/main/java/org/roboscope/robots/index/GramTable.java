@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.index.PackedPatterns.FiledPattern;
 import org.roboscope.robots.index.PackedPatterns.GramSignature;
 import org.roboscope.robots.path.PathPattern;
 

@@ -148,4 +148,16 @@ final class PackedPatterns {
             return missing == 0;
         }
     }
+
+    /** A pattern filed under one gram of one of its pieces. */
+    record FiledPattern(int gram, int piece, int offsetInPiece, RankedPattern ranked) {
+
+        PathPattern pattern() {
+            return ranked.pattern();
+        }
+
+        int place() {
+            return ranked.place();
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.robots.precedence;
 
+import org.roboscope.robots.precedence.Precedence.LossReason;
+
 /** The first line that matches decides. */
 public record FirstMatch() implements Precedence {
 

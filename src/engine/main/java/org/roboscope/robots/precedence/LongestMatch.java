@@ -1,6 +1,7 @@
 package org.roboscope.robots.precedence;
 
 import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.precedence.Precedence.LossReason;
 
 /** The longest value decides; of two as long, the Allow. */
 public enum LongestMatch implements Precedence {

@@ -1,6 +1,7 @@
 package org.roboscope.robots.precedence;
 
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.precedence.Precedence.LossReason;
 
 /**
  * The longest value decides, of two as long the Allow; but where an Allow and a Disallow both match and one of the two

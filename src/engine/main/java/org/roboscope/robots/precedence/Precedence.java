@@ -31,4 +31,13 @@ public interface Precedence {
     default RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
         throw new IllegalStateException("Allow and Disallow are not judged separately under " + this);
     }
+
+    /** Why a rule that matches does not decide. */
+    public enum LossReason {
+        SHORTER,
+        /** It is as long, but the other one is an Allow. */
+        ALLOW_PREFERRED,
+        /** It is as good, but stands further down. */
+        LATER
+    }
 }

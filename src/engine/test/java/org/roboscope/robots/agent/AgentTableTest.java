@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.roboscope.robots.agent.AgentTable.AgentLine;
 
 /** The table finds what comparing every line finds. */
 class AgentTableTest {

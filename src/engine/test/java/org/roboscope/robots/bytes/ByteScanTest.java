@@ -27,8 +27,6 @@ class ByteScanTest {
             int to = from + random.nextInt(bytes.length - from + 1);
             assertThat(ByteScan.lineEnd(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b == '\n' || b == '\r'));
-            assertThat(ByteScan.hashOrControl(bytes, from, to))
-                    .isEqualTo(first(bytes, from, to, b -> b == '#' || (b >= 0 && b <= '\r')));
             assertThat(Math.min(to, ByteScan.upToReturn(bytes, from, to)))
                     .isEqualTo(first(bytes, from, to, b -> b >= 0 && b <= '\r'));
             assertThat(ByteScan.unusualInUrl(bytes, from, to))
