@@ -42,23 +42,23 @@ public final class RecoveredText {
         this.savedLater = savedLater;
     }
 
+    private RecoveredText(Path place, KeptText kept, FileSince fileSince) {
+        this(place, kept, kept.base(), fileSince, Optional.empty());
+    }
+
     /** Compares it with its file; empty where the file holds this very text, so that nothing is unsaved. */
     static Optional<RecoveredText> compared(Path place, KeptText kept) {
         Optional<Path> path = kept.path();
-        if (path.isEmpty()) {
-            return Optional.of(new RecoveredText(place, kept, kept.base(), FileSince.UNCHANGED, Optional.empty()));
-        }
         try {
-            return compared(place, kept, path.get());
+            return path.isEmpty() || Files.notExists(path.get())
+                    ? Optional.of(new RecoveredText(place, kept, FileSince.UNCHANGED))
+                    : compared(place, kept, path.get());
         } catch (IOException unreadable) {
-            return Optional.of(new RecoveredText(place, kept, kept.base(), FileSince.UNREADABLE, Optional.empty()));
+            return Optional.of(new RecoveredText(place, kept, FileSince.UNREADABLE));
         }
     }
 
     private static Optional<RecoveredText> compared(Path place, KeptText kept, Path file) throws IOException {
-        if (Files.notExists(file)) {
-            return Optional.of(new RecoveredText(place, kept, kept.base(), FileSince.UNCHANGED, Optional.empty()));
-        }
         DiskState.Present own = DiskState.ofBytes(kept.text().bytes());
         List<DiskState> known = Stream.concat(Stream.of(own, kept.base()), kept.saving().stream()).toList();
         long size = Files.size(file);
@@ -76,7 +76,7 @@ public final class RecoveredText {
         Instant saved = Files.getLastModifiedTime(file).toInstant();
         return Optional.of(saved.isAfter(kept.time())
                 ? new RecoveredText(place, kept, kept.base(), FileSince.SAVED_LATER, Optional.of(saved))
-                : new RecoveredText(place, kept, kept.base(), FileSince.CHANGED, Optional.empty()));
+                : new RecoveredText(place, kept, FileSince.CHANGED));
     }
 
     /** The file it belongs to; none for a text that was never saved. */
