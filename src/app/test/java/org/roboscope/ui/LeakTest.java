@@ -30,8 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.CountsWholeProgram;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.FaultReports.FaultDialog;
-import org.roboscope.ui.FileHeader.FileSite;
-import org.roboscope.ui.HelpActions.AboutDialog;
 import org.roboscope.ui.QuitSequence.QuitDialog;
 import org.roboscope.ui.bulk.BulkWindows;
 import org.roboscope.ui.common.WindowMessages;

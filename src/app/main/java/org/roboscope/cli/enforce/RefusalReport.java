@@ -10,8 +10,8 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.enforce.RefusalWords;
 import org.roboscope.simulate.enforce.RefusalPlan;
-import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 /** Who would be refused and why, as text for a person or as JSON for a program. */
 public final class RefusalReport {

@@ -8,9 +8,7 @@ import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.AnswerBody.BodyReader;
-import org.roboscope.site.fetch.AnswerHeaders;
 
 /** A body that arrives byte by byte needs at most as much memory as one that arrives at once. */
 class BodyInSmallPiecesTest {
