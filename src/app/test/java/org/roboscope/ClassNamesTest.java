@@ -66,7 +66,8 @@ class ClassNamesTest {
         Path lint = Path.of("src/engine/main/java/org/roboscope/lint");
         Map<String, Path> files;
         try (Stream<Path> all = Files.walk(lint)) {
-            files = all.collect(Collectors.toMap(file -> file.getFileName().toString(), file -> file, (one, other) -> one));
+            files = all.collect(
+                    Collectors.toMap(file -> file.getFileName().toString(), file -> file, (one, other) -> one));
         }
         List<String> codes = new ArrayList<>();
         for (MatchResult check : CHECK.matcher(Files.readString(lint.resolve("LintChecks.java"))).results().toList()) {

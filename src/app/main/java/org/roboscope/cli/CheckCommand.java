@@ -77,7 +77,8 @@ final class CheckCommand extends Command {
             "--color", "WHEN", ColourChoice.AUTO, ValueChoices.one(() -> ColourChoice.ALL));
     private final OptionSpec about = choice("--about", "CODE",
             ValueChoices.one(() -> Stream.of(FindingCode.values()).map(FindingCode::name).toList()));
-    private final OptionSpec asChecker = choice("--as-checker", "CHECKER", ValueChoices.one(() -> OtherCheckerReport.IDS));
+    private final OptionSpec asChecker =
+            choice("--as-checker", "CHECKER", ValueChoices.one(() -> OtherCheckerReport.IDS));
     private final OptionSpec title = value("--title", "TEXT");
     private final OptionSpec logo = fileOption("--logo", "PICTURE");
     private final OptionSpec old = fileOption("--old", "FILE");

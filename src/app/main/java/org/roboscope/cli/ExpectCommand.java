@@ -121,7 +121,8 @@ final class ExpectCommand extends Command {
         List<CheckedLimit> check(List<Limit> limits, String list) throws InterruptedException {
             Map<String, List<Limit>> byMeasure = limits.stream()
                     .collect(
-                            Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new, Collectors.toList()));
+                            Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new,
+                                    Collectors.toList()));
             List<CheckedLimit> checked = new ArrayList<>();
             for (Map.Entry<String, List<Limit>> same : byMeasure.entrySet()) {
                 checked.addAll(checkSame(same.getValue(), list, same.getKey()));
@@ -129,7 +130,8 @@ final class ExpectCommand extends Command {
             return checked;
         }
 
-        private List<CheckedLimit> checkSame(List<Limit> limits, String list, String measure) throws InterruptedException {
+        private List<CheckedLimit> checkSame(List<Limit> limits, String list, String measure)
+                throws InterruptedException {
             List<Limit> ofReader = new ArrayList<>();
             List<CrawlerReading> readers = new ArrayList<>();
             for (Limit limit : limits) {

@@ -8,7 +8,6 @@ import org.roboscope.lsp.LanguageServerRun;
 /** {@code roboscope lsp}: serves an editor over standard input and output. */
 final class LspCommand extends Command {
 
-
     LspCommand(ConsoleStreams console) {
         super(console);
     }

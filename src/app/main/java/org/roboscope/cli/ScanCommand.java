@@ -75,7 +75,6 @@ final class ScanCommand extends Command {
     private final OptionSpec summary = flag("--summary");
     private final OptionSpec jsonl = flag("--jsonl");
 
-
     ScanCommand(ConsoleStreams console) {
         super(console);
     }
@@ -300,7 +299,8 @@ final class ScanCommand extends Command {
             List<CatalogueEntry> crawlers = catalogue.entries().stream()
                     .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
             ScanCounts counts = new ScanCounts(crawlers, plan.columns());
-            FileScanner scanner = new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.choice())));
+            FileScanner scanner =
+                    new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.choice())));
             int[] code = {ExitCode.REFUSED};
             file.write(out -> {
                 boolean whole = end(execute(out, items -> {

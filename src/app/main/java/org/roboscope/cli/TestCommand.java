@@ -43,7 +43,6 @@ final class TestCommand extends Command {
     private final OptionSpec summary = flag("--summary");
     private final OptionSpec jsonl = flag("--jsonl");
 
-
     TestCommand(ConsoleStreams console) {
         super(console);
     }

@@ -197,7 +197,8 @@ final class UrlSources {
         private static CommandRefusedException none(String address, FetchResult result) {
             Optional<SiteSentence> failed = result.failure().map(FetchFailure::sentence);
             return failed.map(why -> new CommandRefusedException("site.failed", address, PrintableText.of(why.text())))
-                    .orElseGet(() -> new CommandRefusedException("list.noFile", address, result.hops().getLast().status()));
+                    .orElseGet(() -> new CommandRefusedException("list.noFile", address,
+                            result.hops().getLast().status()));
         }
     }
 }

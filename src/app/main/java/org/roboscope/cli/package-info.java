@@ -6,4 +6,3 @@
 package org.roboscope.cli;
 
 import org.jspecify.annotations.NullMarked;
-

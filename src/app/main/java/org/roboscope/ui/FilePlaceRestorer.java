@@ -63,7 +63,8 @@ final class FilePlaceRestorer {
         fileOf(buffer).ifPresent(file -> {
             EditorPane.Place now = editor.place(buffer)
                     .or(() -> placeOf(buffer).map(
-                            place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()), place.folded())))
+                            place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()),
+                                    place.folded())))
                     .orElse(new EditorPane.Place(START, List.of()));
             places.keep(
                     new FilePlaces.Place(file, asked.url(), workspace.crawlerProperty().get().name(),

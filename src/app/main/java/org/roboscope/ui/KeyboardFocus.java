@@ -100,8 +100,9 @@ final class KeyboardFocus {
                 List<Node> left = around;
                 around = KeyboardFocus.areasAround(scene).toList();
                 if (before != null && left.contains(main) && !canHaveIt(before)) {
-                    Optional<PanelSlot> panel = left.stream().filter(PanelSlot.class::isInstance).map(PanelSlot.class::cast)
-                            .filter(this::canHaveIt).findFirst();
+                    Optional<PanelSlot> panel =
+                            left.stream().filter(PanelSlot.class::isInstance).map(PanelSlot.class::cast)
+                                    .filter(this::canHaveIt).findFirst();
                     if (!isWellPlaced()) {
                         Platform.runLater(() -> bringBack(panel));
                     }

@@ -191,7 +191,8 @@ final class QuitSequence {
 
         private String words(List<Path> files) {
             return files.isEmpty() ? messages.text("quit.other")
-                    : messages.text("quit.files", files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));
+                    : messages.text("quit.files",
+                            files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));
         }
     }
 }

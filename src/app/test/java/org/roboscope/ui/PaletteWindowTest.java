@@ -41,7 +41,8 @@ class PaletteWindowTest {
         window.onWindow(() -> window.window.workspace().testUrl("/a"));
         window.settle();
         assertThat(lookFor("copy the test as m", robot).getItems())
-                .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::possible).containsExactly(tuple("", true));
+                .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::possible)
+                .containsExactly(tuple("", true));
     }
 
     @Test

@@ -340,7 +340,8 @@ public final class CheckedFixes {
         private boolean touches(FixEdit edit) {
             Map.Entry<Integer, FixEdit> before = edits.floorEntry(edit.span().start());
             Map.Entry<Integer, FixEdit> behind = edits.higherEntry(edit.span().start());
-            return (before != null && meet(before.getValue(), edit)) || (behind != null && meet(edit, behind.getValue()));
+            return (before != null && meet(before.getValue(), edit))
+                    || (behind != null && meet(edit, behind.getValue()));
         }
 
         /** Side by side is apart, unless nothing but a place says where one of them is. */

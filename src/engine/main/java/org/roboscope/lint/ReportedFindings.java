@@ -231,7 +231,8 @@ final class ReportedFindings {
             if (ignore.find()) {
                 Matcher code = CODE.matcher(ignore.group(1).toUpperCase(Locale.ROOT));
                 while (code.find()) {
-                    Stream.of(FindingCode.values()).filter(each -> each.name().equals(code.group())).forEach(codes::add);
+                    Stream.of(FindingCode.values()).filter(each -> each.name().equals(code.group()))
+                            .forEach(codes::add);
                 }
             }
             return codes;

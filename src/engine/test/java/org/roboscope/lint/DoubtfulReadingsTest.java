@@ -46,7 +46,8 @@ class DoubtfulReadingsTest {
 
     private static Severity severity(FindingCode code, LintSettings settings, Standard... standards) {
         Finding finding = Finding.of(code, 2, new Span(0, 1), List.of(standards));
-        return new ReportedFindings(analysis("User-agent: *\nDisallow: /\n", settings)).withoutDoubts(finding).severity();
+        return new ReportedFindings(analysis("User-agent: *\nDisallow: /\n", settings)).withoutDoubts(finding)
+                .severity();
     }
 
     @ParameterizedTest

@@ -145,7 +145,8 @@ public final class CheckText implements CheckReport {
                     : words.text("summary.some", name, String.join(", ", reported)));
             List<String> others = words(severity -> !severity.isAtLeast(lowest));
             if (!others.isEmpty()) {
-                line.append(' ').append(words.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
+                line.append(' ')
+                        .append(words.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
             }
             if (unreadable > 0) {
                 line.append(' ').append(words.text("summary.unreadable", unreadable));

@@ -3,4 +3,3 @@
 package org.roboscope.cli.check;
 
 import org.jspecify.annotations.NullMarked;
-

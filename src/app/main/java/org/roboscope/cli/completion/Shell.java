@@ -231,11 +231,13 @@ public enum Shell {
                 for (Option option : command.options()) {
                     lines.add(option(here, option));
                     if (option.takesSeveralWords()) {
-                        String follows = here + "; and __" + root.name() + "_follows " + String.join(" ", option.names());
+                        String follows =
+                                here + "; and __" + root.name() + "_follows " + String.join(" ", option.names());
                         lines.add(complete(follows) + " -a " + quoted(values(option.choices().orElseThrow())));
                     }
                 }
-                command.arguments().ifPresent(choices -> lines.add(complete(here) + " -f -a " + quoted(values(choices))));
+                command.arguments()
+                        .ifPresent(choices -> lines.add(complete(here) + " -f -a " + quoted(values(choices))));
             }
             lines.forEach(line -> text.append(line).append('\n'));
             return text.toString();

@@ -3,4 +3,3 @@
 package org.roboscope.cli.completion;
 
 import org.jspecify.annotations.NullMarked;
-

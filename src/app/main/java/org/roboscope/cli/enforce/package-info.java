@@ -3,4 +3,3 @@
 package org.roboscope.cli.enforce;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.roboscope.cli.history;
 
 import org.jspecify.annotations.NullMarked;
-

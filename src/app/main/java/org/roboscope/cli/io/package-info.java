@@ -3,4 +3,3 @@
 package org.roboscope.cli.io;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -166,7 +166,8 @@ public final class JsonlAnswers {
                 .value("line", winner(policy, verdict, question.raw()).map(Rule::line))
                 .array("group", policy.following().agents());
         if (question.usage()) {
-            VerdictJson.addUsage(json, memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
+            VerdictJson.addUsage(json,
+                    memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
         }
         if (question.evidence()) {
             VerdictJson.addEvidence(json, VerdictEvidence.of(
@@ -266,7 +267,8 @@ public final class JsonlAnswers {
 
         /** How the first of these is read that the catalogue knows. */
         private String readsBy(List<String> tokens) {
-            return tokens.stream().map(catalogue::named).flatMap(Optional::stream).map(CatalogueEntry::readsBy).findFirst()
+            return tokens.stream().map(catalogue::named).flatMap(Optional::stream).map(CatalogueEntry::readsBy)
+                    .findFirst()
                     .orElse(Crawler.UNLESS_KNOWN);
         }
 

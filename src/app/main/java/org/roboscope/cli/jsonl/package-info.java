@@ -3,4 +3,3 @@
 package org.roboscope.cli.jsonl;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.roboscope.cli.man;
 
 import org.jspecify.annotations.NullMarked;
-

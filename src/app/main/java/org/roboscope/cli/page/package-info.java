@@ -3,4 +3,3 @@
 package org.roboscope.cli.page;
 
 import org.jspecify.annotations.NullMarked;
-

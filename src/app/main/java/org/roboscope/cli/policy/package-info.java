@@ -3,4 +3,3 @@
 package org.roboscope.cli.policy;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -118,7 +118,8 @@ public final class ReportSentences {
     }
 
     private String usage(CategoryUsage usage) {
-        return cli.text("usage." + ReportCodes.code(usage.preference()), usage.lines().isEmpty() ? "" : lines(usage.lines()));
+        return cli.text("usage." + ReportCodes.code(usage.preference()),
+                usage.lines().isEmpty() ? "" : lines(usage.lines()));
     }
 
     String remarks(AskedCrawler askedCrawler) {

@@ -3,4 +3,3 @@
 package org.roboscope.cli.report;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.roboscope.cli.scan;
 
 import org.jspecify.annotations.NullMarked;
-

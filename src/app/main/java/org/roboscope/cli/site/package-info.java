@@ -3,4 +3,3 @@
 package org.roboscope.cli.site;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.roboscope.cli.sites;
 
 import org.jspecify.annotations.NullMarked;
-

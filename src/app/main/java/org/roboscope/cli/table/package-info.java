@@ -3,4 +3,3 @@
 package org.roboscope.cli.table;
 
 import org.jspecify.annotations.NullMarked;
-

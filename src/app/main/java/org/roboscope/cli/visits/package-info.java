@@ -3,4 +3,3 @@
 package org.roboscope.cli.visits;
 
 import org.jspecify.annotations.NullMarked;
-

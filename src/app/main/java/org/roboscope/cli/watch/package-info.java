@@ -3,4 +3,3 @@
 package org.roboscope.cli.watch;
 
 import org.jspecify.annotations.NullMarked;
-

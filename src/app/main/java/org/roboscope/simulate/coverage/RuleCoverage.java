@@ -234,7 +234,8 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
                 ofAll.forEach(found::accept);
                 if (!ofPatterns.isEmpty()) {
                     RequestPath path = file.standard().paths().comparable(RequestPath.typed(url));
-                    patterns.find(path.bytes(), path.from(), path.to(), pattern -> found.accept(ofPatterns.get(pattern)));
+                    patterns.find(path.bytes(), path.from(), path.to(),
+                            pattern -> found.accept(ofPatterns.get(pattern)));
                 }
             }
         }
@@ -245,7 +246,8 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
         private final Map<Object, Index> visitors = new HashMap<>();
 
         private LineMatches(Map<Integer, RobotsFile> fileOfLine) {
-            this.lines = fileOfLine.entrySet().stream().map(each -> new Followed(each.getValue(), each.getKey())).toList();
+            this.lines =
+                    fileOfLine.entrySet().stream().map(each -> new Followed(each.getValue(), each.getKey())).toList();
             this.numberOfLine = new int[lines.isEmpty() ? 1 : lines.getLast().line() + 1];
             for (int number = 0; number < lines.size(); number++) {
                 numberOfLine[lines.get(number).line()] = number;
@@ -256,8 +258,9 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
             List<RunCrawler> visitors = plan.judgesVisitors()
                     ? plan.visitors().all().stream().map(VisitorPolicy::crawler).toList() : List.of();
             Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
-            Stream.concat(plan.columns().stream(), visitors.stream().map(RunCrawler::policy)).forEach(policy -> policy.rules()
-                    .forEach(rule -> fileOfLine.putIfAbsent(rule.line(), policy.file())));
+            Stream.concat(plan.columns().stream(), visitors.stream().map(RunCrawler::policy))
+                    .forEach(policy -> policy.rules()
+                            .forEach(rule -> fileOfLine.putIfAbsent(rule.line(), policy.file())));
             LineMatches matches = new LineMatches(fileOfLine);
             Map<RobotsFile, Set<LinePattern>> patterns = new LinkedHashMap<>();
             plan.columns().forEach(policy -> patterns.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>())
@@ -282,7 +285,8 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
 
         /** Those of Content-Usage, which are all read by RFC 9309. */
         static LineMatches ofUsage(RunPlan plan) {
-            List<UsageColumn> visitors = plan.visitors().all().stream().flatMap(visitor -> visitor.usage().stream()).toList();
+            List<UsageColumn> visitors =
+                    plan.visitors().all().stream().flatMap(visitor -> visitor.usage().stream()).toList();
             List<UsageColumn> all = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
             Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
             Map<Integer, LinePattern> patterns = new TreeMap<>();
@@ -306,7 +310,8 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
 
         private Index index(RobotsFile file, Collection<LinePattern> all) {
             return new Index(file,
-                    AllMatchesIndex.of(all.stream().flatMap(each -> each.pattern().stream()).toArray(PathPattern[]::new)),
+                    AllMatchesIndex
+                            .of(all.stream().flatMap(each -> each.pattern().stream()).toArray(PathPattern[]::new)),
                     numbers(all, true), numbers(all, false));
         }
 

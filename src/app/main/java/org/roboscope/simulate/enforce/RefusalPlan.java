@@ -272,7 +272,8 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
         /** Anything but these texts. */
         private static String unless(List<String> rests, String never) {
             Map<Character, List<String>> byFirst = new TreeMap<>();
-            rests.forEach(rest -> byFirst.computeIfAbsent(rest.charAt(0), _ -> new ArrayList<>()).add(rest.substring(1)));
+            rests.forEach(
+                    rest -> byFirst.computeIfAbsent(rest.charAt(0), _ -> new ArrayList<>()).add(rest.substring(1)));
             StringBuilder text = new StringBuilder("($|[^" + never);
             byFirst.keySet().forEach(text::append);
             text.append(never.isEmpty() ? "]" : "-]");

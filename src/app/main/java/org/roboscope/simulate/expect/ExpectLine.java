@@ -88,7 +88,8 @@ public sealed interface ExpectLine {
             if (!isTarget(target)) {
                 return bad(text, "bad.target", target);
             }
-            return named(crawler, new ExpectLine.Expecting(text, new Expectation(crawler, access, target, comment, site)));
+            return named(crawler,
+                    new ExpectLine.Expecting(text, new Expectation(crawler, access, target, comment, site)));
         }
 
         private ExpectLine limiting(String text, String fields, String comment) {
@@ -108,7 +109,8 @@ public sealed interface ExpectLine {
 
         /** A path, a pattern that begins with a star, an address, or one that lacks its scheme. */
         private static boolean isTarget(String target) {
-            if (target.charAt(0) == '/' || target.charAt(0) == '\\' || target.charAt(0) == '*' || target.contains("://")) {
+            if (target.charAt(0) == '/' || target.charAt(0) == '\\' || target.charAt(0) == '*'
+                    || target.contains("://")) {
                 return true;
             }
             int slash = target.indexOf('/');
@@ -168,8 +170,9 @@ public sealed interface ExpectLine {
         /** What tells such a line from all others. */
         private static final Pattern BEGIN = Pattern.compile("(?i)\\sno\\s+more\\s+than(?:\\s|$)");
 
-        private static final Pattern FORM = Pattern.compile("(?i)(?<crawler>\\S.*?)\\s+(?:block\\s+)?no\\s+more\\s+than\\s+"
-                + "(?<percent>\\d{1,3}(?:\\.\\d{1,6})?)\\s*%\\s+of\\s+(?<measure>\\S.*)");
+        private static final Pattern FORM =
+                Pattern.compile("(?i)(?<crawler>\\S.*?)\\s+(?:block\\s+)?no\\s+more\\s+than\\s+"
+                        + "(?<percent>\\d{1,3}(?:\\.\\d{1,6})?)\\s*%\\s+of\\s+(?<measure>\\S.*)");
 
         /** Whether the line is meant to be one. */
         static boolean isMeant(String fields) {

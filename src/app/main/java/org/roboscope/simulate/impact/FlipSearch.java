@@ -266,7 +266,8 @@ public abstract class FlipSearch<F> {
             return policy.lines().stream().map(line -> SaidOfPath.of(line, policy)).distinct().toList();
         }
 
-        private void lookAtPaths(List<SaidOfPath> side, List<SaidOfPath> others, FetchablePages pages, PatternOverlaps overlaps) {
+        private void lookAtPaths(List<SaidOfPath> side, List<SaidOfPath> others, FetchablePages pages,
+                PatternOverlaps overlaps) {
             Set<SaidOfPath> same = new HashSet<>(others);
             for (SaidOfPath one : side) {
                 if (same.contains(one)) {

@@ -186,7 +186,8 @@ public record ImpactComparison(
                 }
             }
             return byLines.entrySet().stream()
-                    .map(found -> new OpenedHomePage(found.getValue(), found.getKey().closing(), found.getKey().opening()))
+                    .map(found -> new OpenedHomePage(found.getValue(), found.getKey().closing(),
+                            found.getKey().opening()))
                     .sorted((a, b) -> Integer.compare(b.crawlers().size(), a.crawlers().size())).toList();
         }
     }

@@ -300,7 +300,8 @@ public final class PolicyPlanner {
          * @param wouldMove    others that would get other rules, too
          * @param cannotFollow those who would not do so
          */
-        record Refused(Optional<PolicyRow> row, List<String> wouldMove, List<String> cannotFollow) implements PolicyPlan {
+        record Refused(Optional<PolicyRow> row, List<String> wouldMove, List<String> cannotFollow)
+                implements PolicyPlan {
 
             public Refused {
                 wouldMove = List.copyOf(wouldMove);

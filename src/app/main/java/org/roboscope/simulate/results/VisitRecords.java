@@ -133,7 +133,8 @@ final class VisitRecords implements Closeable {
     }
 
     IpNumber address(long url) {
-        return has(url) ? new IpNumber(space.longAt(url * WIDTH + ADDRESS), space.longAt(url * WIDTH + ADDRESS + 2)) : IpNumber.NONE;
+        return has(url) ? new IpNumber(space.longAt(url * WIDTH + ADDRESS), space.longAt(url * WIDTH + ADDRESS + 2))
+                : IpNumber.NONE;
     }
 
     /** Whether this crawler fetched the URL though it is blocked for it. */

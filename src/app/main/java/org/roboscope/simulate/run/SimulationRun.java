@@ -336,7 +336,8 @@ public final class SimulationRun {
         }
 
         /** The same, in chunks whose rows take little memory. */
-        public static RunInput ofRows(List<SourceEntry> first, List<Source> sources, long rowsOfUrl, boolean isImmediate) {
+        public static RunInput ofRows(List<SourceEntry> first, List<Source> sources, long rowsOfUrl,
+                boolean isImmediate) {
             return new RunInput(first, sources, Math.clamp(CHUNK_ROWS / Math.max(1, rowsOfUrl), 1, CHUNK), isImmediate);
         }
     }

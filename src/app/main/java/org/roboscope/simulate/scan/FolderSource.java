@@ -274,7 +274,8 @@ public final class FolderSource implements ScanSource {
             @Override
             public CollectedFile load() {
                 boolean packed = path.toString().toLowerCase(Locale.ROOT).endsWith(PACKED);
-                try (InputStream file = Files.newInputStream(path); InputStream in = packed ? new GunzipStream(file) : file) {
+                try (InputStream file = Files.newInputStream(path);
+                        InputStream in = packed ? new GunzipStream(file) : file) {
                     byte[] bytes = in.readNBytes(CollectedFile.MOST_BYTES + 1);
                     return bytes.length > CollectedFile.MOST_BYTES
                             ? CollectedFile.unreadable(place(), "tooLarge", CollectedFile.MOST_BYTES)

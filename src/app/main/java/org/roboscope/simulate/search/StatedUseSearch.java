@@ -108,11 +108,12 @@ public final class StatedUseSearch {
     }
 
     private void look(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean refused) {
-        boolean all = pages.look(path, it -> found == null && isRefused(policy.preferenceOnComparable(it)) == refused, narrower -> {
-            Optional<String> example = overlaps.example(narrower, it -> isFound(it, refused));
-            example.ifPresent(url -> found = url);
-            return example.isPresent();
-        });
+        boolean all = pages.look(path, it -> found == null && isRefused(policy.preferenceOnComparable(it)) == refused,
+                narrower -> {
+                    Optional<String> example = overlaps.example(narrower, it -> isFound(it, refused));
+                    example.ifPresent(url -> found = url);
+                    return example.isPresent();
+                });
         complete &= all;
     }
 
@@ -120,7 +121,8 @@ public final class StatedUseSearch {
         RequestPath url = RequestPath.typed(ANY_HOST + path);
         RequestPath compared = fetchPaths.comparable(url);
         Outcome outcome = fetching.verdict(url).outcome();
-        return outcome != Outcome.BLOCKED && (outcome == Outcome.UNDEFINED || isRefused(policy.preference(url)) == refused)
+        return outcome != Outcome.BLOCKED
+                && (outcome == Outcome.UNDEFINED || isRefused(policy.preference(url)) == refused)
                 && wanted.stream().anyMatch(it -> it.matches(compared.bytes(), compared.from(), compared.to()));
     }
 

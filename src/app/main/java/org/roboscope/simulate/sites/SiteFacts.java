@@ -116,7 +116,8 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     /** Each value once, without the name of its field: the two fields have different words. */
     private static List<String> stated(byte[] bytes) {
         List<String> values = new ArrayList<>();
-        STATED.scan(new LoadedItem(CollectedFile.found(FileOrigin.whole(""), bytes))).signals().stated().stream().filter(stated -> stated.indexOf('=') > 0)
+        STATED.scan(new LoadedItem(CollectedFile.found(FileOrigin.whole(""), bytes))).signals().stated().stream()
+                .filter(stated -> stated.indexOf('=') > 0)
                 .map(stated -> stated.substring(stated.indexOf(' ') + 1)).forEach(values::add);
         return values;
     }
@@ -176,11 +177,13 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
 
         private static Optional<SiteFacts> read(JsonObject json, ListedSite site) {
             try {
-                return Optional.of(new SiteFacts(site, Instant.parse(json.getString("when", "")), json.getInt("status", 0),
+                return Optional.of(new SiteFacts(site, Instant.parse(json.getString("when", "")),
+                        json.getInt("status", 0),
                         json.getString("failure", ""), json.getBoolean("hasFile"),
                         Instant.parse(json.getString("firstSeen", "")), json.has("changed") && !json.isNull("changed"),
                         new Counts(json.getInt("errors", 0), json.getInt("warnings", 0)),
-                        Outcome.valueOf(json.getString("home", "").toUpperCase(Locale.ROOT)), json.getInt("homeLine", 0),
+                        Outcome.valueOf(json.getString("home", "").toUpperCase(Locale.ROOT)),
+                        json.getInt("homeLine", 0),
                         AiStanding.valueOf(json.getString("aiTraining", "").toUpperCase(Locale.ROOT).replace('-', '_')),
                         texts(json, "preferences"), certificate(json),
                         objects(json, "broken").map(broken -> new BrokenLine(broken.getInt("line"),

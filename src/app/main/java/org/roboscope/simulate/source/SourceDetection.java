@@ -28,7 +28,6 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
 
     static final int HEAD = 1 << 16;
 
-
     private static final int MOST_LINES = 60;
     private static final String INDEX = "<sitemapindex";
     private static final List<String> TABLE_NAMES = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");

@@ -41,7 +41,6 @@ import org.roboscope.unpack.SizeGuard;
  */
 public final class SourceReading {
 
-
     private final String name;
     private final StoppableStream raw;
     private final SitemapOpener sitemapOpener;

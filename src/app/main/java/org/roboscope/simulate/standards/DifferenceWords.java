@@ -121,7 +121,8 @@ public final class DifferenceWords {
     private Optional<String> noMatch(
             StandardVerdict base, StandardVerdict other, StandardVerdict asked, Rule rule, String key) {
         boolean matches = rule(asked, rule.line()).flatMap(same -> matched(asked, same)).isPresent();
-        return matches ? Optional.empty() : Optional.of(messageBundle.text(key + cause(base, other, rule), rule.line()));
+        return matches ? Optional.empty()
+                : Optional.of(messageBundle.text(key + cause(base, other, rule), rule.line()));
     }
 
     private static String cause(StandardVerdict base, StandardVerdict other, Rule rule) {

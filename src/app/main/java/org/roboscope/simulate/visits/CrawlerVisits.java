@@ -167,8 +167,9 @@ public record CrawlerVisits(
             for (int number = 0; number < folders.size(); number++) {
                 byFolder.add(new VisitChanges.FolderCost(numbers.name(number), folders.get(number)));
             }
-            byFolder.sort(Comparator.<VisitChanges.FolderCost>comparingLong(each -> each.changed().requests()).reversed()
-                    .thenComparing(VisitChanges.FolderCost::folder));
+            byFolder.sort(
+                    Comparator.<VisitChanges.FolderCost>comparingLong(each -> each.changed().requests()).reversed()
+                            .thenComparing(VisitChanges.FolderCost::folder));
             return new VisitChanges(all, total, byDay, byFolder);
         }
     }
@@ -231,7 +232,8 @@ public record CrawlerVisits(
         /** One request more. */
         RequestSum with(LogRequest request) {
             boolean isSized = request.bytes() != LogRequest.NO_SIZE;
-            return new RequestSum(requests + 1, isSized ? bytes + request.bytes() : bytes, isSized ? unsized : unsized + 1);
+            return new RequestSum(requests + 1, isSized ? bytes + request.bytes() : bytes,
+                    isSized ? unsized : unsized + 1);
         }
 
         public RequestSum plus(RequestSum other) {

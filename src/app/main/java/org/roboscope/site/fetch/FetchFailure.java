@@ -147,7 +147,7 @@ public sealed interface FetchFailure {
     /** Whether the server answered, and only its redirects led nowhere. */
     default boolean isOfRedirects() {
         return switch (this) {
-            case TooManyRedirects _, RedirectLoop _, BadRedirect _, NoLocation _, PrivateRedirect _ -> true;
+            case TooManyRedirects _,RedirectLoop _,BadRedirect _,NoLocation _,PrivateRedirect _ -> true;
             default -> false;
         };
     }
@@ -155,8 +155,7 @@ public sealed interface FetchFailure {
     /** Whether it lies with this program or the person, so that it says nothing about what a crawler would meet. */
     default boolean isOurs() {
         return switch (this) {
-            case Cancelled _, BlockedByRobots _, PrivateLink _, PrivateAddress _, NotByFtp _, UnusableHost _,
-                    ProxyFailed _, ProxyRefused _, UnusableProxy _ -> true;
+            case Cancelled _,BlockedByRobots _,PrivateLink _,PrivateAddress _,NotByFtp _,UnusableHost _,ProxyFailed _,ProxyRefused _,UnusableProxy _ -> true;
             default -> false;
         };
     }

@@ -227,7 +227,8 @@ public final class LicenseReader {
                 if (event == XMLStreamConstants.START_ELEMENT) {
                     skip();
                 } else if (xml.hasText() && isText(event) && text.length() <= LONGEST_TEXT) {
-                    text.append(xml.getTextCharacters(), xml.getTextStart(), Math.min(xml.getTextLength(), LONGEST_TEXT));
+                    text.append(xml.getTextCharacters(), xml.getTextStart(),
+                            Math.min(xml.getTextLength(), LONGEST_TEXT));
                 }
             }
             return shortened(text.toString());
@@ -252,7 +253,8 @@ public final class LicenseReader {
                     depth--;
                     namespaces.end();
                 }
-                case XMLStreamConstants.ENTITY_REFERENCE -> throw new OtherXmlException(SiteSentence.of("license.entity"));
+                case XMLStreamConstants.ENTITY_REFERENCE -> throw new OtherXmlException(
+                        SiteSentence.of("license.entity"));
                 default -> {}
             }
             return event;

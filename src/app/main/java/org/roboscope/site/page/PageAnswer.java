@@ -112,7 +112,8 @@ public record PageAnswer(
                 byte[] bytes = body.bytes();
                 MessageDigest whole = sha256();
                 whole.update(bytes);
-                return new PageDigest(hex(whole), hasPlainBlanks(body) ? Optional.of(withoutBlanks(bytes)) : Optional.empty());
+                return new PageDigest(hex(whole),
+                        hasPlainBlanks(body) ? Optional.of(withoutBlanks(bytes)) : Optional.empty());
             }
 
             private static boolean hasPlainBlanks(AnswerBody body) {

@@ -228,7 +228,8 @@ public final class PageChecker {
             private final RobotsText text;
             private final boolean cut;
 
-            private HostRobots(RobotsAddress robotsTxt, SiteSentence answer, Optional<AnswerCourse> course, byte[] bytes,
+            private HostRobots(RobotsAddress robotsTxt, SiteSentence answer, Optional<AnswerCourse> course,
+                    byte[] bytes,
                     boolean cut) {
                 this.robotsTxt = robotsTxt;
                 this.answer = answer;
@@ -269,7 +270,8 @@ public final class PageChecker {
                 }
                 UsagePolicy policy = text.usage(crawler);
                 return new PageVerdict(robotsTxt, answer, standard, meaning,
-                        Optional.of(policy.fetching().verdict(page.toString())), Optional.of(policy.verdict(page.toString())));
+                        Optional.of(policy.fetching().verdict(page.toString())),
+                        Optional.of(policy.verdict(page.toString())));
             }
 
             /** Whether all that the standard reads of the file was read here. */

@@ -87,7 +87,8 @@ public final class SitemapFetcher {
         if (content.kind() == SitemapKind.INDEX) {
             found.forEach(sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1));
         } else {
-            found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.takesPage()).forEach(addresses);
+            found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.takesPage())
+                    .forEach(addresses);
         }
         return body.cut() ? content.with(body.notes()) : content;
     }

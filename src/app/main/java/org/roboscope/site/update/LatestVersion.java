@@ -86,7 +86,8 @@ public final class LatestVersion {
          *
          * @param tooLarge what to say of a file that is larger than what is read
          */
-        static Answer ask(Fetcher fetcher, WebAddress address, SiteSentence tooLarge, Function<byte[], Answer> reading) {
+        static Answer ask(Fetcher fetcher, WebAddress address, SiteSentence tooLarge,
+                Function<byte[], Answer> reading) {
             FetchResult result = fetcher.fetch(address);
             AnswerBody body = result.file().orElse(null);
             if (body == null) {

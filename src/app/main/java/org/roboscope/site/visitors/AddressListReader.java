@@ -259,7 +259,8 @@ final class AddressListReader {
         private boolean isTag(String name, int from) {
             int end = from + name.length();
             return page.regionMatches(true, from, name, 0, name.length())
-                    && (end == page.length() || !Character.isLetterOrDigit(page.charAt(end)) && page.charAt(end) != '_');
+                    && (end == page.length()
+                            || !Character.isLetterOrDigit(page.charAt(end)) && page.charAt(end) != '_');
         }
 
         /** Behind the closing tag, or the end of the page. */

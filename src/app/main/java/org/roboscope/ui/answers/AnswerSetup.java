@@ -126,20 +126,15 @@ record AnswerSetup(
             static Fault of(FetchFailure failure) {
                 return switch (failure) {
                     case FetchFailure.NameNotFound _ -> NAME_NOT_FOUND;
-                    case FetchFailure.Refused _, FetchFailure.NoRoute _, FetchFailure.Other _ -> NO_CONNECTION;
-                    case FetchFailure.LookupTimeOut _, FetchFailure.ConnectTimeOut _, FetchFailure.AnswerTimeOut _,
-                            FetchFailure.TooSlow _ -> TIME_OUT;
-                    case FetchFailure.BadCertificate _, FetchFailure.TlsFailed _ -> CERTIFICATE;
-                    case FetchFailure.Reset _, FetchFailure.NoAnswer _ -> RESET;
-                    case FetchFailure.HeaderFlood _, FetchFailure.NotUnderstood _, FetchFailure.BrokenChunk _,
-                            FetchFailure.CutShort _, FetchFailure.BrokenPacking _ -> BROKEN_BODY;
-                    case FetchFailure.TooManyRedirects _, FetchFailure.RedirectLoop _, FetchFailure.BadRedirect _,
-                            FetchFailure.NoLocation _, FetchFailure.PrivateRedirect _ ->
-                        throw new IllegalArgumentException("the server answered: " + failure);
-                    case FetchFailure.Cancelled _, FetchFailure.PrivateLink _, FetchFailure.PrivateAddress _,
-                            FetchFailure.BlockedByRobots _, FetchFailure.NotByFtp _, FetchFailure.UnusableHost _,
-                            FetchFailure.ProxyFailed _, FetchFailure.ProxyRefused _, FetchFailure.UnusableProxy _ ->
-                        throw new IllegalArgumentException("the server is not the cause: " + failure);
+                    case FetchFailure.Refused _,FetchFailure.NoRoute _,FetchFailure.Other _ -> NO_CONNECTION;
+                    case FetchFailure.LookupTimeOut _,FetchFailure.ConnectTimeOut _,FetchFailure.AnswerTimeOut _,FetchFailure.TooSlow _ -> TIME_OUT;
+                    case FetchFailure.BadCertificate _,FetchFailure.TlsFailed _ -> CERTIFICATE;
+                    case FetchFailure.Reset _,FetchFailure.NoAnswer _ -> RESET;
+                    case FetchFailure.HeaderFlood _,FetchFailure.NotUnderstood _,FetchFailure.BrokenChunk _,FetchFailure.CutShort _,FetchFailure.BrokenPacking _ -> BROKEN_BODY;
+                    case FetchFailure.TooManyRedirects _,FetchFailure.RedirectLoop _,FetchFailure.BadRedirect _,FetchFailure.NoLocation _,FetchFailure.PrivateRedirect _ -> throw new IllegalArgumentException(
+                            "the server answered: " + failure);
+                    case FetchFailure.Cancelled _,FetchFailure.PrivateLink _,FetchFailure.PrivateAddress _,FetchFailure.BlockedByRobots _,FetchFailure.NotByFtp _,FetchFailure.UnusableHost _,FetchFailure.ProxyFailed _,FetchFailure.ProxyRefused _,FetchFailure.UnusableProxy _ -> throw new IllegalArgumentException(
+                            "the server is not the cause: " + failure);
                 };
             }
         }

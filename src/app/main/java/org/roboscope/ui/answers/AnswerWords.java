@@ -25,7 +25,8 @@ final class AnswerWords {
 
     String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
-            case AnswerSetup.Reply.Status(int code) -> messages.text("status." + statusKey(code), Integer.toString(code));
+            case AnswerSetup.Reply.Status(int code) -> messages.text("status." + statusKey(code),
+                    Integer.toString(code));
             case AnswerSetup.Reply.Fault fault -> messages.text("fault." + fault);
         };
     }

@@ -425,7 +425,8 @@ final class BulkModel {
             // They are ended in any order; the latest of the others is shown on.
             exports.remove(export);
             exporting.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
-            failure.ifPresentOrElse(this::tell, () -> written.set(Optional.of(new WrittenFile(export.written(), file))));
+            failure.ifPresentOrElse(this::tell,
+                    () -> written.set(Optional.of(new WrittenFile(export.written(), file))));
         });
     }
 

@@ -228,7 +228,8 @@ public final class BulkView {
     }
 
     /** All at first, or one of these. */
-    private <T> void offer(ComboBox<Optional<T>> choice, String name, List<T> offered, Function<Optional<T>, String> word) {
+    private <T> void offer(ComboBox<Optional<T>> choice, String name, List<T> offered,
+            Function<Optional<T>, String> word) {
         choice.getItems().add(Optional.empty());
         offered.forEach(each -> choice.getItems().add(Optional.of(each)));
         choice.setConverter(new ChoiceNames<>(word));

@@ -70,7 +70,7 @@ sealed interface JudgedBy {
         return switch (this) {
             case Edited _ -> Optional.of(buffer.content());
             case Saved _ -> buffer.saved();
-            case Served _, OfItsDay _ -> Optional.empty();
+            case Served _,OfItsDay _ -> Optional.empty();
         };
     }
 

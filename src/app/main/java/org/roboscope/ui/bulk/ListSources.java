@@ -103,14 +103,15 @@ final class ListSources {
     void takeFiles(List<Path> chosen, Runnable then, Consumer<Throwable> failed) {
         giveUpOpening();
         opening.set(List.copyOf(chosen));
-        openingTask = Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(open -> {
-            opening.set(List.of());
-            take(open, List.copyOf(chosen));
-            then.run();
-        }, cause -> {
-            opening.set(List.of());
-            failed.accept(cause);
-        })));
+        openingTask =
+                Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(open -> {
+                    opening.set(List.of());
+                    take(open, List.copyOf(chosen));
+                    then.run();
+                }, cause -> {
+                    opening.set(List.of());
+                    failed.accept(cause);
+                })));
     }
 
     void giveUpOpening() {

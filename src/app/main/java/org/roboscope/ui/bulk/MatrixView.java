@@ -69,7 +69,8 @@ final class MatrixView {
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> explainHead(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
         scroller = new RowScroller(table, bar);
-        panelTable.copiedFrom(scroller.texts((column, row) -> texts.getOrDefault(column, _ -> "").apply(row), (column, _) -> names(column),
+        panelTable.copiedFrom(scroller.texts((column, row) -> texts.getOrDefault(column, _ -> "").apply(row),
+                (column, _) -> names(column),
                 model::refuseCopy));
         table.setSortPolicy(view -> {
             Optional<TableColumn<RowScroller.Slot, ?>> by = view.getSortOrder().stream().findFirst();
@@ -111,7 +112,8 @@ final class MatrixView {
     private void fillColumns() {
         texts.clear();
         List<TableColumn<RowScroller.Slot, ?>> all = new ArrayList<>();
-        TableColumn<RowScroller.Slot, Integer> urls = column("matrix-url", messages.text("matrix.url"), LEAST_URL, this::place);
+        TableColumn<RowScroller.Slot, Integer> urls =
+                column("matrix-url", messages.text("matrix.url"), LEAST_URL, this::place);
         all.add(urls);
         TableColumn<RowScroller.Slot, Integer> differs =
                 column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
@@ -138,7 +140,8 @@ final class MatrixView {
     }
 
     private TableColumn<RowScroller.Slot, Integer> weights() {
-        TableColumn<RowScroller.Slot, Integer> weights = column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
+        TableColumn<RowScroller.Slot, Integer> weights =
+                column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
         weights.getStyleClass().add("number-column");
         weights.setCellFactory(view -> {
             SlotCell cell = new SlotCell(row -> isThere(row) ? weight(row) : "");
@@ -168,7 +171,8 @@ final class MatrixView {
         }
     }
 
-    private TableColumn<RowScroller.Slot, Integer> column(String id, String heading, double width, IntFunction<String> text) {
+    private TableColumn<RowScroller.Slot, Integer> column(String id, String heading, double width,
+            IntFunction<String> text) {
         TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(heading);
         column.setId(id);
         column.setPrefWidth(width);

@@ -62,8 +62,9 @@ final class RowTable {
         this.workspace = workspace;
         this.messages = messages;
         this.runWords = runWords;
-        PanelTable<RowScroller.Slot> panelTable = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
-                .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
+        PanelTable<RowScroller.Slot> panelTable =
+                new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
+                        .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
         TableColumn<RowScroller.Slot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
         verdict.setCellFactory(view -> new VerdictCell(
@@ -135,7 +136,8 @@ final class RowTable {
     }
 
     /** @param isCode whether a row's text is shown as code */
-    private TableColumn<RowScroller.Slot, Integer> addText(String name, double width, SortKey key, Function<Row, String> text,
+    private TableColumn<RowScroller.Slot, Integer> addText(String name, double width, SortKey key,
+            Function<Row, String> text,
             Predicate<Row> isCode) {
         TableColumn<RowScroller.Slot, Integer> column = add(name, width, key);
         column.setCellFactory(view -> new TextCell(text, isCode));

@@ -405,8 +405,9 @@ public final class OverflowRow extends Region {
                 case ToggleButton toggle -> Optional.of(check(toggle, toggle.isSelected()));
                 case CheckBox box -> Optional.of(check(box, box.isSelected()));
                 case ButtonBase pressed -> Optional.of(doing(new MenuItem(name(pressed)), pressed));
-                case ComboBox<?> choice when !choice.isEditable() && choice.getItems().size() <= MOST_CHOICES -> Optional
-                        .of(choices(choice));
+                case ComboBox<?> choice when !choice.isEditable()
+                        && choice.getItems().size() <= MOST_CHOICES -> Optional
+                                .of(choices(choice));
                 case ComboBox<?> choice -> Optional.of(asking(choice, choice.getAccessibleText()));
                 case TextField field -> Optional.of(asking(field, field.getAccessibleText()));
                 default -> Optional.empty();

@@ -70,7 +70,8 @@ public interface Panel {
             Runnable focus) {
 
         /** A panel below the editor. */
-        public static Frame below(String id, Ikon icon, WindowMessages messages, Supplier<Parent> content, Runnable focus) {
+        public static Frame below(String id, Ikon icon, WindowMessages messages, Supplier<Parent> content,
+                Runnable focus) {
             return new Frame(id, Place.BOTTOM, messages.text("title"), icon, content, focus);
         }
     }

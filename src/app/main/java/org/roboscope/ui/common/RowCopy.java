@@ -264,7 +264,8 @@ public final class RowCopy {
         private static String details(TableCell<?, ?> cell) {
             String words = words(cell);
             return Stream.ofNullable(cell.getGraphic()).flatMap(CellTexts::andAllWithin)
-                    .filter(Control.class::isInstance).map(node -> ((Control) node).getTooltip()).filter(Objects::nonNull)
+                    .filter(Control.class::isInstance).map(node -> ((Control) node).getTooltip())
+                    .filter(Objects::nonNull)
                     .map(Tooltip::getText).filter(text -> !text.isBlank() && !text.equals(words)).distinct()
                     .collect(Collectors.joining("\n"));
         }
@@ -324,7 +325,8 @@ public final class RowCopy {
                     graphic instanceof ButtonBase || graphic instanceof Control control && control.getTooltip() != null;
             double room = cell.getWidth() - cell.snappedLeftInset() - cell.snappedRightInset();
             return !says && graphic.prefWidth(-1) > room + 0.5
-                    && (graphic.getContentBias() != Orientation.HORIZONTAL || graphic.prefHeight(room) > cell.getHeight());
+                    && (graphic.getContentBias() != Orientation.HORIZONTAL
+                            || graphic.prefHeight(room) > cell.getHeight());
         }
     }
 

@@ -115,12 +115,13 @@ final class ImpactModel {
 
     /** Counts in these lists how many verdicts flip. */
     void countIn(List<Path> files) {
-        begin("open lists", messages.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files), opened -> {
-            if (!opened.isEmpty()) {
-                lists.use(opened);
-                count();
-            }
-        });
+        begin("open lists", messages.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
+                opened -> {
+                    if (!opened.isEmpty()) {
+                        lists.use(opened);
+                        count();
+                    }
+                });
     }
 
     /** Counts in the list that the person worked with last, wherever that was. */

@@ -79,7 +79,8 @@ public final class ImpactPanel implements Panel {
                 SavedReading.of(savedText.newest(), workspace.readAsProperty().get()), WorkPriority.BESIDE,
                 SavedReading::of);
         lost = workspace.flow()
-                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, ImpactPanel::lostHomePage)
+                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
+                        ImpactPanel::lostHomePage)
                 .property();
         ImpactView view = new ImpactView(model, picker, workspace, words, messages);
         workspace.reportParts().tellComparison(this::reportPart);

@@ -218,7 +218,8 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                     ? old.map(it -> text(flip.policyPair().before().file(), it)).orElse("")
                     : now.map(it -> text(flip.policyPair().after().file(), it)).orElse("");
             return new Row(flip.policyPair().crawlers(), flip.was().outcome(), flip.is().outcome(), Optional.empty(),
-                    flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(), urls, weight, folders);
+                    flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(), urls, weight,
+                    folders);
         }
 
         private static Row of(FlippedUse flippedUse) {

@@ -108,7 +108,8 @@ record CardContent(
         }
 
         private boolean fits(CardContent card, ChipContent chip) {
-            return words.stream().allMatch(word -> chip.searchable().contains(word) || card.searchable().contains(word));
+            return words.stream()
+                    .allMatch(word -> chip.searchable().contains(word) || card.searchable().contains(word));
         }
     }
 }

@@ -162,7 +162,8 @@ final class CardList extends ListView<CardContent> {
         private final FoldedChips chips;
 
         /** @param refold folds or unfolds the card */
-        CardBox(CardContent face, boolean unfolded, WindowMessages messages, FoldedChips.Handlers handlers, Runnable refold) {
+        CardBox(CardContent face, boolean unfolded, WindowMessages messages, FoldedChips.Handlers handlers,
+                Runnable refold) {
             this.face = face;
             this.chips = new FoldedChips(
                     face.chips(), face.title(), messages.text("card.noChip"), unfolded, messages, handlers, refold);
@@ -248,7 +249,8 @@ final class CardList extends ListView<CardContent> {
         @Override
         protected double computePrefHeight(double width) {
             double height = super.computePrefHeight(width);
-            return width > 0 && isBelow(inside(width)) ? height + getSpacing() + below.prefHeight(inside(width)) : height;
+            return width > 0 && isBelow(inside(width)) ? height + getSpacing() + below.prefHeight(inside(width))
+                    : height;
         }
 
         @Override
@@ -277,7 +279,8 @@ final class CardList extends ListView<CardContent> {
             String first = String.join(", ", agents.stream().limit(MOST_AGENTS).toList());
             return Labels.of(agents.isEmpty() ? ""
                     : messages.text("card.agents", agents.size() > MOST_AGENTS
-                            ? messages.text("card.several", first, agents.size() - MOST_AGENTS) : first), "card-agents");
+                            ? messages.text("card.several", first, agents.size() - MOST_AGENTS) : first),
+                    "card-agents");
         }
     }
 }

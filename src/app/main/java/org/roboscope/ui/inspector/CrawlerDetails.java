@@ -301,8 +301,9 @@ final class CrawlerDetails extends BorderPane {
         private void addDifference(
                 String key, LineSet lines, InspectorModel model, Assignment assignment, List<String> steps) {
             if (!lines.isEmpty()) {
-                steps.add(messages.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
-                        standardTexts.name(model.reading().file().standard()), lines.size()));
+                steps.add(
+                        messages.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
+                                standardTexts.name(model.reading().file().standard()), lines.size()));
             }
         }
 

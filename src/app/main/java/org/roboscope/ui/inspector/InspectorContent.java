@@ -66,7 +66,8 @@ record InspectorContent(
             List<CardContent> made = cards.cards(model, wanted.verdicts() ? verdicts(text, wanted.url()) : _ -> "");
             return wanted.purposes()
                     ? new InspectorContent(model, wanted, made, purposes.view(text, all, wanted.url()),
-                            PolicyStanding.of(new AccessComparison(text, () -> false), all), UsageStanding.of(text, all))
+                            PolicyStanding.of(new AccessComparison(text, () -> false), all),
+                            UsageStanding.of(text, all))
                     : new InspectorContent(model, wanted, made, PurposeView.NONE, List.of(), List.of());
         }
 

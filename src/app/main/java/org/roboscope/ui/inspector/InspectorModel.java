@@ -164,7 +164,8 @@ final class InspectorModel {
                 && !before.reading.readAs().id().equals(reading.readAs().id());
         return !readOtherwise ? List.of()
                 : assignments.stream().filter(assignment -> assignment.entry().isPresent()
-                        && before.of(assignment.name()).filter(earlier -> isOther(before, earlier, assignment)).isPresent())
+                        && before.of(assignment.name()).filter(earlier -> isOther(before, earlier, assignment))
+                                .isPresent())
                         .map(Assignment::name).toList();
     }
 

@@ -246,7 +246,7 @@ public final class InspectorView {
         return crawlers.isEmpty() ? ""
                 : crawlers.size() <= MOVED_NAMED
                         ? messages.text("moved.all", first, crawlers.size())
-                        : messages.text("moved.some", first, crawlers.size() - MOVED_NAMED);
+                : messages.text("moved.some", first, crawlers.size() - MOVED_NAMED);
     }
 
     private void showDetails(InspectorContent now, String name) {

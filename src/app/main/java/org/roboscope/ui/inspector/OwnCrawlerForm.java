@@ -30,7 +30,8 @@ final class OwnCrawlerForm {
         this.own = own;
         this.messages = messages;
         form.getChildren().setAll(
-                Labels.of(messages.text("own.title"), "card-title"), labelled("own.crawler", name), labelled("own.fallbacks", fallbacks), starBinds, buttons());
+                Labels.of(messages.text("own.title"), "card-title"), labelled("own.crawler", name),
+                labelled("own.fallbacks", fallbacks), starBinds, buttons());
         form.getStyleClass().add("own-crawler-form");
         starBinds.setText(messages.text("own.star"));
         starBinds.setMnemonicParsing(false);

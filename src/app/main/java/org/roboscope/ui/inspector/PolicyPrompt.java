@@ -80,7 +80,8 @@ final class PolicyPrompt {
         cancel.setOnAction(_ -> popup.hide());
         HBox buttons = new HBox(go, cancel);
         buttons.getStyleClass().add("form-buttons");
-        form.getChildren().setAll(Labels.of(messages.text("policy.title"), "card-title"), consequences, impact, lines, staging,
+        form.getChildren().setAll(Labels.of(messages.text("policy.title"), "card-title"), consequences, impact, lines,
+                staging,
                 buttons);
         form.getStyleClass().addAll("own-crawler-form", "policy-prompt");
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);

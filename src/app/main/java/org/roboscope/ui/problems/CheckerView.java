@@ -32,7 +32,8 @@ final class CheckerView {
     private Optional<CheckersModel.Report> filled = Optional.empty();
     private boolean filling;
 
-    CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages, TableView<CheckersModel.Row> table,
+    CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages,
+            TableView<CheckersModel.Row> table,
             Pane details) {
         this.workspace = workspace;
         this.checkers = checkers;

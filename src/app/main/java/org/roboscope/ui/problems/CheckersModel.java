@@ -100,7 +100,8 @@ final class CheckersModel {
             return new Report(reports.text(), words.summary(reports.searchConsole()),
                     words.sentence(reports.searchConsole()), false,
                     reports.searchConsole().unknown().stream().map(counted -> new Row(
-                            counted.number(), counted.line().text(), words.sentence(counted), Optional.empty())).toList());
+                            counted.number(), counted.line().text(), words.sentence(counted), Optional.empty()))
+                            .toList());
         }
     }
 }

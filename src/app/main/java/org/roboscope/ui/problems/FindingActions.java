@@ -26,8 +26,9 @@ final class FindingActions {
     /** The ways to put it right. */
     List<Way> fixes(Problem row) {
         TextFindings findings = findings();
-        return row.fixes().orElseGet(() -> findings.fixes().of(row.finding())).stream().map(fix ->
-                new Way(findingText.sentence(fix), () -> GatheredFixes.apply(workspace, findings, fix))).toList();
+        return row.fixes().orElseGet(() -> findings.fixes().of(row.finding())).stream()
+                .map(fix -> new Way(findingText.sentence(fix), () -> GatheredFixes.apply(workspace, findings, fix)))
+                .toList();
     }
 
     /** Everything that can be done. */

@@ -30,7 +30,8 @@ public final class ProblemsPanel implements Panel {
         view = new ProblemsView(workspace, settings, model, checkers, messages);
         frame = Panel.Frame.below("problems", Material2MZ.RULE, messages,
                 FxmlFile.PROBLEMS.lazily(view, messages), view::takeFocus);
-        for (CheckersModel.Source source : List.of(CheckersModel.Source.LIGHTHOUSE, CheckersModel.Source.SEARCH_CONSOLE)) {
+        for (CheckersModel.Source source : List.of(CheckersModel.Source.LIGHTHOUSE,
+                CheckersModel.Source.SEARCH_CONSOLE)) {
             actionRegistry.add(Action.named("problems." + source.key(), messages.text("action." + source.key()))
                     .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
                     .does(() -> {

@@ -276,7 +276,8 @@ public final class SettingsView {
     }
 
     /** A list of what a person keeps, of which the selected one can be removed. */
-    private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row, Button remove,
+    private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row,
+            Button remove,
             Consumer<T> removing) {
         list.setAccessibleText(name);
         list.setPlaceholder(new Label(none));

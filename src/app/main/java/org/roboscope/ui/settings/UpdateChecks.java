@@ -44,7 +44,8 @@ public final class UpdateChecks {
     public record CatalogueSource(CatalogueStore store, Function<ProxySelection, Answer> ask) {}
 
     /** What the questions work with. */
-    public record Services(FaultLog log, BackgroundTasks tasks, TaskTimer timer, Executor window, InstantSource clock) {}
+    public record Services(FaultLog log, BackgroundTasks tasks, TaskTimer timer, Executor window,
+            InstantSource clock) {}
 
     /** @param state the folder for what the program remembers */
     public UpdateChecks(Settings settings, String ownVersion, Path state, Sources sources,

@@ -328,7 +328,8 @@ public final class FilesSection extends TableSection<Part> {
 
         /** How many different answers there are. */
         int variants() {
-            return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(SurveyResult::variant).max().orElse(0);
+            return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(SurveyResult::variant).max()
+                    .orElse(0);
         }
 
         /** Each file has a history of its own; what was not read to its end has no place in it. */

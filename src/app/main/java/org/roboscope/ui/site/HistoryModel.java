@@ -104,7 +104,8 @@ final class HistoryModel {
     /** Gets the file of a version, if it has one that can still be read. */
     void file(SiteVersion version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
-                robotsTxt, "version", _ -> source(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> outcome.handle(
+                robotsTxt, "version", _ -> source(robotsTxt).file(version),
+                (TaskOutcome<byte[]> outcome) -> outcome.handle(
                         bytes -> then.accept(live.ofVersion(robotsTxt, version, bytes)), this::tell)));
     }
 

@@ -127,7 +127,8 @@ final class HistoryWords {
                     entry.getKey().use(),
                     entry.getKey().was(),
                     entry.getKey().is(),
-                    entry.getValue().stream().flatMap(change -> change.is().lines().stream()).distinct().sorted().toList()))
+                    entry.getValue().stream().flatMap(change -> change.is().lines().stream()).distinct().sorted()
+                            .toList()))
                     .toList();
         }
     }

@@ -214,7 +214,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     static final class IndexingModel extends PageCheckModel {
 
         private final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
-        private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
+        private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked =
+                new ReadOnlyObjectWrapper<>(Optional.empty());
         private ListCounts counts = new ListCounts();
 
         /** @param ownAgent the name under which this program asks for robots.txt */

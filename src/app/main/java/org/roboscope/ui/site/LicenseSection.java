@@ -124,7 +124,8 @@ public final class LicenseSection extends NamedFilesSection<LicenseSection.Licen
         static Stream<LicenseRow> of(LicenseFile file, LicenseWords words) {
             String address = file.address().toString();
             return Stream.concat(
-                    file.content().problems().stream().map(SiteSentence::text).map(problem -> problem(address, problem)),
+                    file.content().problems().stream().map(SiteSentence::text)
+                            .map(problem -> problem(address, problem)),
                     file.content().contents().stream().flatMap(content -> of(address, content, words)));
         }
 

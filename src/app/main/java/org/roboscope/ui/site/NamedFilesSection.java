@@ -140,7 +140,8 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
         void walk(String name, Function<Consumer<Runnable>, Fetching<List<SiteSentence>>> maker) {
             int mine = begin();
             refused.clear();
-            start(mine, name, maker, bad -> refused.setAll(bad.stream().map(SiteSentence::text).toList()), refused::setAll);
+            start(mine, name, maker, bad -> refused.setAll(bad.stream().map(SiteSentence::text).toList()),
+                    refused::setAll);
         }
     }
 }

@@ -219,7 +219,8 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
             int mine = begin();
             check.set(Optional.of(new PageCheck(question, askers.size(),
                     new CheckedPage(page, List.of(), Optional.empty()))));
-            ask(mine, "check page", question.overrule(), (checker, each) -> checker.check(page, askers, each), this::add,
+            ask(mine, "check page", question.overrule(), (checker, each) -> checker.check(page, askers, each),
+                    this::add,
                     all -> check.set(Optional.of(new PageCheck(question, askers.size(), all))));
         }
 

@@ -307,7 +307,8 @@ public final class SiteView {
 
         /** This program's own first, then the headers of well-known crawlers. Any other can be typed. */
         static List<String> offered(String own) {
-            return Stream.concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
+            return Stream
+                    .concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
                     .toList();
         }
     }

@@ -93,12 +93,13 @@ final class SitesModel {
     /** Opens a list. Of a run that was stopped, it is shown what is known already. */
     void open(Path file) {
         stop();
-        services.tasks().startAt(this, "read sites", _ -> read(file), (TaskOutcome<Read> outcome) -> outcome.handle(read -> {
-            list.set(Optional.of(new OpenList(file, read.sites())));
-            rows.setAll(read.known());
-            status.set(listed(read));
-        }, thrown -> status.set(
-                thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown))));
+        services.tasks().startAt(this, "read sites", _ -> read(file),
+                (TaskOutcome<Read> outcome) -> outcome.handle(read -> {
+                    list.set(Optional.of(new OpenList(file, read.sites())));
+                    rows.setAll(read.known());
+                    status.set(listed(read));
+                }, thrown -> status.set(
+                        thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown))));
     }
 
     private String listed(Read read) {

@@ -109,5 +109,6 @@ public final class SitesWindow {
      * @param window    the window's own thread
      * @param asking    how sites are asked now
      */
-    public record SitesServices(Path histories, BackgroundTasks tasks, Executor window, Supplier<FetchSettings> asking) {}
+    public record SitesServices(Path histories, BackgroundTasks tasks, Executor window,
+            Supplier<FetchSettings> asking) {}
 }

@@ -140,7 +140,8 @@ final class PinnedVerdicts {
             ExpectationResult expectationResult = pin.check().orElseThrow();
             Expectation expected = expectationResult.expectation();
             String text = text(expectationResult);
-            Button chip = new Button(text, new FontIcon(pin.isBroken() ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
+            Button chip =
+                    new Button(text, new FontIcon(pin.isBroken() ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
             chip.setMnemonicParsing(false);
             chip.getStyleClass().addAll("pin-chip", pin.isBroken() ? "broken" : "met");
             chip.setAccessibleText(messages.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));

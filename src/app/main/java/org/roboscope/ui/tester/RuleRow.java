@@ -144,7 +144,8 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                             .ifPresent(rows::add);
                     decidingElsewhere(policy, explanation, choice, ANYBODY, why).ifPresent(rows::add);
                 }
-                case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, choice, ANYBODY,
+                case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, choice,
+                        ANYBODY,
                         messages.text("ignored.fallback", crawler.name(), token)).ifPresent(rows::add);
                 case FollowedGroups.Step.StarIgnored() -> decidingElsewhere(policy, explanation, choice, ANYBODY,
                         messages.text("ignored.star", crawler.name())).ifPresent(rows::add);
@@ -170,7 +171,8 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                 String why) {
             Policy otherPolicy = policy.file().policy(other, choice);
             List<Integer> groups = otherPolicy.following().groups();
-            boolean isMeant = other.equals(ANYBODY) == (otherPolicy.following().step() instanceof FollowedGroups.Step.Star);
+            boolean isMeant =
+                    other.equals(ANYBODY) == (otherPolicy.following().step() instanceof FollowedGroups.Step.Star);
             if (!isMeant || groups.isEmpty() || policy.following().groups().containsAll(groups)
                     || otherPolicy.verdict(explanation.path()).outcome() == explanation.verdict().outcome()) {
                 return Optional.empty();

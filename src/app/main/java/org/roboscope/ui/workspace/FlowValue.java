@@ -139,8 +139,9 @@ public abstract sealed class FlowValue<T> {
             this.inputs = List.copyOf(inputs);
             this.maker = maker;
             this.without = without;
-            this.job = scheduler.job(workPriority, kind, checks || inputs.stream().anyMatch(FlowResult::isChecked), checks,
-                    this::make);
+            this.job =
+                    scheduler.job(workPriority, kind, checks || inputs.stream().anyMatch(FlowResult::isChecked), checks,
+                            this::make);
             inputs.forEach(input -> input.addFollower(this));
         }
 

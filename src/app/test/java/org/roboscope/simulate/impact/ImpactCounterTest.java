@@ -101,7 +101,8 @@ class ImpactCounterTest {
                 int was = flipSummary.flip().was().rule().map(rule -> rule.line()).orElse(0);
                 int is = flipSummary.flip().is().rule().map(rule -> rule.line()).orElse(0);
                 counts.merge(
-                        crawler + " " + was + " " + flipSummary.flip().was().outcome() + " > " + crawler + " " + is + " "
+                        crawler + " " + was + " " + flipSummary.flip().was().outcome() + " > " + crawler + " " + is
+                                + " "
                                 + flipSummary.flip().is().outcome(),
                         flipSummary.urls(), Long::sum);
             }
@@ -163,7 +164,8 @@ class ImpactCounterTest {
         assertThat(found.found()).extracting(FlippedUrl::url).containsExactly("/");
         assertThat(found.found().getFirst().cause()).isEqualTo(FlipCause.ADDED);
         assertThat(found.found().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(FlipSearch.ofFetching(ImpactComparison.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
+        assertThat(
+                FlipSearch.ofFetching(ImpactComparison.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
                 .isEqualTo(new FlipSearch.Found<FlippedUrl>(List.of(), true));
     }
 }

@@ -92,7 +92,8 @@ class HostileSourceTest {
             }
         };
         SourceReading reading =
-                new SourceReading(new Source("x", Source.UNKNOWN, () -> endless, SitemapOpener.NONE), endless, Catalogue.builtIn(),
+                new SourceReading(new Source("x", Source.UNKNOWN, () -> endless, SitemapOpener.NONE), endless,
+                        Catalogue.builtIn(),
                         entry -> found.incrementAndGet());
         Thread thread = Thread.ofPlatform().start(reading::read);
         while (found.get() < 100_000) {

@@ -24,7 +24,8 @@ record ReadSource(List<SourceEntry> entries, SourceReport report) {
 
     static ReadSource of(String name, InputStream in, SitemapOpener sitemapOpener) {
         List<SourceEntry> entries = new ArrayList<>();
-        SourceReport report = new SourceReading(new Source(name, Source.UNKNOWN, () -> in, sitemapOpener), in, Catalogue.builtIn(), entries::add).read();
+        SourceReport report = new SourceReading(new Source(name, Source.UNKNOWN, () -> in, sitemapOpener), in,
+                Catalogue.builtIn(), entries::add).read();
         return new ReadSource(List.copyOf(entries), report);
     }
 

@@ -11,7 +11,8 @@ class MarkdownTableTest {
 
     @Test
     void aTableHasAHeadingALineAndItsRows() {
-        assertThat(RowCopy.MarkdownTable.lines(List.of("URL", "Verdict"), List.of(List.of("/a", "allowed"), List.of("/b", ""))))
+        assertThat(RowCopy.MarkdownTable.lines(List.of("URL", "Verdict"),
+                List.of(List.of("/a", "allowed"), List.of("/b", ""))))
                 .containsExactly("| URL | Verdict |", "| --- | --- |", "| /a | allowed |", "| /b |  |");
     }
 

@@ -29,7 +29,8 @@ class CommandPaletteTest {
         "nothing of this, ''",
     })
     void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {
-        assertThat(String.join("|", CommandPalette.matching(CHOICES, typed).stream().map(CommandPalette.Choice::text).toList()))
+        assertThat(String.join("|",
+                CommandPalette.matching(CHOICES, typed).stream().map(CommandPalette.Choice::text).toList()))
                 .isEqualTo(expected);
     }
 
@@ -37,7 +38,8 @@ class CommandPaletteTest {
     void whatCannotBeChosenComesLastAndToThoseOnlyWhoLookForIt() {
         List<CommandPalette.Choice> choices = List.of(
                 new CommandPalette.Choice("Copy path", "no file", false, false, () -> {}), choice("Make a copy"));
-        assertThat(CommandPalette.matching(choices, "")).extracting(CommandPalette.Choice::text).containsExactly("Make a copy");
+        assertThat(CommandPalette.matching(choices, "")).extracting(CommandPalette.Choice::text)
+                .containsExactly("Make a copy");
         assertThat(CommandPalette.matching(choices, "copy")).extracting(CommandPalette.Choice::text)
                 .containsExactly("Make a copy", "Copy path");
     }

@@ -36,7 +36,8 @@ class ProblemsModelTest {
     @Test
     void theGravestComeFirstAndThoseAlikeInFileOrder() {
         assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
-        assertThat(model.shownProperty().get()).isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
+        assertThat(model.shownProperty().get())
+                .isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
         assertThat(model.shownProperty().get()).hasSameSizeAs(workspace.findingsProperty().get().findings());
     }
 

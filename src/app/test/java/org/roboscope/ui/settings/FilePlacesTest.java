@@ -13,7 +13,8 @@ class FilePlacesTest {
     private final FilePlaces places = new FilePlaces(settings);
 
     private static FilePlaces.Place place(String file) {
-        return new FilePlaces.Place(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7), "https://a.example");
+        return new FilePlaces.Place(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7),
+                "https://a.example");
     }
 
     @Test

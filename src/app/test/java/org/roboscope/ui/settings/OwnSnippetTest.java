@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 /** Own snippets are lines of the settings file. */
 class OwnSnippetTest {
 
-    private static final OwnSnippets.Snippet SHOP = new OwnSnippets.Snippet("shop", "Disallow: /cart\n\tDisallow: /a\\nb\n");
+    private static final OwnSnippets.Snippet SHOP =
+            new OwnSnippets.Snippet("shop", "Disallow: /cart\n\tDisallow: /a\\nb\n");
 
     private final Settings settings = new Settings(StoredSettings.FIRST);
     private final OwnSnippets snippets = new OwnSnippets(settings);
@@ -28,8 +29,10 @@ class OwnSnippetTest {
 
     @Test
     void theSameNameReplacesAndTheListIsInOrder() {
-        Stream.of(SHOP, new OwnSnippets.Snippet("blog", "a\n"), new OwnSnippets.Snippet(" Shop ", "b\n")).forEach(snippets::keep);
-        assertThat(snippets.all()).containsExactly(new OwnSnippets.Snippet("blog", "a\n"), new OwnSnippets.Snippet("Shop", "b\n"));
+        Stream.of(SHOP, new OwnSnippets.Snippet("blog", "a\n"), new OwnSnippets.Snippet(" Shop ", "b\n"))
+                .forEach(snippets::keep);
+        assertThat(snippets.all()).containsExactly(new OwnSnippets.Snippet("blog", "a\n"),
+                new OwnSnippets.Snippet("Shop", "b\n"));
         snippets.remove(new OwnSnippets.Snippet("shop", ""));
         assertThat(snippets.all()).extracting(OwnSnippets.Snippet::name).containsExactly("blog");
     }

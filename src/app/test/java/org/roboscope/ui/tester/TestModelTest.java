@@ -168,7 +168,8 @@ class TestModelTest {
                 workspace.assigned().newest(), workspace.testedUrlProperty().get());
         assertThat(verdicts.of(Fetching.BLOCKED)).extracting(Assignment::name).contains("Googlebot", "bingbot");
         assertThat(verdicts.of(Fetching.IGNORING)).isNotEmpty();
-        assertThat(verdicts.of(Fetching.BLOCKED).size() + verdicts.of(Fetching.ALLOWED).size() + verdicts.of(Fetching.UNDEFINED).size()
+        assertThat(verdicts.of(Fetching.BLOCKED).size() + verdicts.of(Fetching.ALLOWED).size()
+                + verdicts.of(Fetching.UNDEFINED).size()
                 + verdicts.of(Fetching.IGNORING).size()).isEqualTo(Catalogue.builtIn().entries().size());
     }
 

@@ -323,7 +323,8 @@ public final class AgentChecks {
      *
      * @param results whose results the operator of the crawlers shows, if these are of another one
      */
-    private record Meant(Mistake mistake, List<CatalogueEntry> crawlers, boolean brand, Optional<SearchResults> results) {
+    private record Meant(Mistake mistake, List<CatalogueEntry> crawlers, boolean brand,
+            Optional<SearchResults> results) {
 
         private static Meant by(Mistake mistake, CatalogueEntry crawler) {
             return new Meant(mistake, List.of(crawler), false, Optional.empty());

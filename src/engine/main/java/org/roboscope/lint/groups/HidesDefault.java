@@ -102,7 +102,8 @@ public final class HidesDefault {
                 return under(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
             }
             return analysis.standards().stream()
-                    .flatMap(standard -> under(standard, everyone.get(), List.of(standard), analysis).stream()).toList();
+                    .flatMap(standard -> under(standard, everyone.get(), List.of(standard), analysis).stream())
+                    .toList();
         }
 
         private static List<HiddenRules> under(

@@ -207,9 +207,9 @@ public final class SwallowedGroup {
     /** A name that lacks its colon or the right spelling belongs to the others: that is another finding. */
     private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, FileAnalysis analysis) {
         return IntStream.range(agent + 1, next).filter(line -> switch (file.kind(line)) {
-                    case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
-                    case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
-                })
+            case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
+            case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
+        })
                 .filter(line -> KnownField.meantBy(analysis.line(line), analysis)
                         .filter(KnownField.USER_AGENT::equals)
                         .isEmpty())
@@ -374,7 +374,8 @@ public final class SwallowedGroup {
 
         /** The rule that shows best what comes over the crawlers, if possible one that all of them follow. */
         Rule shownRule(List<Group> groups) {
-            return shownRules.computeIfAbsent(groups.stream().map(numbers::of).distinct().toList(), key -> best(groups));
+            return shownRules.computeIfAbsent(groups.stream().map(numbers::of).distinct().toList(),
+                    key -> best(groups));
         }
 
         private Rule best(List<Group> groups) {

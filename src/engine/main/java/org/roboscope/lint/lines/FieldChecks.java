@@ -32,7 +32,8 @@ public final class FieldChecks {
     private static final String NO_TRAINING = "Content-Usage: train-ai=n";
     private static final byte FIRST_BYTE = (byte) 0xEF;
     private static final int LONGEST_FIELD = 40;
-    private static final Pattern FIELD_AND_FULL_WIDTH_COLON = Pattern.compile("([A-Za-z][A-Za-z _-]*)(\\s*\uff1a\\s*).*", Pattern.DOTALL);
+    private static final Pattern FIELD_AND_FULL_WIDTH_COLON =
+            Pattern.compile("([A-Za-z][A-Za-z _-]*)(\\s*\uff1a\\s*).*", Pattern.DOTALL);
 
     private FieldChecks() {}
 

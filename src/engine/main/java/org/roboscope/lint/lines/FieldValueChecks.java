@@ -176,7 +176,8 @@ public final class FieldValueChecks {
             private final FileAnalysis analysis;
             private final List<CatalogueEntry> entries;
             /** For each standard the entries' numbers by the groups that they follow: most follow the same. */
-            private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups = new IdentityHashMap<>();
+            private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups =
+                    new IdentityHashMap<>();
             private final IdentityHashMap<Standard, Map<Integer, List<Integer>>> found = new IdentityHashMap<>();
 
             private DelayFollowers(FileAnalysis analysis) {

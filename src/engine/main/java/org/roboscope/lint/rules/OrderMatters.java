@@ -163,7 +163,8 @@ public final class OrderMatters {
      * @param byLengthUnder one of the other kind
      */
     private record OrderDifference(
-            RuleSet set, String path, List<Standard> standards, Verdict byLine, Standard byLengthUnder, Verdict byLength) {
+            RuleSet set, String path, List<Standard> standards, Verdict byLine, Standard byLengthUnder,
+            Verdict byLength) {
 
     }
 
@@ -243,7 +244,7 @@ public final class OrderMatters {
                 }
                 Crawler crawler = follower.get();
                 Optional<OrderDifference> difference = PatternOverlaps.example(path, filler,
-                                url -> verdict(standard, set, url).outcome() != verdict(other, crawler, url).outcome())
+                        url -> verdict(standard, set, url).outcome() != verdict(other, crawler, url).outcome())
                         .map(url -> new OrderDifference(
                                 set, url, List.of(standard), verdict(standard, set, url), other,
                                 verdict(other, crawler, url)))

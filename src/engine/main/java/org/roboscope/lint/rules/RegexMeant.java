@@ -166,7 +166,8 @@ public final class RegexMeant {
                 at++;
                 return Optional.of(List.of("*"));
             }
-            return at < expression.length() && expression.charAt(at) == '+' ? Optional.empty() : Optional.of(List.of("."));
+            return at < expression.length() && expression.charAt(at) == '+' ? Optional.empty()
+                    : Optional.of(List.of("."));
         }
 
         /** A character that would mean something to a regular expression; a star or dollar sign that means nothing has no form. */

@@ -130,9 +130,10 @@ public final class UnneededRules {
             return Optional.of(shadowed(line, lines(following, these -> these.shadowingRules(line)), standards));
         }
         List<LineEffects> redundant = following.stream().filter(these -> these.is(RuleEffect.REDUNDANT, line)).toList();
-        return !redundant.isEmpty() && !onlyRules.get(line) && following.stream().allMatch(these -> these.isRemovable(line))
-                ? Optional.of(redundant(line, lines(redundant, these -> these.replacingRules(line)), standards))
-                : Optional.empty();
+        return !redundant.isEmpty() && !onlyRules.get(line)
+                && following.stream().allMatch(these -> these.isRemovable(line))
+                        ? Optional.of(redundant(line, lines(redundant, these -> these.replacingRules(line)), standards))
+                        : Optional.empty();
     }
 
     /** The last of the lines of which this one is a duplicate, or 0 if it is none everywhere. */

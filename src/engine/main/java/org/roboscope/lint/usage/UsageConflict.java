@@ -48,7 +48,8 @@ public final class UsageConflict {
         found.addTo(findings);
     }
 
-    private static void addConflicts(UsageCategory category, LinesOfPath path, FollowedPaths followed, FileAnalysis analysis,
+    private static void addConflicts(UsageCategory category, LinesOfPath path, FollowedPaths followed,
+            FileAnalysis analysis,
             MergedFindings found) {
         List<UsageLine> refusing = saying(UsagePreference.DISALLOWED, category, path, analysis);
         if (refusing.isEmpty()) {

@@ -102,7 +102,8 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         private static OtherFieldLines find(FileAnalysis analysis) {
             List<Line> others = analysis.plainLines(LineKind.OTHER_FIELD);
             return new OtherFieldLines(
-                    those(others, KnownField.CONTENT_USAGE, analysis), those(others, KnownField.CONTENT_SIGNAL, analysis));
+                    those(others, KnownField.CONTENT_USAGE, analysis),
+                    those(others, KnownField.CONTENT_SIGNAL, analysis));
         }
 
         private static List<Line> those(List<Line> others, KnownField field, FileAnalysis analysis) {

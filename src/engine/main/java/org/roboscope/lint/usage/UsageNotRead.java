@@ -215,7 +215,8 @@ public final class UsageNotRead {
                 if (!found.matches()) {
                     return Optional.empty();
                 }
-                form.append(form.isEmpty() ? "" : ", ").append(found.group(1)).append('=').append(value(found.group(2)));
+                form.append(form.isEmpty() ? "" : ", ").append(found.group(1)).append('=')
+                        .append(value(found.group(2)));
             }
             return isRead(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
         }

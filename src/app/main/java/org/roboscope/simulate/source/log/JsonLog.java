@@ -279,7 +279,8 @@ public final class JsonLog implements LineFormat {
                     }
                     default -> {
                         int start = at - 1;
-                        while (at < to && bytes[at] != ',' && bytes[at] != '}' && bytes[at] != ']' && bytes[at] != ' ') {
+                        while (at < to && bytes[at] != ',' && bytes[at] != '}' && bytes[at] != ']'
+                                && bytes[at] != ' ') {
                             at++;
                         }
                         if (b >= '0' && b <= '9') {

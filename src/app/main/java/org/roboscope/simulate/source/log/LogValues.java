@@ -24,7 +24,8 @@ final class LogValues {
     /** The day that begins at {@code from}, or {@link LogRequest#NO_DAY}. */
     static int day(byte[] bytes, int from, int to) {
         if (to - from >= 11 && bytes[from + 2] == '/' && bytes[from + 6] == '/') {
-            return day((int) number(bytes, from + 7, from + 11), month(bytes, from + 3), (int) number(bytes, from, from + 2));
+            return day((int) number(bytes, from + 7, from + 11), month(bytes, from + 3),
+                    (int) number(bytes, from, from + 2));
         }
         if (to - from >= 10 && bytes[from + 4] == '-' && bytes[from + 7] == '-') {
             return day((int) number(bytes, from, from + 4), (int) number(bytes, from + 5, from + 7),

@@ -272,7 +272,8 @@ public final class PageMarksReader {
     /** A page that could be searched for the tag is not in an encoding of two bytes, whatever the tag says. */
     private static Optional<Charset> byTag(byte[] bytes, int length) {
         Matcher tag = META.matcher(new String(bytes, 0, Math.min(length, SEARCHED), StandardCharsets.ISO_8859_1));
-        return tag.find() ? knownCharset(tag.group(1)).filter(charset -> fits(charset, bytes, length)) : Optional.empty();
+        return tag.find() ? knownCharset(tag.group(1)).filter(charset -> fits(charset, bytes, length))
+                : Optional.empty();
     }
 
     private static boolean fits(Charset charset, byte[] bytes, int length) {

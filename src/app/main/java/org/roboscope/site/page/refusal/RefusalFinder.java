@@ -137,7 +137,8 @@ public final class RefusalFinder {
 
     /** In the order in which they are tried. */
     static List<RefusalRule> readTable() {
-        return ResourceTable.read(RefusalFinder.class, "refusals.tsv", HEADING).stream().map(RefusalFinder::rule).toList();
+        return ResourceTable.read(RefusalFinder.class, "refusals.tsv", HEADING).stream().map(RefusalFinder::rule)
+                .toList();
     }
 
     private static RefusalRule rule(String[] columns) {

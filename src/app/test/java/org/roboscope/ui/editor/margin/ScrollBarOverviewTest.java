@@ -38,13 +38,15 @@ class ScrollBarOverviewTest {
 
     @Test
     void hasOnlyAsManyMarksAsThereIsRoomFor() {
-        List<ScrollBarOverview.Mark> many = IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
+        List<ScrollBarOverview.Mark> many =
+                IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
         assertThat(ScrollBarOverview.places(many, 15_000, HEIGHT)).hasSize((int) (HEIGHT / ScrollBarOverview.STEP));
     }
 
     @Test
     void findsTheMarkThatIsPointedAt() {
-        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(List.of(mark(1, Kind.ERROR), mark(6, Kind.FOUND)), 10, HEIGHT);
+        List<ScrollBarOverview.Place> places =
+                ScrollBarOverview.places(List.of(mark(1, Kind.ERROR), mark(6, Kind.FOUND)), 10, HEIGHT);
         assertThat(ScrollBarOverview.near(places, 17)).contains(mark(1, Kind.ERROR));
         assertThat(ScrollBarOverview.near(places, 165)).contains(mark(6, Kind.FOUND));
         assertThat(ScrollBarOverview.near(places, 100)).isEmpty();

@@ -164,8 +164,10 @@ public final class RuleSetResult {
 
         private boolean isReplaced(int place) {
             int pattern = ranking.pattern(place);
-            return ranking.allows(place) || IntStream.range(containment.firstShape(pattern), containment.endShape(pattern))
-                    .noneMatch(shape -> ranking.winner(containment.matching(shape), ranking.rule(place)) == RuleRanking.NONE);
+            return ranking.allows(place)
+                    || IntStream.range(containment.firstShape(pattern), containment.endShape(pattern))
+                            .noneMatch(shape -> ranking.winner(containment.matching(shape),
+                                    ranking.rule(place)) == RuleRanking.NONE);
         }
 
         /** Also where it is not known: to find out may take too long. */

@@ -156,10 +156,10 @@ public final class RuleSetResults {
         /** Of rules that say the same the first alone takes part: otherwise each would be needless because of the other. */
         RuleRanking ranking(CandidateTable table, Precedence precedence) {
             return rankings.computeIfAbsent(table, these -> new HashMap<>()).computeIfAbsent(precedence, these -> {
-                        long[] keys = RuleRanking.keys(table, these, duplicates(table).duplicates());
-                        return byWeights.computeIfAbsent(table, key -> new HashMap<>())
-                                .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(table, keys));
-                    });
+                long[] keys = RuleRanking.keys(table, these, duplicates(table).duplicates());
+                return byWeights.computeIfAbsent(table, key -> new HashMap<>())
+                        .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(table, keys));
+            });
         }
 
         JointRuleEffects effects(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
