@@ -58,7 +58,8 @@ public class TestUpdateBench {
         if (everything) {
             new StandardReadings(workspace).tableProperty();
             workspace.flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerStrip.Verdicts>empty(),
-                    WorkPriority.BESIDE, (assigned, question) -> question.isBlank() ? Optional.<CrawlerStrip.Verdicts>empty()
+                    WorkPriority.BESIDE,
+                    (assigned, question) -> question.isBlank() ? Optional.<CrawlerStrip.Verdicts>empty()
                             : Optional.of(CrawlerStrip.Verdicts.of(assigned, question.url())));
         }
         workspace.testUrl(urls.getFirst());
