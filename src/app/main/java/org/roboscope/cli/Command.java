@@ -13,7 +13,6 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.source.Source.WeightChoice;
 import picocli.CommandLine.IParameterConsumer;

@@ -29,7 +29,6 @@ import org.roboscope.cli.scan.ScanRows;
 import org.roboscope.cli.scan.ScanRows.ScanJson;
 import org.roboscope.cli.scan.ScanRows.ScanTable;
 import org.roboscope.cli.scan.StreamSource;
-import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;

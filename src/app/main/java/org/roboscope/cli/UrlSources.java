@@ -154,14 +154,14 @@ final class UrlSources {
          * @param anyHost  whether sitemaps on other hosts than that of the list are fetched
          * @param progress receives the progress before each sitemap
          */
-        public SiteList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
+        SiteList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
             this.walk = SitemapWalk.onWeb(anyHost);
             this.progress = progress;
             this.fetcher = new SiteFetcher(FetchSettings.usual().upTo(LARGEST), prompt);
         }
 
         /** What the address that a person named holds. */
-        public InputStream begin(String address) {
+        InputStream begin(String address) {
             try {
                 WebAddress begin = WebAddress.parse(address);
                 walk.opens(begin);

@@ -1,6 +1,5 @@
 package org.roboscope.cli.completion;
 
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -7,7 +7,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 
 /**

@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.JsonPieces;
-import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.simulate.results.CsvTable;
 
 /** Rows with named columns, which hold texts and numbers. What there is not is null in JSON, and an empty cell in a table. */

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 

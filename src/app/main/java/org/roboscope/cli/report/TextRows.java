@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.messages.MessageBundle;
 
 /** Rows of a text in columns as wide as they need. */

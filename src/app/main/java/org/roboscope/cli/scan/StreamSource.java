@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.robots.Standard;
 import org.roboscope.simulate.scan.CollectedFile;
 import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.Content;

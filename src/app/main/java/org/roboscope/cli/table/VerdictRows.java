@@ -62,7 +62,7 @@ public final class VerdictRows<P> implements ChunkTable {
     public byte[] rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(chunk.size() * crawlers.size() * ROW);
         long[] keys = new long[crawlers.size()];
-        List<@Nullable P> known = new ArrayList<>(Collections.nCopies(crawlers.size(), null));
+        List<@Nullable P> known = new ArrayList<@Nullable P>(Collections.nCopies(crawlers.size(), null));
         byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = chunk.entry(i).url();

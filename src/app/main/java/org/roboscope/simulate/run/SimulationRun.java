@@ -347,7 +347,7 @@ public final class SimulationRun {
 
         private final Flushable waiting;
 
-        public FlushingInputStream(InputStream in, Flushable waiting) {
+        FlushingInputStream(InputStream in, Flushable waiting) {
             super(in);
             this.waiting = waiting;
         }

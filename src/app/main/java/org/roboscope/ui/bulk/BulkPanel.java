@@ -1,6 +1,5 @@
 package org.roboscope.ui.bulk;
 
-import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +14,6 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.report.RunNumbers;
 import org.roboscope.simulate.results.RowExport;
-import org.roboscope.simulate.results.RowExport.Form;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.visitors.ListFolder;

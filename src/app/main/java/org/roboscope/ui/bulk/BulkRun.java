@@ -30,7 +30,6 @@ import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.SortedRows;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.results.VerdictSummary;
-import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;

@@ -1,6 +1,5 @@
 package org.roboscope.ui.bulk;
 
-import java.net.URL;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +13,6 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.present.weights.WeightWords;

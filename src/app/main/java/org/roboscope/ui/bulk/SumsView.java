@@ -19,7 +19,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.roboscope.present.weights.WeightWords;
-import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.ui.bulk.RunWords.Sum;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.PanelTable;

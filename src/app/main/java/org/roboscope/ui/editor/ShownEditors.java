@@ -42,8 +42,6 @@ final class ShownEditors {
     private sealed interface Picture {
 
         TextReading reading();
-
-        List<LineMark> marks();
     }
 
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */

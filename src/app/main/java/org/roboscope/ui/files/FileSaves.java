@@ -32,8 +32,6 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 record FileSaves(OpenFiles files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
         FileVersions versions, Consumer<Path> opener) {
 
-    private static final Consumer<Boolean> NOTHING_MORE = _ -> {};
-
     /**
      * Saves as many of them as can be saved: first those that have a file, so that a person who names none for a new text
      * keeps only that one from being saved.
@@ -54,11 +52,11 @@ record FileSaves(OpenFiles files, FileServices services, ExpectationGuard expect
     }
 
     void save(OpenFile file) {
-        save(file, NOTHING_MORE);
+        save(file, _ -> {});
     }
 
     void saveAs(OpenFile file) {
-        saveAs(file, NOTHING_MORE);
+        saveAs(file, _ -> {});
     }
 
     /** @param end receives once whether the text was saved, unless the person names no file for it */
@@ -110,7 +108,7 @@ record FileSaves(OpenFiles files, FileServices services, ExpectationGuard expect
     /** Saves a copy of a text that cannot be changed here, and opens the copy in a tab of its own. */
     private void saveCopy(OpenFile file) {
         services.picker().pickToSave(Optional.empty(), text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
-                NOTHING_MORE, () -> onDisk(path, file, NOTHING_MORE,
+                _ -> {}, () -> onDisk(path, file, _ -> {},
                         () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
                             switch (result) {
                                 case SaveResult.Saved saved -> {
@@ -199,7 +197,7 @@ record FileSaves(OpenFiles files, FileServices services, ExpectationGuard expect
     /** The comparison may stand open longer than the text. */
     private void saveCompared(OpenFile file, OverwriteMode mode) {
         file.pathProperty().get().filter(_ -> files.all().contains(file))
-                .ifPresent(path -> writeIfExpected(file, way(file, path, mode), NOTHING_MORE));
+                .ifPresent(path -> writeIfExpected(file, way(file, path, mode), _ -> {}));
     }
 
     private void tellNotices(SaveResult.Saved saved) {

@@ -125,7 +125,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         server.valueProperty().addListener((_, _, _) -> make());
         whom.valueProperty().addListener((_, _, now) -> {
             make();
-            if (now == NAMED) {
+            if (NAMED.equals(now)) {
                 names.requestFocus();
             }
         });
@@ -206,7 +206,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         copy.setDisable(true);
         save.setDisable(true);
         ServerKind kind = server.getValue();
-        boolean isNamed = whom.getValue() == NAMED;
+        boolean isNamed = NAMED.equals(whom.getValue());
         List<String> typed = Arrays.stream(names.getText().split(",", -1)).map(String::strip)
                 .filter(name -> isNamed && !name.isEmpty()).toList();
         say(typed.stream().filter(name -> Catalogue.builtIn().find(name).isEmpty()).findFirst()

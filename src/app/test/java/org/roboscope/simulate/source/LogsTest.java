@@ -188,7 +188,7 @@ class LogsTest {
                 #Fields: cs-uri-stem
                 /a
                 """);
-        assertThat(readSource.entries()).extracting(entry -> entry.visitOrNull().bytes())
+        assertThat(readSource.visits()).extracting(LogRequest::bytes)
                 .containsExactly(123L, 0L, LogRequest.NO_SIZE);
     }
 
@@ -204,7 +204,7 @@ class LogsTest {
                 /a 10.1.1.1 bingbot/2.0 9.9.9.9,%205.6.7.8
                 /a 10.1.1.1 bingbot/2.0 -
                 """);
-        assertThat(readSource.entries()).extracting(entry -> entry.visitOrNull().address().toString())
+        assertThat(readSource.visits()).extracting(visit -> visit.address().toString())
                 .containsExactly("1.2.3.4", "", "1.2.3.4", "5.6.7.8", "5.6.7.8", "10.1.1.1");
     }
 
@@ -237,7 +237,6 @@ class LogsTest {
             log.append("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \"x")
                     .append(i).append("bot/1.0\"\n");
         }
-        assertThat(ReadSource.of(log.toString()).entries().stream()
-                .filter(entry -> entry.visitOrNull().agent().isBot())).hasSize(1_000);
+        assertThat(ReadSource.of(log.toString()).visits().filter(visit -> visit.agent().isBot())).hasSize(1_000);
     }
 }

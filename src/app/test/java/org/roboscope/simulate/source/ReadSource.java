@@ -7,6 +7,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.source.Source.SitemapOpener;
@@ -33,8 +35,13 @@ record ReadSource(List<SourceEntry> entries, SourceReport report) {
         return entries.stream().map(SourceEntry::text).toList();
     }
 
+    /** Of a log; one after the other. */
+    Stream<LogRequest> visits() {
+        return entries.stream().map(entry -> Objects.requireNonNull(entry.visitOrNull()));
+    }
+
     LogRequest visit(int index) {
-        return entries.get(index).visitOrNull();
+        return Objects.requireNonNull(entries.get(index).visitOrNull());
     }
 
     static byte[] gzip(byte[] bytes) throws IOException {

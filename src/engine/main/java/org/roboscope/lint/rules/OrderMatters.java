@@ -186,7 +186,7 @@ public final class OrderMatters {
         }
 
         /** At most one for each set of rules. */
-        public static List<OrderDifference> of(FileAnalysis analysis) {
+        static List<OrderDifference> of(FileAnalysis analysis) {
             DifferenceFinder differences = new DifferenceFinder(analysis);
             if (!differences.byLength.isEmpty()) {
                 differences.byLine.stream()

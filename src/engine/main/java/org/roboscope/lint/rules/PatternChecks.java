@@ -339,12 +339,12 @@ public final class PatternChecks {
                 this.results = RuleSetResults.of(analysis);
             }
 
-            public static RuleWeights of(FileAnalysis analysis) {
+            static RuleWeights of(FileAnalysis analysis) {
                 return analysis.derived(RuleWeights.class, RuleWeights::new);
             }
 
             /** Whether the file may have a rule of this kind that weighs neither less nor more than that. */
-            public boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
+            boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
                 if (!results.areComplete(standard)) {
                     return true;
                 }

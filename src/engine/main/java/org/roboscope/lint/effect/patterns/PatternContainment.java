@@ -266,7 +266,7 @@ public final class PatternContainment {
         }
 
         /** For a text with later patterns. */
-        ProofPaths leftFor(LaterPatterns later) {
+        private ProofPaths leftFor(LaterPatterns later) {
             @Nullable ProofPath[] leaving = new ProofPath[later.all().length];
             for (int pattern = 0; pattern < found.length; pattern++) {
                 ProofPath own = found[pattern];

@@ -384,17 +384,17 @@ final class PatternIndex {
         private @Nullable IntList[] lists = EMPTY_LISTS;
         private int size;
 
-        public boolean isEmpty() {
+        boolean isEmpty() {
             return size == 0;
         }
 
         /** False only if there is no list. */
-        public boolean mayHave(int key) {
+        boolean mayHave(int key) {
             int scattered = key * SCATTER;
             return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
         }
 
-        @Nullable public IntList get(int key) {
+        @Nullable IntList get(int key) {
             int slot = (key * SCATTER >>> 8) & (keys.length - 1);
             while (lists[slot] != null) {
                 if (keys[slot] == key) {
@@ -406,7 +406,7 @@ final class PatternIndex {
         }
 
         /** The list of the number, which is empty at first. */
-        public IntList at(int key) {
+        IntList at(int key) {
             IntList known = get(key);
             if (known != null) {
                 return known;

@@ -265,7 +265,7 @@ public final class RuleSetResults {
         private final Map<Sketch, List<List<T>>> alike = new HashMap<>();
 
         /** The first list asked for that equals this one. */
-        public List<T> firstEqual(List<T> list) {
+        List<T> firstEqual(List<T> list) {
             return list.isEmpty() ? list : known.computeIfAbsent(list, this::find);
         }
 
