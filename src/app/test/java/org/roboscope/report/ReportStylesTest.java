@@ -85,7 +85,8 @@ class ReportStylesTest {
     @Test
     void aPrintedTableRepeatsItsHeadAndCutsNoRow() throws IOException {
         String paper = styles().substring(styles().lastIndexOf("@media print"));
-        assertThat(paper).contains("thead { display: table-header-group; }", "tr { break-inside: avoid; }");
+        assertThat(paper).contains("thead { display: table-header-group; }", "tr { break-inside: avoid; }",
+                "caption, thead, h2 + p, h3 + ul { break-after: avoid; }");
         assertThat(styles()).doesNotContain("nowrap", "overflow: hidden").contains("overflow-wrap: anywhere");
     }
 
