@@ -115,6 +115,30 @@ class NarrowColumnsTest {
                         .isGreaterThanOrEqualTo(fix.prefWidth(-1)));
     }
 
+    /** A sentence that is longer than its column leaves their room to the fixes. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1024, 1440, 1900})
+    void fixesBesideLongSentences(double width, FxRobot robot) {
+        window.onWindow(() -> {
+            window.stage.setWidth(width);
+            window.area().replaceText("""
+                    User-agent: *
+                    Disallow: /cart/
+                    Disallow: /search?q=*
+                    Disalow: /tmp
+                    Allow: /search?q=help
+
+                    User-agent: Googlebot
+                    Allow: /private/
+                    """);
+        });
+        window.run("view.panel.problems");
+        window.settle();
+        assertThat(robot.lookup(".problem-fix").queryAllAs(Button.class)).hasSizeGreaterThan(3)
+                .allSatisfy(fix -> assertThat(fix.getWidth()).as(fix.getText())
+                        .isGreaterThanOrEqualTo(fix.prefWidth(-1)));
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {960, 1024})
     void serverAnswers(double width, FxRobot robot) {

@@ -113,6 +113,8 @@ public final class ColumnRoom<R> {
         double most = most(narrowest, needs);
         if (share(columns, narrowest, needs, most)) {
             fit(narrowest.values().stream().mapToDouble(width -> width).sum() <= table.getWidth() - BESIDE);
+            // Cells that were outside of the table may be in view now, and have not been measured.
+            seen.afterLayout();
         }
     }
 

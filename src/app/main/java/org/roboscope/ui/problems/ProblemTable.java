@@ -70,7 +70,7 @@ final class ProblemTable {
                 add("severity", 104, 104, Comparator.comparing(Problem::severity), this::severity);
         add("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
         add("line", 62, 62, Comparator.comparingInt(Problem::line), row -> new Label(Integer.toString(row.line())));
-        add("sentence", 700, Double.MAX_VALUE, Comparator.comparing(Problem::sentence),
+        add("sentence", 700, 10_000, Comparator.comparing(Problem::sentence),
                 row -> new Label(row.sentence()));
         add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::fixButton);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_NEXT_COLUMN);
