@@ -14,6 +14,8 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.ByteText;
 
 /** What was found: once as a list, and once at the lines of the file. */
 final class FindingSection {
@@ -76,7 +78,7 @@ final class FindingSection {
         table.begin(messages.text("lines.caption", file.name()), "lines",
                 List.of(messages.text("line"), messages.text("lines.text")));
         int number = 0;
-        for (String line : SourceLines.of(file.bytes())) {
+        for (String line : sourceLines(file.bytes())) {
             number++;
             html.open("tr", "id", anchor + number).element("th", Integer.toString(number), "scope", "row").open("td");
             html.code(line);
@@ -106,5 +108,20 @@ final class FindingSection {
             html.close("ul").close("li");
         }
         html.close("ul");
+    }
+
+    /** The lines of a file as a person counts them, each without its line end. Bytes that are not UTF-8 stay unchanged. */
+    private static List<String> sourceLines(byte[] bytes) {
+        List<String> lines = new ArrayList<>();
+        int start = 0;
+        boolean more = true;
+        while (more) {
+            int end = ByteScan.lineEnd(bytes, start, bytes.length);
+            lines.add(ByteText.toText(bytes, start, end));
+            more = end < bytes.length;
+            boolean pair = more && bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
+            start = end + (pair ? 2 : 1);
+        }
+        return lines;
     }
 }

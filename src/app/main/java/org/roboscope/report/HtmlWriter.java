@@ -2,10 +2,14 @@ package org.roboscope.report;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Writes elements and texts. A text is never markup, whatever it holds, and what cannot be seen in it is named. */
 final class HtmlWriter {
+
+    private static final char FIRST_BYTE = '\uDC80';
+    private static final char LAST_BYTE = '\uDCFF';
 
     private final Writer out;
 
@@ -59,8 +63,7 @@ final class HtmlWriter {
         for (int i = 0; i < text.length();) {
             int codePoint = text.codePointAt(i);
             i += Character.charCount(codePoint);
-            Optional<String> sign =
-                    codePoint < 0x7F && codePoint >= ' ' ? Optional.empty() : SignCharacter.of(codePoint);
+            Optional<String> sign = codePoint < 0x7F && codePoint >= ' ' ? Optional.empty() : sign(codePoint);
             if (sign.isPresent()) {
                 out.write("<span class=\"sign\">");
                 out.write(sign.get());
@@ -77,7 +80,7 @@ final class HtmlWriter {
         for (int i = 0; i < text.length();) {
             int codePoint = text.codePointAt(i);
             i += Character.charCount(codePoint);
-            Optional<String> sign = SignCharacter.of(codePoint);
+            Optional<String> sign = sign(codePoint);
             if (sign.isPresent()) {
                 out.write('(');
                 out.write(sign.get());
@@ -116,5 +119,27 @@ final class HtmlWriter {
                 }
             }
         }
+    }
+
+    /**
+     * What stands for a character that is invisible, or that would change how others are shown: its number, or the byte
+     * that it stands for if the file is not UTF-8. Empty for one that is shown unchanged.
+     */
+    private static Optional<String> sign(int codePoint) {
+        if (codePoint == ' ' || codePoint == '\t') {
+            return Optional.empty();
+        }
+        if (codePoint >= FIRST_BYTE && codePoint <= LAST_BYTE) {
+            return Optional.of(String.format(Locale.ROOT, "0x%02X", codePoint & 0xFF));
+        }
+        return isHidden(codePoint) ? Optional.of(String.format(Locale.ROOT, "U+%04X", codePoint)) : Optional.empty();
+    }
+
+    private static boolean isHidden(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED, Character.PRIVATE_USE,
+                    Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SPACE_SEPARATOR -> true;
+            default -> false;
+        };
     }
 }
