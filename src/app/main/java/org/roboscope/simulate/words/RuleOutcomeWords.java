@@ -26,7 +26,7 @@ public final class RuleOutcomeWords {
     }
 
     private String whyWon(VerdictExplanation explanation) {
-        return CompetingRules.strongestLosingRule(explanation)
+        return VerdictWords.strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text("why.WON." + loser.result(), loser.rule().line()))
                 .orElseGet(() -> messageBundle.text("why.WON.only"));
     }

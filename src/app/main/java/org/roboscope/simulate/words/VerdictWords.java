@@ -1,6 +1,7 @@
 package org.roboscope.simulate.words;
 
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.EvaluationResult;
@@ -28,8 +29,8 @@ public final class VerdictWords {
     public String reason(VerdictExplanation explanation) {
         return switch (explanation.verdict().reason()) {
             case RULE -> {
-                RuleEvaluation winner = CompetingRules.winner(explanation);
-                String how = CompetingRules.strongestLosingRule(explanation)
+                RuleEvaluation winner = winner(explanation);
+                String how = strongestLosingRule(explanation)
                         .map(loser -> loser.result().name()).orElse("only");
                 yield messageBundle.text("reason." + how, winner.rule().line(), winner.length());
             }
@@ -63,11 +64,26 @@ public final class VerdictWords {
     }
 
     private String decision(VerdictExplanation explanation) {
-        RuleEvaluation winner = CompetingRules.winner(explanation);
+        RuleEvaluation winner = winner(explanation);
         String does = messageBundle.text("does." + explanation.verdict().outcome(), winner.rule().line());
-        return CompetingRules.strongestLosingRule(explanation)
+        return strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text(
                         "decision." + loser.result(), does, loser.rule().line(), winner.length(), loser.length()))
                 .orElseGet(() -> messageBundle.text("decision.only", does));
+    }
+
+    /** The rule that decides a verdict. */
+    static RuleEvaluation winner(VerdictExplanation explanation) {
+        return explanation.ruleEvaluations().stream()
+                .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.WON)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The best of the other rules that match. */
+    static Optional<RuleEvaluation> strongestLosingRule(VerdictExplanation explanation) {
+        return explanation.matches().stream()
+                .filter(ruleEvaluation -> ruleEvaluation.result() != EvaluationResult.WON)
+                .findFirst();
     }
 }
