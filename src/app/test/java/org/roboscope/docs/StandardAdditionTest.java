@@ -105,8 +105,8 @@ class StandardAdditionTest {
                                     .keptFor(Duration.ofDays(3));
 
                         $1"""),
-                "robots/evidence/EvidenceTables.java",
-                replacing("(    private EvidenceTables)", """
+                "robots/evidence/StandardEvidence.java",
+                replacing("(        private EvidenceTables)", """
                             public static final StandardEvidence MADE_UP =
                                     StandardEvidence.of(Evidence.of(CHECKER, "2026-07", "yandex-checker"));
 

@@ -43,7 +43,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVe
         ToldWords words = new ToldWords();
         out.println(messages.text("title", PrintableText.of(site), versions.size()));
         out.println();
-        TextRows rows = new TextRows().head(messages, "first", "last", "answer", "bytes", "hash");
+        TextRows rows = new TextRows().head(messages, "heading.", "first", "last", "answer", "bytes", "hash");
         versions.forEach(version -> rows.add(TIME.format(version.first()), TIME.format(version.last()),
                 version.status() == 0 ? messages.text("answer.none") : Integer.toString(version.status()),
                 version.hasFile() ? SentencePattern.count(version.size()) : "-",

@@ -93,7 +93,7 @@ public final class Json {
         return this;
     }
 
-    /** A number as it is. */
+    /** A number in its own digits. */
     public Json number(String name, Number value) {
         out.value(name, value);
         return this;

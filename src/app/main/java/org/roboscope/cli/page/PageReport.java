@@ -74,7 +74,8 @@ public final class PageReport {
         MarksText marks = new MarksText();
         out.println(PrintableText.of(page.page().toString()));
         out.println();
-        TextRows rows = new TextRows().head(words, "asker", "robots", "status", "indexing", "size", "content");
+        TextRows rows =
+                new TextRows().head(words, "heading.", "asker", "robots", "status", "indexing", "size", "content");
         for (PageAnswer answer : page.answers()) {
             rows.add(PrintableText.of(answer.asker().name()), marks.verdict(answer.verdict()), marks.status(answer),
                     marks.indexing(answer), answer.body().map(this::size).orElse(NONE),

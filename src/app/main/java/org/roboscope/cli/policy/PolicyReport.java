@@ -39,7 +39,7 @@ public final class PolicyReport {
         PolicyWords words = new PolicyWords();
         out.println(heading);
         out.println();
-        TextRows rows = new TextRows().head(messages, "row", "name", "state", "crawlers");
+        TextRows rows = new TextRows().head(messages, "heading.", "row", "name", "state", "crawlers");
         standings.forEach(each -> rows.add(each.row().code(), words.name(each.row()), words.state(each.state()),
                 words.counts(each)));
         rows.printTo(out);

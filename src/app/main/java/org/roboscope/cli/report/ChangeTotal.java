@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.roboscope.present.weights.WeighedCost;
 
 /**
- * What changes come to, each crawler counted.
+ * The sums of all changes, each crawler counted.
  *
  * @param urls         how many were looked at; negative where they were searched for
  * @param sums         how much changes

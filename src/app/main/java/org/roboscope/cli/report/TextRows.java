@@ -16,9 +16,9 @@ public final class TextRows {
         return this;
     }
 
-    /** The heads of columns, by the ends of their keys. */
-    public TextRows head(MessageBundle words, String... columns) {
-        return add(Stream.of(columns).map(column -> words.text("heading." + column)).toArray(String[]::new));
+    /** The heads of columns. Each key has the same beginning and an end of its own. */
+    public TextRows head(MessageBundle words, String beginning, String... ends) {
+        return add(Stream.of(ends).map(end -> words.text(beginning + end)).toArray(String[]::new));
     }
 
     public int size() {

@@ -144,7 +144,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         MessageBundle answers = MessageBundle.of("site-answers");
         EffectWords effects = new EffectWords();
         TimeWords times = new TimeWords();
-        TextRows rows = new TextRows().head(WORDS, "standard", "effect", "condition", "basis", "kept");
+        TextRows rows = new TextRows().head(WORDS, "heading.", "standard", "effect", "condition", "basis", "kept");
         for (FetchMeaning found : meanings) {
             AnswerMeaning meaning = found.meaning();
             rows.add(found.standard().id(),

@@ -29,7 +29,7 @@ public final class VerdictRows<P> implements ChunkTable {
     private final ReportQuestion question;
     private final RunPlan plan;
     private final List<RunCrawler> crawlers;
-    /** What may be in doubt, crawler by crawler; empty where it is not told. */
+    /** What may be in doubt, crawler by crawler; empty where it is not printed. */
     private final List<ReadingDoubts.Doubts> doubts;
     private final List<Map<Long, P>> parts;
 

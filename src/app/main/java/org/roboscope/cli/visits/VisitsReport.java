@@ -77,7 +77,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     private static void printVisitors(PrintStream out, List<CrawlerVisits> visitors) {
         IdentityWords words = new IdentityWords();
         TextRows rows = new TextRows().head(
-                MESSAGES, "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
+                MESSAGES, "heading.", "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
         for (CrawlerVisits each : visitors) {
             boolean isVerified = each.identity().isVerified();
             rows.add(PrintableText.of(each.agent().name()), words.name(each.identity()),
