@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ByteLines;
@@ -235,28 +236,24 @@ public final class JsonlAnswers {
         }
 
         Policy policy(JsonlQuestion.Who who, StandardChoice standardChoice) {
-            Asked asked = new Asked(standardChoice, who);
-            Policy known = policies.get(asked);
-            if (known == null) {
-                if (policies.size() == MOST_POLICIES) {
-                    policies.clear();
-                }
-                known = text(standardChoice).policy(crawler(who));
-                policies.put(asked, known);
-            }
-            return known;
+            return known(policies, new Asked(standardChoice, who),
+                    () -> text(standardChoice).policy(crawler(who)));
         }
 
         /** What may be done with pages. */
         UsagePolicy usage(JsonlQuestion.Who who, StandardChoice standardChoice) {
-            Asked asked = new Asked(standardChoice, who);
-            UsagePolicy known = usages.get(asked);
+            return known(usages, new Asked(standardChoice, who), () -> text(standardChoice).usage(crawler(who)));
+        }
+
+        /** All are forgotten when there are too many. */
+        private static <T> T known(Map<Asked, T> all, Asked asked, Supplier<T> reader) {
+            T known = all.get(asked);
             if (known == null) {
-                if (usages.size() == MOST_POLICIES) {
-                    usages.clear();
+                if (all.size() == MOST_POLICIES) {
+                    all.clear();
                 }
-                known = text(standardChoice).usage(crawler(who));
-                usages.put(asked, known);
+                known = reader.get();
+                all.put(asked, known);
             }
             return known;
         }
