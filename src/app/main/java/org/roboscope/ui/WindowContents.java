@@ -112,6 +112,7 @@ final class WindowContents {
         WindowEnvironment windowEnvironment = frame.environment();
         SettingsKeeper keeper = frame.keeper();
         Scene scene = frame.scene();
+        frame.theme().complete(scene);
         Executor window = windowEnvironment.window();
         Browser browser = userDialogs.browser(address -> questions.tell(
                 messages.text("browser.failed"), messages.text("browser.failed.text", address)));

@@ -56,6 +56,11 @@ final class WindowFrame {
         bottom = new StackPane();
         StackPane top = new StackPane();
         top.getStyleClass().add("menu-bar-place");
+        content = new BorderPane(center, top, null, bottom, null);
+        content.getStyleClass().add("main-window");
+        layers = new StackPane();
+        scene = new Scene(new ZoomPane(layers, settings().interfaceZoomProperty()));
+        theme.install(scene, windowEnvironment.later());
         // Its buttons take as long as all else of the first picture, and the place for them is there.
         windowEnvironment.later().execute(() -> {
             top.getChildren().add(menuBar);
@@ -64,11 +69,6 @@ final class WindowFrame {
                 top.applyCss();
             }
         });
-        content = new BorderPane(center, top, null, bottom, null);
-        content.getStyleClass().add("main-window");
-        layers = new StackPane();
-        scene = new Scene(new ZoomPane(layers, settings().interfaceZoomProperty()));
-        theme.install(scene);
         layers.getChildren().setAll(content);
         stage.setScene(scene);
         title = new SimpleObjectProperty<>(new SimpleStringProperty(messages.text("window.title")));

@@ -11,16 +11,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 
 /**
  * Puts beside each style sheet that the application uses the same in JavaFX's binary form. JavaFX takes that if it is
- * there, and need not read through 200 KB of text at every start.
+ * there, and need not read through 200 KB of text at every start. Of the large ones there is also the small part that the
+ * first picture needs.
  */
 final class StyleSheets {
 
     private static final List<String> OWN = List.of("css/");
     private static final List<String> THEMES =
             List.of("atlantafx/base/theme/primer-light", "atlantafx/base/theme/primer-dark");
+    private static final String FIRST = "css/first/";
+    private static final Pattern LARGE = Pattern.compile(".*(primer-\\w+|roboscope)\\.css");
     /** What JavaFX 25 writes but cannot read back: a sheet with a time in it has to stay text. */
     private static final String UNREADABLE = "DurationConverter";
     /** Few need the one, which has a time in it; the other is for browsers. */
@@ -37,6 +41,7 @@ final class StyleSheets {
         for (Path library : Folders.files(input.resolve("lib"), ".jar")) {
             names.addAll(unpack(library, THEMES, texts));
         }
+        names.addAll(takeFirst(place, texts, names));
         convert(place, texts, binaries, names);
         Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "--date",
                 place.time().atOffset(ZoneOffset.UTC).toString(), "-C", binaries.toString(), "."));
@@ -54,14 +59,35 @@ final class StyleSheets {
         }
     }
 
+    private static List<String> takeFirst(Place place, Path texts, List<String> names)
+            throws IOException, InterruptedException {
+        List<String> firsts = new ArrayList<>();
+        List<String> command = new ArrayList<>(List.of(java(), program(place, "FirstSheets")));
+        for (String name : names.stream().filter(LARGE.asMatchPredicate()).toList()) {
+            String first = FIRST + name.substring(name.lastIndexOf('/') + 1);
+            command.addAll(List.of(texts.resolve(name).toString(), texts.resolve(first).toString()));
+            firsts.add(first);
+        }
+        Tool.run(Map.of(), command.toArray(String[]::new));
+        return firsts;
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static String program(Place place, String name) {
+        return place.parts().resolve("java/org/roboscope/packaging/" + name + ".java").toString();
+    }
+
     private static void convert(Place place, Path texts, Path binaries, List<String> names)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                java(),
                 "--module-path", place.jars().resolve("lib/javafx").toString(),
                 "--add-modules", "javafx.graphics",
                 "--add-opens", "javafx.graphics/com.sun.javafx.css=ALL-UNNAMED",
-                place.parts().resolve("java/org/roboscope/packaging/SheetConverter.java").toString(),
+                program(place, "SheetConverter"),
                 texts.toString(), binaries.toString()));
         command.addAll(names);
         Tool.run(Map.of(), command.toArray(String[]::new));
