@@ -222,7 +222,7 @@ final class SourceStrings {
             } else if (asks && SENTENCES.containsKey(type)) {
                 askedKeys.add(new AskedKey(said(key), Optional.of(SENTENCES.get(type))));
             } else if (asks && (opened.isPresent() || type.endsWith("MessageBundle") || type.equals("WindowMessages")
-                    || name.equals("messages()"))) {
+                    || name.equals("messages()") || name.equals("MESSAGES"))) {
                 askedKeys.add(new AskedKey(said(key), opened));
             }
         }

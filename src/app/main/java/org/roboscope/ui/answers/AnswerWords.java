@@ -1,5 +1,7 @@
 package org.roboscope.ui.answers;
 
+import static org.roboscope.ui.answers.AnswersPanel.MESSAGES;
+
 import java.time.Duration;
 import java.util.Optional;
 import org.roboscope.robots.answer.AnswerEffect;
@@ -15,25 +17,20 @@ import org.roboscope.ui.workspace.SiteFetches.Seen;
 final class AnswerWords {
 
     private final WindowMessages words = WindowMessages.of("site-answers");
-    private final WindowMessages messages;
     private final EffectWords effects = new EffectWords();
     private final TimeWords times = new TimeWords();
 
-    AnswerWords(WindowMessages messages) {
-        this.messages = messages;
-    }
-
     String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
-            case AnswerSetup.Reply.Status(int code) -> messages.text("status." + statusKey(code),
+            case AnswerSetup.Reply.Status(int code) -> MESSAGES.text("status." + statusKey(code),
                     Integer.toString(code));
-            case AnswerSetup.Reply.Fault fault -> messages.text("fault." + fault);
+            case AnswerSetup.Reply.Fault fault -> MESSAGES.text("fault." + fault);
         };
     }
 
     private String statusKey(int code) {
         String exact = Integer.toString(code);
-        return messages.bundle().containsKey("status." + exact) ? exact : "other";
+        return MESSAGES.bundle().containsKey("status." + exact) ? exact : "other";
     }
 
     String effect(AnswersModel.Row row) {
@@ -41,12 +38,12 @@ final class AnswerWords {
     }
 
     String shortEffect(AnswerEffect effect) {
-        return messages.text("short." + effect);
+        return MESSAGES.text("short." + effect);
     }
 
     String condition(AnswersModel.Row row) {
         String condition = words.text("condition." + row.meaning().condition());
-        return row.followed() == 0 ? condition : messages.text("behind", condition, row.followed());
+        return row.followed() == 0 ? condition : MESSAGES.text("behind", condition, row.followed());
     }
 
     String basis(AnswerMeaning meaning) {
@@ -59,31 +56,31 @@ final class AnswerWords {
         if (keeping.isEmpty()) {
             return "";
         }
-        String kept = messages.text(keeping.get().bySite() ? "kept.site" : "kept", times.of(keeping.get().time()));
-        return row.readTo().map(bytes -> messages.text("kept.cut", kept, bytes)).orElse(kept);
+        String kept = MESSAGES.text(keeping.get().bySite() ? "kept.site" : "kept", times.of(keeping.get().time()));
+        return row.readTo().map(bytes -> MESSAGES.text("kept.cut", kept, bytes)).orElse(kept);
     }
 
     /** From when on something holds. */
     String from(Phase phase) {
-        return phase.after().isZero() ? messages.text("phase.first") : messages.text("phase", times.of(phase.after()));
+        return phase.after().isZero() ? MESSAGES.text("phase.first") : MESSAGES.text("phase", times.of(phase.after()));
     }
 
     /** Whose answer is shown. */
     String source(Optional<Seen> source, Optional<Seen> newest) {
-        return source.map(seen -> messages.text("source", seen.robotsTxt().toString()))
-                .or(() -> newest.map(seen -> messages.text("source.changed", seen.robotsTxt().toString())))
-                .orElseGet(() -> messages.text("source.none"));
+        return source.map(seen -> MESSAGES.text("source", seen.robotsTxt().toString()))
+                .or(() -> newest.map(seen -> MESSAGES.text("source.changed", seen.robotsTxt().toString())))
+                .orElseGet(() -> MESSAGES.text("source.none"));
     }
 
     String lasting(Duration time) {
-        return time.isZero() ? messages.text("lasting.none") : times.about(time);
+        return time.isZero() ? MESSAGES.text("lasting.none") : times.about(time);
     }
 
     /** All of a row, for those who hear it. */
     String row(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(keeping(row));
-        row.phases().forEach(phase -> phases.append(messages.text("phase.heard", from(phase),
+        row.phases().forEach(phase -> phases.append(MESSAGES.text("phase.heard", from(phase),
                 effects.of(phase.meaning().effect()))));
-        return messages.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
+        return MESSAGES.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }
 }

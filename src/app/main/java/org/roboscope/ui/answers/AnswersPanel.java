@@ -10,13 +10,13 @@ import org.roboscope.ui.workspace.Workspace;
 /** Shows what a server's answer means under each standard, and what an outage leads to while it lasts. */
 public final class AnswersPanel implements Panel {
 
-    private final WindowMessages messages = WindowMessages.of("ui-answers");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-answers");
     private final Panel.Frame frame;
 
     public AnswersPanel(Workspace workspace, SiteFetches fetches) {
-        AnswersView view = new AnswersView(workspace, new AnswersModel(fetches), messages);
-        frame = Panel.Frame.below("answers", Material2AL.DNS, messages,
-                FxmlFile.ANSWERS.lazily(view, messages), view::takeFocus);
+        AnswersView view = new AnswersView(workspace, new AnswersModel(fetches));
+        frame = Panel.Frame.below("answers", Material2AL.DNS, MESSAGES,
+                FxmlFile.ANSWERS.lazily(view, MESSAGES), view::takeFocus);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.roboscope.ui.answers;
 
+import static org.roboscope.ui.answers.AnswersPanel.MESSAGES;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +30,6 @@ import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The form beside the table of what every standard makes of the answer. */
@@ -43,9 +44,8 @@ public final class AnswersView {
 
     private final Workspace workspace;
     private final AnswersModel model;
-    private final AnswerWords words;
+    private final AnswerWords words = new AnswerWords();
     private final StandardTexts standardTexts = new StandardTexts();
-    private final WindowMessages messages;
     private final SetupForm form;
 
     @FXML
@@ -54,23 +54,21 @@ public final class AnswersView {
     @FXML
     private TableView<AnswersModel.Row> table;
 
-    AnswersView(Workspace workspace, AnswersModel model, WindowMessages messages) {
+    AnswersView(Workspace workspace, AnswersModel model) {
         this.workspace = workspace;
         this.model = model;
-        this.messages = messages;
-        this.words = new AnswerWords(messages);
-        this.form = new SetupForm(model, words, messages);
+        this.form = new SetupForm(model);
     }
 
     @FXML
     void initialize() {
-        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, messages));
+        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
         HBox.setHgrow(table, Priority.ALWAYS);
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT)
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT)
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         ColumnRoom.keep(table);
-        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, messages, "column.", "answers-");
+        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "answers-");
         keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> CellLabels.explained(words.condition(row)));
@@ -80,7 +78,7 @@ public final class AnswersView {
         GridPane ticks = ticks();
         model.setup.map(AnswerSetup::isOutage).subscribe(outage -> {
             time.setMinWidth(outage ? TIME : SHORT);
-            time.setText(outage ? "" : messages.text("column.time"));
+            time.setText(outage ? "" : MESSAGES.text("column.time"));
             time.setGraphic(outage ? ticks : null);
         });
         table.setRowFactory(view -> new Row());
@@ -134,7 +132,7 @@ public final class AnswersView {
         ticks.getStyleClass().add("outage-ticks");
         TimelineBar.divide(ticks);
         for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
-            ticks.add(new Label(messages.text("tick." + part)), part, 0);
+            ticks.add(new Label(MESSAGES.text("tick." + part)), part, 0);
         }
         return ticks;
     }

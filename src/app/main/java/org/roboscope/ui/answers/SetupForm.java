@@ -1,5 +1,7 @@
 package org.roboscope.ui.answers;
 
+import static org.roboscope.ui.answers.AnswersPanel.MESSAGES;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -18,7 +20,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.util.converter.IntegerStringConverter;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.ui.common.ChoiceNames;
-import org.roboscope.ui.common.WindowMessages;
 
 /** The form in which an answer is set up. */
 public final class SetupForm {
@@ -34,8 +35,7 @@ public final class SetupForm {
             Duration.ofDays(60));
 
     private final AnswersModel model;
-    private final AnswerWords words;
-    private final WindowMessages messages;
+    private final AnswerWords words = new AnswerWords();
     private final IntegerSpinnerValueFactory redirectCounts = new IntegerSpinnerValueFactory(0, MOST_REDIRECTS, 0);
     private final IntegerSpinnerValueFactory sizes =
             new IntegerSpinnerValueFactory(1, LARGEST, (int) AnswerSetup.USUAL_SIZE, SIZE_STEP);
@@ -77,25 +77,23 @@ public final class SetupForm {
     @FXML
     private Label source;
 
-    SetupForm(AnswersModel model, AnswerWords words, WindowMessages messages) {
+    SetupForm(AnswersModel model) {
         this.model = model;
-        this.words = words;
-        this.messages = messages;
     }
 
     @FXML
     void initialize() {
-        presets.getChildren().setAll(Preset.buttons(model.setup, messages));
+        presets.getChildren().setAll(Preset.buttons(model.setup));
         reply.getItems().setAll(AnswerSetup.Reply.all());
         reply.setConverter(new ChoiceNames<>(words::reply));
         body.getItems().setAll(AnswerSetup.Body.values());
-        body.setConverter(new ChoiceNames<>(kind -> messages.text("body." + kind)));
+        body.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("body." + kind)));
         redirectCounts.setConverter(new WrittenNumber(redirectCounts));
         sizes.setConverter(new WrittenNumber(sizes));
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
-        lasting.setAccessibleText(messages.text("lasting.name"));
+        lasting.setAccessibleText(MESSAGES.text("lasting.name"));
         model.setup.subscribe(this::show);
         // The first value is not a choice: it may be rounded, and the server keeps its answer.
         reply.valueProperty().subscribe((before, now) -> change(setup -> setup.with(now)));
@@ -202,9 +200,9 @@ public final class SetupForm {
             return setup;
         }
 
-        static List<Button> buttons(ObjectProperty<AnswerSetup> target, WindowMessages messages) {
+        static List<Button> buttons(ObjectProperty<AnswerSetup> target) {
             return Stream.of(values()).map(preset -> {
-                Button button = new Button(messages.text("preset." + preset));
+                Button button = new Button(MESSAGES.text("preset." + preset));
                 button.setId("preset-" + preset);
                 button.getStyleClass().add("answer-preset");
                 button.setOnAction(event -> target.set(preset.setup));

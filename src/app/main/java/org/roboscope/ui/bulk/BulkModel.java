@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -31,7 +33,6 @@ import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -85,7 +86,6 @@ final class BulkModel {
     private final ServedList served;
     private final UrlLists lists;
     private final BackgroundTasks tasks;
-    private final WindowMessages messages;
     private final BooleanProperty running = new SimpleBooleanProperty();
     /** Also those of runs that were given up. */
     private final List<RowExport> exports = new ArrayList<>();
@@ -124,24 +124,23 @@ final class BulkModel {
     }
 
     /** @param kept where lists of visitors' addresses lie */
-    BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, BackgroundTasks tasks,
             ListFolder kept, ServedVersions versions) {
-        this(workspace, settings, lists, messages, tasks, ListOpener::onDisk,
+        this(workspace, settings, lists, tasks, ListOpener::onDisk,
                 new VisitorLists(VerificationMethods.builtIn(), kept, () -> ListSources.asking(settings),
                         new HostNameLookup(), tasks, Clock.systemUTC()),
                 versions);
     }
 
-    BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, BackgroundTasks tasks,
             ListOpener opener, VisitorLists visitorLists, ServedVersions versions) {
         this.workspace = workspace;
         this.served = new ServedList(versions, tasks);
         this.lists = lists;
         this.tasks = tasks;
-        this.messages = messages;
         this.visitorLists = visitorLists;
-        this.sources = new ListSources(tasks, opener, settings, messages);
-        this.choices = new RunChoices(workspace, settings, versions, served.allProperty(), messages);
+        this.sources = new ListSources(tasks, opener, settings);
+        this.choices = new RunChoices(workspace, settings, versions, served.allProperty());
         // What another site served says nothing about this one.
         workspace.bufferProperty().subscribe((_, _) -> forgetServed());
         workspace.siteProperty().subscribe((_, _) -> forgetServed());
@@ -446,7 +445,7 @@ final class BulkModel {
 
     /** Reports that this many rows are too many to copy. */
     void refuseCopy(int many) {
-        trouble.set(Optional.of(messages.text("copy.tooMany", many, RowScroller.MOST_COPIED)));
+        trouble.set(Optional.of(MESSAGES.text("copy.tooMany", many, RowScroller.MOST_COPIED)));
     }
 
     /** Gives up the run and what it found. */

@@ -41,11 +41,11 @@ public final class BulkPanel implements Panel {
     private static final List<String> ENDINGS =
             List.of(".csv", ".tsv", ".xml", ".gz", ".log", ".jsonl", ".ndjson", ".json", ".urls");
 
-    private final WindowMessages messages = WindowMessages.of("ui-bulk");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-bulk");
     private final Workspace workspace;
     private final BulkModel model;
     private final FilePicker picker;
-    private final RunWords words = new RunWords(messages);
+    private final RunWords words = new RunWords();
     private final EditCostWords editWords = new EditCostWords();
     private final MessageBundle reportMessages = MessageBundle.of("report");
     private final BulkView view;
@@ -59,16 +59,16 @@ public final class BulkPanel implements Panel {
      */
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
             UrlLists lists, Path visitorLists, Path histories, BackgroundTasks tasks) {
-        this.model = new BulkModel(workspace, settings, lists, messages, tasks, new ListFolder(visitorLists),
+        this.model = new BulkModel(workspace, settings, lists, tasks, new ListFolder(visitorLists),
                 ServedVersions.in(histories));
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
         workspace.reportParts().tellRun(() -> report(workspace.bufferProperty().get()));
-        this.exporting = new ExportMenu(model, name -> picker.pickToExport(near(), name), messages);
-        this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), words, messages);
-        this.frame = Panel.Frame.below("bulk", Material2AL.LIST, messages,
-                FxmlFile.BULK.lazily(view, messages, this::connect), view::takeFocus);
+        this.exporting = new ExportMenu(model, name -> picker.pickToExport(near(), name));
+        this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()));
+        this.frame = Panel.Frame.below("bulk", Material2AL.LIST, MESSAGES,
+                FxmlFile.BULK.lazily(view, MESSAGES, this::connect), view::takeFocus);
         addSourceActions();
         addRunActions();
         addVisitActions();
@@ -77,7 +77,7 @@ public final class BulkPanel implements Panel {
     }
 
     private Action.Builder action(String id, String words) {
-        return Action.named("bulk." + id, messages.text("action." + words)).in(MenuName.SIMULATE, SECTION);
+        return Action.named("bulk." + id, MESSAGES.text("action." + words)).in(MenuName.SIMULATE, SECTION);
     }
 
     private Action.Builder action(String id) {
@@ -86,7 +86,7 @@ public final class BulkPanel implements Panel {
 
     /** What stands in the panel's own menu, where its row has no room. */
     private Action.Builder inPanel(String id, String words) {
-        return action(id, words).inside(messages.text("title"));
+        return action(id, words).inside(MESSAGES.text("title"));
     }
 
     private ObservableValue<Boolean> hasRows() {
@@ -103,15 +103,15 @@ public final class BulkPanel implements Panel {
         actionRegistry.add(action("sitemaps")
                 .enabledWhen(workspace.readingProperty().flatMap(reading -> workspace.siteProperty()
                         .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
-                        messages.text("whyNot.noSitemap"))
+                        MESSAGES.text("whyNot.noSitemap"))
                 .does(this::readSitemaps));
         actionRegistry.add(action("otherHosts").toggles(model.sources.otherHosts));
     }
 
     private void addRunActions() {
-        String noRun = messages.text("whyNot.noRun");
+        String noRun = MESSAGES.text("whyNot.noRun");
         actionRegistry.add(action("run").enabledWhen(hasRows(), noRun).does(model::start));
-        actionRegistry.add(action("cancel").enabledWhen(model.busy, messages.text("whyNot.notRunning"))
+        actionRegistry.add(action("cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
                 .does(model::cancel));
         for (RowExport.Form form : RowExport.Form.values()) {
             actionRegistry.add(action("export." + form.ending()).enabledWhen(hasRows(), noRun)
@@ -124,10 +124,10 @@ public final class BulkPanel implements Panel {
     /** Nothing is asked of anybody but by these. */
     private void addVisitActions() {
         ObservableValue<Boolean> canAsk = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
-        String cannotAsk = messages.text("whyNot.cannotAsk");
+        String cannotAsk = MESSAGES.text("whyNot.cannotAsk");
         actionRegistry.add(action("visits.fetch").enabledWhen(canAsk, cannotAsk).does(model::fetchLists));
         actionRegistry.add(action("visits.files")
-                .enabledWhen(model.visitorLists.busy.not(), messages.text("whyNot.reading"))
+                .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
                 .does(() -> pick(model.visitorLists::readFiles)));
         actionRegistry.add(action("visits.names").enabledWhen(canAsk, cannotAsk).does(model::lookUpHosts));
     }
@@ -147,7 +147,7 @@ public final class BulkPanel implements Panel {
         for (ResultViews.View shown : ResultViews.View.values()) {
             if (shown != ResultViews.View.MATRIX) {
                 String id = "view." + shown.name().toLowerCase(Locale.ROOT);
-                actionRegistry.add(inPanel(id, id).enabledWhen(hasRows(), messages.text("whyNot.noRun"))
+                actionRegistry.add(inPanel(id, id).enabledWhen(hasRows(), MESSAGES.text("whyNot.noRun"))
                         .does(() -> show(shown)));
             }
         }
@@ -157,7 +157,7 @@ public final class BulkPanel implements Panel {
             boolean isOfUsage = field == BulkView.FilterField.USAGE;
             actionRegistry.add(inPanel("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
                     .enabledWhen(isOfUsage ? hasUsage : hasRows(),
-                            messages.text(isOfUsage ? "whyNot.noUsage" : "whyNot.noRun"))
+                            MESSAGES.text(isOfUsage ? "whyNot.noUsage" : "whyNot.noRun"))
                     .does(() -> {
                         bringUp();
                         view.askFor(field);
@@ -205,7 +205,7 @@ public final class BulkPanel implements Panel {
         Object text = Clipboard.getSystemClipboard().getContent(DataFormat.PLAIN_TEXT);
         if (text instanceof String pasted && !pasted.isBlank()) {
             bringUp();
-            model.readText(messages.text("clipboard"), pasted);
+            model.readText(MESSAGES.text("clipboard"), pasted);
         }
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +42,6 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -58,8 +59,7 @@ public final class BulkView {
             List.of(UsagePreference.DISALLOWED, UsagePreference.ALLOWED, UsagePreference.UNKNOWN);
 
     private final BulkModel model;
-    private final WindowMessages messages;
-    private final RunWords words;
+    private final RunWords words = new RunWords();
     private final SourceBar sourceBar;
     private final ResultViews resultViews;
     private int ticks;
@@ -133,19 +133,16 @@ public final class BulkView {
     @FXML
     private Button visitor;
 
-    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, RunWords words,
-            WindowMessages messages) {
+    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions) {
         this.model = model;
-        this.messages = messages;
-        this.words = words;
-        this.sourceBar = new SourceBar(model, suggestions, words, messages);
-        this.resultViews = new ResultViews(model, workspace, words, messages, this::showDecidedBy, this::showVisitsOf);
+        this.sourceBar = new SourceBar(model, suggestions);
+        this.resultViews = new ResultViews(model, workspace, this::showDecidedBy, this::showVisitsOf);
     }
 
     @FXML
     void initialize() {
-        sourceBox.getChildren().setAll(FxmlFile.BULK_SOURCE.load(sourceBar, messages));
-        results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, messages));
+        sourceBox.getChildren().setAll(FxmlFile.BULK_SOURCE.load(sourceBar, MESSAGES));
+        results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, MESSAGES));
         bar.getItems().addAll(0, sourceBar.controls());
         bar.getItems().addAll(resultViews.controls());
         connectFilter();
@@ -208,17 +205,17 @@ public final class BulkView {
 
     /** The fields above the table make the model's filter. */
     private void connectFilter() {
-        offer(outcome, "outcome.name", List.of(Outcome.values()), choice -> messages.text(
+        offer(outcome, "outcome.name", List.of(Outcome.values()), choice -> MESSAGES.text(
                 choice.map(each -> "outcome." + each).orElse("outcome.all")));
         offer(usage, "usage.name", Stream.of(UsageCategory.values())
                 .flatMap(category -> SAID.stream().map(said -> new UsageFilter(category, said))).toList(),
-                choice -> choice.map(wanted -> messages.text("usage." + wanted.category() + "." + wanted.preference()))
-                        .orElseGet(() -> messages.text("usage.all")));
+                choice -> choice.map(wanted -> MESSAGES.text("usage." + wanted.category() + "." + wanted.preference()))
+                        .orElseGet(() -> MESSAGES.text("usage.all")));
         offer(crawler, "crawler.name", List.of(),
-                choice -> choice.map(name -> name.isEmpty() ? messages.text("visitor.unknown") : name)
-                        .orElseGet(() -> messages.text("crawler.all")));
+                choice -> choice.map(name -> name.isEmpty() ? MESSAGES.text("visitor.unknown") : name)
+                        .orElseGet(() -> MESSAGES.text("crawler.all")));
         visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
-        visitor.setAccessibleHelp(messages.text("visits.only.help"));
+        visitor.setAccessibleHelp(MESSAGES.text("visits.only.help"));
         visitor.setOnAction(event -> {
             setVisitor(WantedVisitor.ANYBODY);
             showFilteredRows();
@@ -233,7 +230,7 @@ public final class BulkView {
         choice.getItems().add(Optional.empty());
         offered.forEach(each -> choice.getItems().add(Optional.of(each)));
         choice.setConverter(new ChoiceNames<>(word));
-        choice.setAccessibleText(messages.text(name));
+        choice.setAccessibleText(MESSAGES.text(name));
         choice.setValue(Optional.empty());
     }
 
@@ -289,7 +286,7 @@ public final class BulkView {
             line.clear();
             setVisitor(VisitsView.wanted(visits, run.visitorCheck()));
             visitor.setText(
-                    messages.text("visits.only." + visits.identity().isVerified(), visits.agent().name()));
+                    MESSAGES.text("visits.only." + visits.identity().isVerified(), visits.agent().name()));
         });
         showFilteredRows();
     }
@@ -350,10 +347,10 @@ public final class BulkView {
 
     private void showCount() {
         sourceBar.showCount(model.run.get().map(run -> switch (shownView()) {
-            case ROWS -> messages.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
+            case ROWS -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
                     run.results().rows());
             case MATRIX -> model.matrix.rows.get()
-                    .map(rows -> messages.text("count.urls", rows.urls().size(), run.results().urls())).orElse("");
+                    .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results().urls())).orElse("");
             default -> "";
         }).orElse(""));
     }

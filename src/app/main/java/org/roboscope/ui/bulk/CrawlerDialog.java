@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +30,6 @@ import javafx.stage.Window;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
 /** Lets a person choose crawlers one by one: found by name, operator or purpose, each with a box to tick. */
@@ -38,20 +39,18 @@ final class CrawlerDialog {
     private static final double HEIGHT = 460;
     private static final double ROW_HEIGHT = 28;
 
-    private final WindowMessages messages;
     private final Map<String, BooleanProperty> ticked = new LinkedHashMap<>();
     private final FilteredList<SuggestionPopup.Suggestion> shown;
     private final CrawlerSuggestions suggestions;
     private final Label count = new Label();
 
-    CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen, WindowMessages messages) {
+    CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen) {
         this.suggestions = suggestions;
-        this.messages = messages;
         List<SuggestionPopup.Suggestion> all = suggestions.matching("");
         shown = new FilteredList<>(FXCollections.observableArrayList(all));
         all.forEach(each -> ticked.put(each.text(), new SimpleBooleanProperty(chosen.contains(each.text()))));
         count.textProperty().bind(Bindings.createStringBinding(
-                () -> messages.text("choose.count", chosen().size()),
+                () -> MESSAGES.text("choose.count", chosen().size()),
                 ticked.values().toArray(ObservableValue[]::new)));
     }
 
@@ -59,11 +58,11 @@ final class CrawlerDialog {
     Optional<List<String>> ask(Window owner) {
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
-        dialog.setTitle(messages.text("choose.title"));
+        dialog.setTitle(MESSAGES.text("choose.title"));
         dialog.setResizable(true);
-        ButtonType take = new ButtonType(messages.text("choose.take"), ButtonData.OK_DONE);
+        ButtonType take = new ButtonType(MESSAGES.text("choose.take"), ButtonData.OK_DONE);
         dialog.getDialogPane().getButtonTypes().setAll(
-                take, new ButtonType(messages.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
+                take, new ButtonType(MESSAGES.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
         VBox content = content();
         Button taking = (Button) dialog.getDialogPane().lookupButton(take);
         // The box of a row would take it, and untick what was just ticked.
@@ -87,8 +86,8 @@ final class CrawlerDialog {
     private VBox content() {
         TextField filter = new TextField();
         filter.setId("choose-filter");
-        filter.setPromptText(messages.text("choose.filter"));
-        filter.setAccessibleText(messages.text("choose.filter"));
+        filter.setPromptText(MESSAGES.text("choose.filter"));
+        filter.setAccessibleText(MESSAGES.text("choose.filter"));
         filter.textProperty().subscribe(typed -> {
             Set<String> wanted = new HashSet<>(
                     suggestions.matching(typed).stream().map(SuggestionPopup.Suggestion::text).toList());
@@ -97,7 +96,7 @@ final class CrawlerDialog {
         ListView<SuggestionPopup.Suggestion> list = new ListView<>(shown);
         list.setId("choose-list");
         list.setFixedCellSize(ROW_HEIGHT);
-        list.setAccessibleText(messages.text("choose.list"));
+        list.setAccessibleText(MESSAGES.text("choose.list"));
         list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each),
                 new ChoiceNames<>(each -> each.text() + "  \u2013  " + each.detail())));
         list.setOnKeyPressed(event -> {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.nio.charset.StandardCharsets;
@@ -21,20 +23,17 @@ import javafx.scene.control.TableView;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.RowExport.Form;
-import org.roboscope.ui.common.WindowMessages;
 
 /** Writes what a view shows to a file. The menu names what each of its items writes. */
 final class ExportMenu {
 
     private final BulkModel model;
     private final Function<String, Optional<Path>> pick;
-    private final WindowMessages messages;
 
     /** @param pick asks where to write a file of this name */
-    ExportMenu(BulkModel model, Function<String, Optional<Path>> pick, WindowMessages messages) {
+    ExportMenu(BulkModel model, Function<String, Optional<Path>> pick) {
         this.model = model;
         this.pick = pick;
-        this.messages = messages;
     }
 
     /** @param tables the small tables of the view; none where it has rows of the run */
@@ -50,7 +49,7 @@ final class ExportMenu {
 
     private MenuItem item(String what, Form form, Runnable work) {
         MenuItem item = new MenuItem(
-                messages.text("export.as", messages.text("export.what." + what), messages.text("export.form." + form)));
+                MESSAGES.text("export.as", MESSAGES.text("export.what." + what), MESSAGES.text("export.form." + form)));
         item.setId("bulk-export-" + what.replace('.', '-') + "-" + form.name().toLowerCase(Locale.ROOT));
         item.setOnAction(event -> work.run());
         return item;
@@ -89,7 +88,7 @@ final class ExportMenu {
     }
 
     private Optional<Path> pick(String what, Form form) {
-        return pick.apply(messages.text("export.file." + what) + "." + form.ending());
+        return pick.apply(MESSAGES.text("export.file." + what) + "." + form.ending());
     }
 
     /** Every row of a small table with the values of the columns that are shown, in the order in which they stand. */

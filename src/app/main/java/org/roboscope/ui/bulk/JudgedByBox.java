@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -15,7 +17,6 @@ import javafx.scene.control.Label;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ChoiceNames;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /** A box that offers the files there are to judge by, which come and go. What is chosen stays on offer. */
@@ -39,11 +40,11 @@ final class JudgedByBox<T> {
      *
      * @param told says by which one the rows were judged: it stands before the choice, and is a part of it while that is the same
      */
-    static void ofRun(ComboBox<JudgedBy> box, Label told, BulkModel model, WindowMessages messages) {
+    static void ofRun(ComboBox<JudgedBy> box, Label told, BulkModel model) {
         Runnable telling = () -> told.setText(model.subject().map(asked -> {
             String file = asked.buffer().nameProperty().get();
-            return asked.isBySameFile(model.choices.subject()) ? messages.text("judgedBy.told", file)
-                    : messages.text("judgedBy.toldOther", file, name(asked.judgedBy(), model, messages));
+            return asked.isBySameFile(model.choices.subject()) ? MESSAGES.text("judgedBy.told", file)
+                    : MESSAGES.text("judgedBy.toldOther", file, name(asked.judgedBy(), model));
         }).orElse(""));
         new JudgedByBox<>(box, () -> {
             List<JudgedBy> offered = new ArrayList<>(List.of(new JudgedBy.Edited()));
@@ -53,16 +54,16 @@ final class JudgedByBox<T> {
             }
             return offered;
         }, model.choices::judgedBy, telling)
-                .install(model, chosen -> name(chosen, model, messages), model.choices::judgeBy);
+                .install(model, chosen -> name(chosen, model), model.choices::judgeBy);
         model.run.subscribe(telling);
     }
 
     /** With which file the edited text is compared in the visits, if it is. */
-    static void ofEdit(ComboBox<Optional<JudgedBy>> box, BulkModel model, WindowMessages messages) {
+    static void ofEdit(ComboBox<Optional<JudgedBy>> box, BulkModel model) {
         new JudgedByBox<>(box, () -> Stream.concat(Stream.of(Optional.<JudgedBy>empty()),
                 savedAndServed(model).stream().map(Optional::of)).toList(), model.comparedWith::get, () -> {})
-                .install(model, chosen -> chosen.map(file -> name(file, model, messages))
-                        .orElseGet(() -> messages.text("visits.edit.off")), model.comparedWith::set);
+                .install(model, chosen -> chosen.map(file -> name(file, model))
+                        .orElseGet(() -> MESSAGES.text("visits.edit.off")), model.comparedWith::set);
     }
 
     private static List<JudgedBy> savedAndServed(BulkModel model) {
@@ -101,19 +102,19 @@ final class JudgedByBox<T> {
     }
 
     /** What a file is called by which URLs or visits are judged. */
-    private static String name(JudgedBy judgedBy, BulkModel model, WindowMessages messages) {
+    private static String name(JudgedBy judgedBy, BulkModel model) {
         return switch (judgedBy) {
-            case JudgedBy.Edited _ -> messages.text(
+            case JudgedBy.Edited _ -> MESSAGES.text(
                     model.choices.isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
-            case JudgedBy.Saved _ -> messages.text("judgedBy.saved");
-            case JudgedBy.OfItsDay _ -> messages.text("judgedBy.ofItsDay");
+            case JudgedBy.Saved _ -> MESSAGES.text("judgedBy.saved");
+            case JudgedBy.OfItsDay _ -> MESSAGES.text("judgedBy.ofItsDay");
             case JudgedBy.Served(ServedVersion served) -> {
                 SiteVersion version = served.version();
                 boolean isNewest = model.servedProperty().get().stream().findFirst()
                         .filter(newest -> newest.version().equals(version)).isPresent();
                 DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                         .withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
-                yield messages.text(isNewest ? "judgedBy.live" : "judgedBy.served", times.format(version.first()),
+                yield MESSAGES.text(isNewest ? "judgedBy.live" : "judgedBy.served", times.format(version.first()),
                         times.format(version.last()));
             }
         };

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -33,7 +35,6 @@ import org.roboscope.site.fetch.Fetcher.RunningFetch;
 import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapWalk;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -55,7 +56,6 @@ final class ListSources {
     private final BackgroundTasks tasks;
     private final ListOpener opener;
     private final Settings settings;
-    private final WindowMessages messages;
     private Optional<Task> openingTask = Optional.empty();
     private List<Source> latest = List.of();
     private WeightChoice weights = WeightChoice.IF_CLEAR;
@@ -68,16 +68,15 @@ final class ListSources {
 
     private record Stamp(FileTime changed, long size) {}
 
-    ListSources(BackgroundTasks tasks, ListOpener opener, Settings settings, WindowMessages messages) {
+    ListSources(BackgroundTasks tasks, ListOpener opener, Settings settings) {
         this.tasks = tasks;
         this.opener = opener;
         this.settings = settings;
-        this.messages = messages;
         this.web = source(Optional.empty());
     }
 
     private SiteSource source(Optional<Host> home) {
-        return new SiteSource(asking(settings), home, otherHosts::get, messages);
+        return new SiteSource(asking(settings), home, otherHosts::get);
     }
 
     static FetchSettings asking(Settings settings) {
@@ -240,7 +239,6 @@ final class ListSources {
         private static final int LARGEST = 50 << 20;
 
         private final Fetcher fetcher;
-        private final WindowMessages messages;
         private final Optional<Host> home;
         private final BooleanSupplier anyHost;
         private volatile SitemapWalk walk;
@@ -254,11 +252,10 @@ final class ListSources {
          * @param home    the host of the site whose sitemaps are read; absent where a person named the addresses
          * @param anyHost whether sitemaps on other hosts are read
          */
-        SiteSource(FetchSettings settings, Optional<Host> home, BooleanSupplier anyHost, WindowMessages messages) {
+        SiteSource(FetchSettings settings, Optional<Host> home, BooleanSupplier anyHost) {
             this.home = home;
             this.anyHost = anyHost;
             this.walk = newWalk();
-            this.messages = messages;
             this.fetcher = new Fetcher(settings.upTo(LARGEST));
         }
 
@@ -300,9 +297,9 @@ final class ListSources {
             if (body.isPresent() || cancelled) {
                 return body.orElseGet(InputStream::nullInputStream);
             }
-            throw new IOException(messages.text("site.none", address.toString(), result.failure()
+            throw new IOException(MESSAGES.text("site.none", address.toString(), result.failure()
                     .map(FetchFailure::sentence).map(it -> it.text())
-                    .orElseGet(() -> messages.text("site.status", result.hops().getLast().status()))));
+                    .orElseGet(() -> MESSAGES.text("site.status", result.hops().getLast().status()))));
         }
 
         @Override

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +27,6 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** A row for each URL or folder, and a column for each crawler. What a row says is looked up when it comes into view. */
@@ -45,24 +46,20 @@ final class MatrixView {
     private final BulkModel model;
     private final MatrixModel matrix;
     private final Workspace workspace;
-    private final WindowMessages messages;
     private final RowScroller scroller;
     private final VerdictWords words = new VerdictWords();
-    private final RunWords runWords;
+    private final RunWords runWords = new RunWords();
     private final Map<TableColumn<RowScroller.Slot, ?>, IntFunction<String>> texts = new HashMap<>();
     private final PanelTable<RowScroller.Slot> panelTable;
     private List<List<RunCrawler>> columns = List.of();
     private String weightHeading = "";
 
-    MatrixView(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace,
-            RunWords runWords, WindowMessages messages) {
+    MatrixView(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace) {
         this.table = table;
         this.model = model;
         this.matrix = model.matrix;
         this.workspace = workspace;
-        this.runWords = runWords;
-        this.messages = messages;
-        panelTable = new PanelTable<>(table, messages, "matrix.name", ROW_HEIGHT)
+        panelTable = new PanelTable<>(table, MESSAGES, "matrix.name", ROW_HEIGHT)
                 .scrolledSideways().onEnterOrDoubleClick(slot -> choose(slot.row()));
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> explainHead(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
@@ -84,7 +81,7 @@ final class MatrixView {
             }
             boolean isLogAlone = model.run.get()
                     .filter(run -> run.results().hasVisits() && !run.results().hasListUrls()).isPresent();
-            Label nothing = new Label(messages.text(isLogAlone ? "matrix.visitors"
+            Label nothing = new Label(MESSAGES.text(isLogAlone ? "matrix.visitors"
                     : rows.isPresent() ? "matrix.empty"
                     : model.run.get().isPresent() ? "matrix.making" : "empty"));
             nothing.setWrapText(true);
@@ -111,10 +108,10 @@ final class MatrixView {
         texts.clear();
         List<TableColumn<RowScroller.Slot, ?>> all = new ArrayList<>();
         TableColumn<RowScroller.Slot, Integer> urls =
-                column("matrix-url", messages.text("matrix.url"), LEAST_URL, this::place);
+                column("matrix-url", MESSAGES.text("matrix.url"), LEAST_URL, this::place);
         all.add(urls);
         TableColumn<RowScroller.Slot, Integer> differs =
-                column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
+                column("matrix-differs", MESSAGES.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);
         all.add(differs);
         if (!weightHeading.isEmpty()) {
@@ -124,9 +121,9 @@ final class MatrixView {
             RunCrawler crawler = same.getFirst();
             String name = name(crawler);
             TableColumn<RowScroller.Slot, Integer> column = column("matrix-crawler",
-                    same.size() == 1 ? name : messages.text("matrix.others", name, same.size() - 1), CRAWLER_WIDTH,
+                    same.size() == 1 ? name : MESSAGES.text("matrix.others", name, same.size() - 1), CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
-            column.setUserData(same.size() == 1 ? "" : messages.text("matrix.all",
+            column.setUserData(same.size() == 1 ? "" : MESSAGES.text("matrix.all",
                     same.stream().map(this::name).collect(Collectors.joining(", "))));
             column.setCellFactory(view -> new RowTable.VerdictCell(row -> outcome(row, crawler.column()), words,
                     row -> isThere(row) ? counts(row, crawler) : ""));
@@ -203,19 +200,19 @@ final class MatrixView {
 
     private String place(int row) {
         return url(row).orElseGet(() -> rowsWith(row).map(rows -> (rows.isOpen(row) ? OPEN : CLOSED)
-                + messages.text("matrix.folder", rows.folderName(row).isEmpty()
-                        ? messages.text("sums.others") : rows.folderName(row), rows.folderSize(row)))
+                + MESSAGES.text("matrix.folder", rows.folderName(row).isEmpty()
+                        ? MESSAGES.text("sums.others") : rows.folderName(row), rows.folderSize(row)))
                 .orElse(""));
     }
 
     private String differs(int row) {
         if (isFolder(row)) {
-            return rowsWith(row).map(rows -> messages.text("matrix.folder.differs", rows.folderDiffering(row)))
+            return rowsWith(row).map(rows -> MESSAGES.text("matrix.folder.differs", rows.folderDiffering(row)))
                     .orElse("");
         }
         List<RunCrawler> crawlers = model.run.get().map(run -> run.plan().runCrawlers()).orElse(List.of());
         boolean differs = crawlers.stream().map(crawler -> outcome(row, crawler.column())).distinct().count() > 1;
-        return messages.text(differs ? "matrix.differ" : "matrix.same");
+        return MESSAGES.text(differs ? "matrix.differ" : "matrix.same");
     }
 
     private String weight(int row) {
@@ -231,7 +228,7 @@ final class MatrixView {
     private String counts(int row, RunCrawler crawler) {
         return rowsWith(row).filter(rows -> rows.isFolder(row)).map(rows -> Stream.of(Outcome.values())
                 .filter(outcome -> rows.folderCount(row, crawler.column(), outcome) > 0)
-                .map(outcome -> messages.text("matrix.count", rows.folderCount(row, crawler.column(), outcome),
+                .map(outcome -> MESSAGES.text("matrix.count", rows.folderCount(row, crawler.column(), outcome),
                         words.word(outcome)))
                 .collect(Collectors.joining(", "))).orElse("");
     }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +30,6 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -43,10 +44,9 @@ public final class ResultViews {
 
     private final BulkModel model;
     private final Workspace workspace;
-    private final WindowMessages messages;
     private final IntConsumer showDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
-    private final RunWords words;
+    private final RunWords words = new RunWords();
     /** Made once the controls are there. */
     private final LazyValue<RowTable> rowTable = new LazyValue<>(this::newRowTable);
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);
@@ -159,12 +159,10 @@ public final class ResultViews {
      * @param showDecidedBy shows the rows that the rule on a line decides about
      * @param showVisitsOf  shows what a visitor fetched though it is blocked
      */
-    ResultViews(BulkModel model, Workspace workspace, RunWords words, WindowMessages messages,
+    ResultViews(BulkModel model, Workspace workspace,
             IntConsumer showDecidedBy, Consumer<CrawlerVisits> showVisitsOf) {
         this.model = model;
         this.workspace = workspace;
-        this.words = words;
-        this.messages = messages;
         this.showDecidedBy = showDecidedBy;
         this.showVisitsOf = showVisitsOf;
     }
@@ -176,11 +174,11 @@ public final class ResultViews {
         differing.selectedProperty().bindBidirectional(model.matrix.onlyDiffering);
         byFolder.selectedProperty().bindBidirectional(model.matrix.byFolder);
         eachAlone.selectedProperty().bindBidirectional(model.matrix.eachAlone);
-        new MatrixView(matrix, matrixBar, model, workspace, words, messages);
+        new MatrixView(matrix, matrixBar, model, workspace);
         connectRules();
         sumsView.get();
         visitsView.get();
-        JudgedByBox.ofEdit(editBaseline, model, messages);
+        JudgedByBox.ofEdit(editBaseline, model);
         model.visitsCounted.subscribe(() -> model.run.get().ifPresent(this::fill));
         model.rulesCounted.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
                 .map(RuleCoverage::lines).orElseGet(List::of)));
@@ -188,32 +186,32 @@ public final class ResultViews {
     }
 
     private RowTable newRowTable() {
-        return new RowTable(rows, rowBar, model, workspace, words, messages);
+        return new RowTable(rows, rowBar, model, workspace);
     }
 
     private SumsView newSumsView() {
-        return new SumsView(crawlerSums, folders, chart, sumsAbout, words, messages);
+        return new SumsView(crawlerSums, folders, chart, sumsAbout);
     }
 
     private VisitsView newVisitsView() {
         return new VisitsView(
                 new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout, fetchLists,
                         listState, listTroubles),
-                model, messages, showVisitsOf);
+                model, showVisitsOf);
     }
 
     /** How many URLs each rule decides about, and each Content-Usage line speaks for. A row leads to these. */
     private void connectRules() {
-        new PanelTable<>(rules, messages, "rules.name", ROW_HEIGHT).filled()
-                .whenEmpty(model.run.map(run -> messages.text(
+        new PanelTable<>(rules, MESSAGES, "rules.name", ROW_HEIGHT).filled()
+                .whenEmpty(model.run.map(run -> MESSAGES.text(
                         run.filter(BulkRun::isOfSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
                 .onEnterOrDoubleClick(count -> showDecidedBy.accept(count.line()));
-        TableColumns<CoveredLine> columns = new TableColumns<>(rules, messages, "", "bulk-");
+        TableColumns<CoveredLine> columns = new TableColumns<>(rules, MESSAGES, "", "bulk-");
         columns.addNumber("rules.line", 70, CoveredLine::line).setMaxWidth(90);
         columns.addSorted("rules.rule", 420, CoveredLine::text);
         columns.addNumber("rules.decided", 130, CoveredLine::decided);
         columns.addNumber("rules.matched", 140, CoveredLine::matched);
-        columns.addSorted("rules.idle", 140, count -> count.decided() == 0 ? messages.text("rules.idle") : "")
+        columns.addSorted("rules.idle", 140, count -> count.decided() == 0 ? MESSAGES.text("rules.idle") : "")
                 .setText("");
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +34,6 @@ import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The table of verdicts. It holds indexes only; what a row says is looked up when it comes into view. */
@@ -45,23 +46,19 @@ final class RowTable {
     private final TableView<RowScroller.Slot> table;
     private final BulkModel model;
     private final Workspace workspace;
-    private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
     private final UsageWording usageWording = new UsageWording();
-    private final RunWords runWords;
+    private final RunWords runWords = new RunWords();
     private final Map<TableColumn<RowScroller.Slot, ?>, Function<Row, String>> texts = new HashMap<>();
     private final List<TableColumn<RowScroller.Slot, Integer>> log;
     private final TableColumn<RowScroller.Slot, Integer> weight;
 
-    RowTable(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace, RunWords runWords,
-            WindowMessages messages) {
+    RowTable(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace) {
         this.table = table;
         this.model = model;
         this.workspace = workspace;
-        this.messages = messages;
-        this.runWords = runWords;
         PanelTable<RowScroller.Slot> panelTable =
-                new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
+                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).whenEmpty("empty")
                         .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
         TableColumn<RowScroller.Slot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
@@ -144,7 +141,7 @@ final class RowTable {
     }
 
     private TableColumn<RowScroller.Slot, Integer> add(String name, double width, SortKey key) {
-        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(messages.text("column." + name));
+        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(MESSAGES.text("column." + name));
         column.setId("bulk-" + name);
         column.setPrefWidth(width);
         column.setUserData(key);
@@ -192,7 +189,7 @@ final class RowTable {
         return row.crawler().flatMap(crawler -> model.run.get()
                 .filter(_ -> crawler.column() != RunCrawler.NO_COLUMN)
                 .map(run -> runWords.crawler(crawler, run.plan())).or(() -> Optional.of(crawler.crawler())))
-                .orElseGet(() -> messages.text("visitor.unknown"));
+                .orElseGet(() -> MESSAGES.text("visitor.unknown"));
     }
 
     /** A page that may not be fetched has no preference. */
@@ -210,9 +207,9 @@ final class RowTable {
 
     private String rule(Row row) {
         if (row.crawler().isEmpty()) {
-            return messages.text("reason.noCrawler");
+            return MESSAGES.text("reason.noCrawler");
         }
-        return row.line() == 0 ? messages.text("reason." + PackedVerdict.reason(row.verdict()))
+        return row.line() == 0 ? MESSAGES.text("reason." + PackedVerdict.reason(row.verdict()))
                 : VerdictTable.rule(row.crawler().get(), row.line());
     }
 
@@ -222,7 +219,7 @@ final class RowTable {
                 .filter(run -> run.results().weight(row.url()) > 0 || run.isConsoleList()).isPresent();
         String place = row.crawler().filter(_ -> isAsked)
                 .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
-        return place.isEmpty() ? "" : messages.text("row.opening", crawler(row), place);
+        return place.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), place);
     }
 
     private static String status(Row row) {
@@ -234,9 +231,9 @@ final class RowTable {
     private String visit(Row row) {
         return row.visit().map(it -> {
             LogAgent agent = it.logRequest().agent();
-            String who = agent.isBot() ? agent.name() : messages.text("visitor.unknown");
+            String who = agent.isBot() ? agent.name() : MESSAGES.text("visitor.unknown");
             int day = it.logRequest().day();
-            return day == LogRequest.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
+            return day == LogRequest.NO_DAY ? who : MESSAGES.text("visit", who, LocalDate.ofEpochDay(day).toString());
         }).orElse("");
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,7 +22,6 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
@@ -48,7 +49,6 @@ final class RunChoices {
     private final OwnCrawlers own;
     private final ServedVersions versions;
     private final ObservableValue<List<ServedVersion>> served;
-    private final WindowMessages messages;
     private final ObjectProperty<Optional<JudgedBy>> judgedBy = new SimpleObjectProperty<>(Optional.empty());
 
     /** For whom the requests of a log are judged. */
@@ -81,9 +81,8 @@ final class RunChoices {
 
     /** @param served what the site is known to have served, the newest first */
     RunChoices(Workspace workspace, Settings settings, ServedVersions versions,
-            ObservableValue<List<ServedVersion>> served, WindowMessages messages) {
+            ObservableValue<List<ServedVersion>> served) {
         this.served = served;
-        this.messages = messages;
         this.versions = versions;
         this.workspace = workspace;
         this.own = settings.ownCrawlers();
@@ -151,14 +150,14 @@ final class RunChoices {
     /** The text in the editor, beside another one. */
     JudgedBy.Edit edit(JudgedBy before) {
         return new JudgedBy.Edit(before, workspace.readingProperty().get(), versions, site(),
-                messages.text("judgedBy.noHistory", site()));
+                MESSAGES.text("judgedBy.noHistory", site()));
     }
 
     BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         TextReading reading = workspace.readingProperty().get();
         JudgedBy by = judgedBy();
         String site = site();
-        String noHistory = messages.text("judgedBy.noHistory", site);
+        String noHistory = MESSAGES.text("judgedBy.noHistory", site);
         return new BulkRun.Request(() -> by.texts(reading, versions, site, noHistory), whomToJudgeFor(),
                 allStandards.get(), crawlers(crawlers.get()), own.catalogue(), sources, visitorCheck);
     }

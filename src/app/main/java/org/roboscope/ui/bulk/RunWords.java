@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +23,6 @@ import org.roboscope.simulate.run.SimulationRun.RunProgress;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.site.sitemap.SitemapWalk;
-import org.roboscope.ui.common.WindowMessages;
 
 /** Says how far a run is, how it ended, and what it found: by crawler and by folder, under the names that people read. */
 final class RunWords {
@@ -29,51 +30,46 @@ final class RunWords {
     private static final int MOST_LINES = 8;
     private static final int MOST_CRAWLERS = 3;
 
-    private final WindowMessages messages;
     private final ConsoleWords consoleWords = new ConsoleWords();
     private final StandardTexts standardTexts = new StandardTexts();
 
     /** @param name of a crawler or a folder */
     record Sum(String name, long urls, Counts counts) {}
 
-    RunWords(WindowMessages messages) {
-        this.messages = messages;
-    }
-
     /** How far a run and what belongs to it is, how it ended, and what could not be done. */
     String status(BulkModel model) {
         String said = withoutLogin(model);
         return model.login.get()
-                .map(site -> said + (said.endsWith(".") ? " " : ". ") + messages.text("status.login", site.site()))
+                .map(site -> said + (said.endsWith(".") ? " " : ". ") + MESSAGES.text("status.login", site.site()))
                 .orElse(said);
     }
 
     private String withoutLogin(BulkModel model) {
         if (model.visitorLists.busy.get()) {
             VisitorLists.Progress progress = model.visitorLists.progress();
-            return messages.text("status." + progress.step(), progress.done(), progress.all());
+            return MESSAGES.text("status." + progress.step(), progress.done(), progress.all());
         }
         List<Path> opening = model.sources.opening.get();
         if (!opening.isEmpty()) {
-            return messages.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
+            return MESSAGES.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
         }
         Optional<String> trouble = model.trouble.get();
         if (trouble.isPresent()) {
-            return messages.text("status.trouble", trouble.get());
+            return MESSAGES.text("status.trouble", trouble.get());
         }
         Optional<RowExport> export = model.exporting.get();
         if (export.isPresent()) {
-            return messages.text("status.export", export.get().written());
+            return MESSAGES.text("status.export", export.get().written());
         }
         return model.written.get()
-                .map(done -> messages.text("status.exported", done.rows(), done.file().toString()))
+                .map(done -> MESSAGES.text("status.exported", done.rows(), done.file().toString()))
                 .or(() -> model.run.get().map(run -> withSitemaps(run, model.sources.sitemaps())))
                 .orElse("");
     }
 
     private String withSitemaps(BulkRun run, SitemapWalk.Progress sitemaps) {
         return run.isOver() || sitemaps.waiting() == 0 ? of(run)
-                : messages.text("status.sitemaps", of(run), sitemaps.read(), sitemaps.waiting());
+                : MESSAGES.text("status.sitemaps", of(run), sitemaps.read(), sitemaps.waiting());
     }
 
     /** How a run ended, or how far it is. */
@@ -84,30 +80,30 @@ final class RunWords {
 
     private String running(RunProgress progress) {
         return progress.left()
-                .map(left -> messages.text("status.left", progress.urls(), progress.rate(), left.toSeconds()))
-                .orElseGet(() -> messages.text("status.running", progress.urls(), progress.rate()));
+                .map(left -> MESSAGES.text("status.left", progress.urls(), progress.rate(), left.toSeconds()))
+                .orElseGet(() -> MESSAGES.text("status.running", progress.urls(), progress.rate()));
     }
 
     private String done(RunProgress progress, RunCompletion result) {
         String how = result.complete()
-                ? messages.text("status.done", result.urls(), progress.time().toMillis() / 1e3)
-                : messages.text("status.cancelled", result.urls());
+                ? MESSAGES.text("status.done", result.urls(), progress.time().toMillis() / 1e3)
+                : MESSAGES.text("status.cancelled", result.urls());
         long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
-        String all = bad == 0 ? how : messages.text("status.bad", how, bad);
+        String all = bad == 0 ? how : MESSAGES.text("status.bad", how, bad);
         List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();
         return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
     }
 
     /** Why the rows are not what a run would find now, and how old they are. */
     String outdated(BulkModel model) {
-        return model.difference.get().map(difference -> messages.text("outdated." + difference,
+        return model.difference.get().map(difference -> MESSAGES.text("outdated." + difference,
                 model.sources.changed().map(file -> file.getFileName().toString()).orElse(""))
                 + " " + age(model.age())).orElse("");
     }
 
     private String age(Duration age) {
-        return age.toMinutes() < 60 ? messages.text("outdated.minutes", age.toMinutes())
-                : messages.text("outdated.hours", age.toHours());
+        return age.toMinutes() < 60 ? MESSAGES.text("outdated.minutes", age.toMinutes())
+                : MESSAGES.text("outdated.hours", age.toHours());
     }
 
     /** The first lines that could not be read, and why. */
@@ -116,7 +112,7 @@ final class RunWords {
                 .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MOST_LINES).toList();
         return bad.isEmpty() ? Optional.empty()
                 : Optional.of(bad.stream()
-                        .map(line -> messages.text("status.bad.line", Long.toString(line.number()), line.sentence()))
+                        .map(line -> MESSAGES.text("status.bad.line", Long.toString(line.number()), line.sentence()))
                         .collect(Collectors.joining("\n")));
     }
 
@@ -135,14 +131,14 @@ final class RunWords {
 
     List<Sum> byFolder(BulkRun run) {
         return run.summary().folders().stream()
-                .map(folder -> new Sum(folder.name().isEmpty() ? messages.text("sums.others") : folder.name(),
+                .map(folder -> new Sum(folder.name().isEmpty() ? MESSAGES.text("sums.others") : folder.name(),
                         folder.urls(), sum(folder)))
                 .toList();
     }
 
     /** With the standard, where the run asks each crawler by several. */
     String crawler(RunCrawler crawler, RunPlan plan) {
-        return plan.repeatsCrawlers() ? messages.text("crawler.standard", crawler.crawler(),
+        return plan.repeatsCrawlers() ? MESSAGES.text("crawler.standard", crawler.crawler(),
                 standardTexts.name(crawler.standard())) : crawler.crawler();
     }
 
@@ -152,11 +148,11 @@ final class RunWords {
         long urls = run.results().hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
         if (urls > 0) {
-            sentences.add(messages.text(run.plan().repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
+            sentences.add(MESSAGES.text(run.plan().repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
                     urls, counts.size()));
         }
         if (run.plan().judgesVisitors() && run.results().hasVisits()) {
-            sentences.add(messages.text("sums.about.visitors", run.summary().unjudged()));
+            sentences.add(MESSAGES.text("sums.about.visitors", run.summary().unjudged()));
         }
         run.weightSums().ifPresent(weights -> sentences.addAll(
                 new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +33,6 @@ import org.roboscope.ui.bulk.RunChoices.JudgedFor;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.RunningControls;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
 /** What is run and for whom, and how far the run is. */
@@ -42,8 +43,7 @@ public final class SourceBar {
 
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
-    private final WindowMessages messages;
-    private final RunWords words;
+    private final RunWords words = new RunWords();
     private boolean fillsWeights;
 
     @FXML
@@ -121,11 +121,9 @@ public final class SourceBar {
     @FXML
     private Label status;
 
-    SourceBar(BulkModel model, CrawlerSuggestions suggestions, RunWords words, WindowMessages messages) {
+    SourceBar(BulkModel model, CrawlerSuggestions suggestions) {
         this.model = model;
         this.suggestions = suggestions;
-        this.words = words;
-        this.messages = messages;
     }
 
     @FXML
@@ -135,7 +133,7 @@ public final class SourceBar {
         connectCrawlers();
         connectJudged();
         connectAddress();
-        weight.setAccessibleText(messages.text("weight.name"));
+        weight.setAccessibleText(MESSAGES.text("weight.name"));
         weightBox.setVisible(false);
         weight.valueProperty().addListener((_, _, now) -> weigh(now));
         allStandards.selectedProperty().bindBidirectional(model.choices.allStandards);
@@ -161,10 +159,10 @@ public final class SourceBar {
         RunChoices choices = model.choices;
         crawlers.getItems().setAll(CrawlerChoice.values());
         crawlers.setConverter(
-                new ChoiceNames<>(choice -> messages.text("crawlers." + choice, choices.chosen.size())));
-        crawlers.setAccessibleText(messages.text("crawlers.name"));
+                new ChoiceNames<>(choice -> MESSAGES.text("crawlers." + choice, choices.chosen.size())));
+        crawlers.setAccessibleText(MESSAGES.text("crawlers.name"));
         crawlers.valueProperty().bindBidirectional(choices.crawlers);
-        choose.setAccessibleText(messages.text("crawlers.choose.name"));
+        choose.setAccessibleText(MESSAGES.text("crawlers.choose.name"));
         choose.setOnAction(event -> chooseCrawlers());
         crawlers.valueProperty().addListener((property, before, now) -> {
             if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
@@ -182,7 +180,7 @@ public final class SourceBar {
     /** Lets the person tick them one by one. */
     void chooseCrawlers() {
         ObservableList<String> chosen = model.choices.chosen;
-        new CrawlerDialog(suggestions, chosen, messages).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
+        new CrawlerDialog(suggestions, chosen).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
             chosen.setAll(names);
             // The box shows how many there are, and would not look again at what it shows already.
             crawlers.setValue(null);
@@ -192,15 +190,15 @@ public final class SourceBar {
 
     private void connectJudged() {
         judged.getItems().setAll(JudgedFor.values());
-        judged.setConverter(new ChoiceNames<>(each -> messages.text("judged." + each)));
+        judged.setConverter(new ChoiceNames<>(each -> MESSAGES.text("judged." + each)));
         ChoiceNames.fit(judged);
         judged.valueProperty().bindBidirectional(model.choices.judgedFor);
         model.choices.whenChanged(this::showJudgedFor);
         showJudgedFor();
         model.run.subscribe(this::showJudgedFor);
-        JudgedByBox.ofRun(judgedBy, judgedByTold, model, messages);
-        judgedBy.setAccessibleText(messages.text("judgedBy.name"));
-        judged.setAccessibleText(messages.text("judged.name"));
+        JudgedByBox.ofRun(judgedBy, judgedByTold, model);
+        judgedBy.setAccessibleText(MESSAGES.text("judgedBy.name"));
+        judged.setAccessibleText(MESSAGES.text("judged.name"));
     }
 
     /**
@@ -214,7 +212,7 @@ public final class SourceBar {
 
     /** The row in which the address of a list is typed. It is there while it is needed. */
     private void connectAddress() {
-        address.setAccessibleText(messages.text("address.name"));
+        address.setAccessibleText(MESSAGES.text("address.name"));
         address.setOnAction(event -> readAddress());
         address.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
@@ -249,7 +247,7 @@ public final class SourceBar {
         List<String> offered = new ArrayList<>(
                 reports.stream().flatMap(report -> report.columns().stream()).distinct().toList());
         weightBox.setVisible(!offered.isEmpty());
-        offered.addFirst(messages.text("weight.none"));
+        offered.addFirst(MESSAGES.text("weight.none"));
         fillsWeights = true;
         if (!weight.getItems().equals(offered)) {
             weight.getItems().setAll(offered);
@@ -261,7 +259,7 @@ public final class SourceBar {
 
     private void weigh(@Nullable String column) {
         if (!fillsWeights && column != null) {
-            model.sources.weigh(column.equals(messages.text("weight.none")) ? WeightChoice.NONE
+            model.sources.weigh(column.equals(MESSAGES.text("weight.none")) ? WeightChoice.NONE
                     : WeightChoice.of(column));
             model.start();
         }
@@ -317,7 +315,7 @@ public final class SourceBar {
         List<String> all = sources(run, false);
         String first = all.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
         source.setText(all.size() <= MOST_NAMED ? first
-                : messages.text("source.more", first, all.size() - MOST_NAMED));
+                : MESSAGES.text("source.more", first, all.size() - MOST_NAMED));
         source.setTooltip(new Tooltip(String.join("\n", sources(run, true))));
     }
 
@@ -328,7 +326,7 @@ public final class SourceBar {
             String whole = run.sources().get(i).name();
             String name = hasWholeNames ? whole : shortName(whole);
             return i < reports.size()
-                    ? messages.text("source." + reports.get(i).kind(), name, reports.get(i).entries()) : name;
+                    ? MESSAGES.text("source." + reports.get(i).kind(), name, reports.get(i).entries()) : name;
         }).toList();
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -23,7 +25,6 @@ import org.roboscope.ui.bulk.RunWords.Sum;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 
 /** Counts by crawler and by folder, as tables and as bars. */
 final class SumsView {
@@ -42,24 +43,20 @@ final class SumsView {
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
     private final Label about;
-    private final WindowMessages messages;
-    private final RunWords words;
+    private final RunWords words = new RunWords();
 
-    SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart, Label about,
-            RunWords words, WindowMessages messages) {
+    SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart, Label about) {
         this.about = about;
         this.crawlerSums = crawlerSums;
         this.folders = folders;
         this.chart = chart;
         this.folderAxis = (CategoryAxis) chart.getXAxis();
-        this.messages = messages;
-        this.words = words;
-        new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", ResultViews.ROW_HEIGHT).filled()
+        new PanelTable<>(crawlerSums, MESSAGES, "sums.crawlers.name", ResultViews.ROW_HEIGHT).filled()
                 .whenEmpty("empty");
-        new PanelTable<>(folders, messages, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
+        new PanelTable<>(folders, MESSAGES, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
         List.of(crawlerSums, folders).forEach(ColumnRoom::keep);
         chart.setPrefWidth(CHART);
-        chart.setAccessibleText(messages.text("sums.chart.name"));
+        chart.setAccessibleText(MESSAGES.text("sums.chart.name"));
         // It says what the tables say; where there is little room, they take it.
         DoubleProperty tableWidth = crawlerSums.prefWidthProperty();
         folders.prefWidthProperty().bind(tableWidth);
@@ -78,7 +75,7 @@ final class SumsView {
     }
 
     private void addColumns(TableView<Sum> table, String name, double width) {
-        TableColumns<Sum> columns = new TableColumns<>(table, messages, "", "bulk-");
+        TableColumns<Sum> columns = new TableColumns<>(table, MESSAGES, "", "bulk-");
         columns.addSorted(name, width, Sum::name).setMinWidth(72);
         columns.addNumber("sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
         columns.addNumber("sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
@@ -87,7 +84,7 @@ final class SumsView {
                 columns.addNumber("sums.blockedWeight", 110, sum -> Math.round(sum.counts().weights().blocked()));
         weight.setMinWidth(90);
         weight.visibleProperty().bind(weightHeading.map(heading -> !heading.isEmpty()));
-        weight.textProperty().bind(weightHeading.map(heading -> messages.text("sums.blockedWeight", heading)));
+        weight.textProperty().bind(weightHeading.map(heading -> MESSAGES.text("sums.blockedWeight", heading)));
         List.of(columns.addNumber("sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
                 columns.addNumber("sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
                     of.setMinWidth(74);
@@ -117,12 +114,12 @@ final class SumsView {
         folderAxis.setCategories(FXCollections.observableArrayList(shown.stream().map(Sum::name).toList()));
         chart.getData().setAll(List.of(allowed, blocked));
         List.of(allowed, blocked).forEach(series -> series.getData().forEach(bar -> Tooltip.install(bar.getNode(),
-                new Tooltip(messages.text("sums.bar", bar.getXValue(), series.getName(), bar.getYValue())))));
+                new Tooltip(MESSAGES.text("sums.bar", bar.getXValue(), series.getName(), bar.getYValue())))));
     }
 
     private XYChart.Series<String, Number> series(String key) {
         XYChart.Series<String, Number> series = new XYChart.Series<>();
-        series.setName(messages.text(key));
+        series.setName(MESSAGES.text(key));
         return series;
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.bulk;
 
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -39,7 +41,6 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 
 /**
  * The crawlers in a log, what is known of the visitors under their names, who fetched blocked URLs, and on which days. A row
@@ -81,7 +82,6 @@ final class VisitsView {
 
     private final Controls controls;
     private final BulkModel model;
-    private final WindowMessages messages;
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final IdentityWords words = new IdentityWords();
@@ -89,18 +89,17 @@ final class VisitsView {
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 
     /** @param show shows what this crawler fetched though it is blocked */
-    VisitsView(Controls controls, BulkModel model, WindowMessages messages, Consumer<CrawlerVisits> show) {
+    VisitsView(Controls controls, BulkModel model, Consumer<CrawlerVisits> show) {
         this.controls = controls;
         this.model = model;
-        this.messages = messages;
         this.table = controls.visits;
-        visitors = new PanelTable<>(table, messages, "visits.name", ResultViews.ROW_HEIGHT).filled()
+        visitors = new PanelTable<>(table, MESSAGES, "visits.name", ResultViews.ROW_HEIGHT).filled()
                 .whenEmpty("visits.empty")
                 .onEnterOrDoubleClick(show);
-        new PanelTable<>(controls.days, messages, "visits.days.name", ResultViews.ROW_HEIGHT).filled();
-        new PanelTable<>(controls.folders, messages, "visits.folders.name", ResultViews.ROW_HEIGHT).filled();
+        new PanelTable<>(controls.days, MESSAGES, "visits.days.name", ResultViews.ROW_HEIGHT).filled();
+        new PanelTable<>(controls.folders, MESSAGES, "visits.folders.name", ResultViews.ROW_HEIGHT).filled();
         controls.days.setPlaceholder(new Label(""));
-        controls.folders.setPlaceholder(new Label(messages.text("visits.folders.none")));
+        controls.folders.setPlaceholder(new Label(MESSAGES.text("visits.folders.none")));
         addColumns();
         hide(controls.folders, hasEdit);
         hide(controls.editAbout, controls.editAbout.textProperty().isNotEmpty());
@@ -132,9 +131,9 @@ final class VisitsView {
     }
 
     private void addColumns() {
-        TableColumns<CrawlerVisits> columns = new TableColumns<>(table, messages, "", "bulk-");
-        TableColumns<CrawlerVisits.Day> days = new TableColumns<>(controls.days, messages, "", "bulk-");
-        TableColumns<VisitChanges.FolderCost> folders = new TableColumns<>(controls.folders, messages, "", "bulk-");
+        TableColumns<CrawlerVisits> columns = new TableColumns<>(table, MESSAGES, "", "bulk-");
+        TableColumns<CrawlerVisits.Day> days = new TableColumns<>(controls.days, MESSAGES, "", "bulk-");
+        TableColumns<VisitChanges.FolderCost> folders = new TableColumns<>(controls.folders, MESSAGES, "", "bulk-");
         columns.addSorted("visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name()).setMinWidth(85);
         columns.addSorted("visits.identity", 170,
                 crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
@@ -233,7 +232,7 @@ final class VisitsView {
     private void showTroubles(List<String> troubles) {
         String first = troubles.stream().limit(MOST_TROUBLES).collect(Collectors.joining("\n"));
         int others = troubles.size() - MOST_TROUBLES;
-        controls.troubles.setText(others > 0 ? first + "\n" + messages.text("visits.troubles.more", others) : first);
+        controls.troubles.setText(others > 0 ? first + "\n" + MESSAGES.text("visits.troubles.more", others) : first);
     }
 
     /** Says which lists there are for the names in the log. */
@@ -242,16 +241,16 @@ final class VisitsView {
         List<VerificationMethod> wanted = model.visitorLists.listsFor(names);
         List<PublishedList> there = wanted.stream().flatMap(list -> atHand(list).stream()).toList();
         Optional<Instant> oldest = there.stream().map(PublishedList::when).min(Comparator.naturalOrder());
-        String counted = wanted.isEmpty() ? messages.text(names.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
-                : messages.text("visits.lists.state", there.size(), wanted.size());
-        controls.state.setText(oldest.map(when -> counted + " " + messages.text("visits.lists.oldest", day(when),
+        String counted = wanted.isEmpty() ? MESSAGES.text(names.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
+                : MESSAGES.text("visits.lists.state", there.size(), wanted.size());
+        controls.state.setText(oldest.map(when -> counted + " " + MESSAGES.text("visits.lists.oldest", day(when),
                 Math.max(0, Duration.between(when, model.visitorLists.clock.instant()).toDays())))
                 .orElse(counted));
-        controls.fetch.setTooltip(wanted.isEmpty() ? null : new Tooltip(messages.text("visits.fetch.whose",
+        controls.fetch.setTooltip(wanted.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
                 wanted.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
         controls.state.setTooltip(wanted.isEmpty() ? null : new Tooltip(wanted.stream().map(list -> atHand(list)
-                .map(had -> messages.text("visits.list.had", list.address(), day(had.when())))
-                .orElseGet(() -> messages.text("visits.list.missing", list.address())))
+                .map(had -> MESSAGES.text("visits.list.had", list.address(), day(had.when())))
+                .orElseGet(() -> MESSAGES.text("visits.list.missing", list.address())))
                 .collect(Collectors.joining("\n"))));
     }
 

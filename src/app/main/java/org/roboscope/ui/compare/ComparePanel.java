@@ -18,20 +18,20 @@ public final class ComparePanel implements Panel {
 
     private static final int SECTION = 3;
 
-    private final WindowMessages messages = WindowMessages.of("ui-compare");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-compare");
     private final Panel.Frame frame;
 
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
-                new DifferenceFinder(workspace, readings, tasks, messages);
-        CompareView view = new CompareView(workspace.questionProperty(), readings, finder, onlyDifferent, messages);
-        frame = Panel.Frame.below("compare", Material2AL.COMPARE_ARROWS, messages,
-                FxmlFile.COMPARE.lazily(view, messages), view::takeFocus);
-        actionRegistry.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
+                new DifferenceFinder(workspace, readings, tasks);
+        CompareView view = new CompareView(workspace.questionProperty(), readings, finder, onlyDifferent);
+        frame = Panel.Frame.below("compare", Material2AL.COMPARE_ARROWS, MESSAGES,
+                FxmlFile.COMPARE.lazily(view, MESSAGES), view::takeFocus);
+        actionRegistry.add(Action.named("compare.onlyDifferences", MESSAGES.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
-        actionRegistry.add(Action.named("compare.find", messages.text("action.find"))
+        actionRegistry.add(Action.named("compare.find", MESSAGES.text("action.find"))
                 .in(MenuName.SIMULATE, SECTION).does(() -> {
                     workspace.requests().bringUp(id());
                     finder.findOrStop();

@@ -1,5 +1,7 @@
 package org.roboscope.ui.compare;
 
+import static org.roboscope.ui.compare.ComparePanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -10,7 +12,6 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 
 /**
@@ -35,19 +36,19 @@ record CompareRow(
     }
 
     /** @param onlyDifferent whether to leave out standards with the same verdict by the same line */
-    static List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent, WindowMessages messages) {
-        return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index, messages))
+    static List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent) {
+        return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index))
                 .filter(row -> !onlyDifferent || row.differs() || row.current).toList();
     }
 
-    private static CompareRow of(StandardReadings.Table table, int index, WindowMessages messages) {
+    private static CompareRow of(StandardReadings.Table table, int index) {
         StandardVerdict read = table.all().get(index);
         Optional<Rule> rule = read.verdict().rule();
         String name = new StandardTexts().name(read.standard());
         // With the crawler it answers for, where that is another than the one asked about.
         boolean isOfOther = !read.crawler().equals(table.question().crawler());
         return new CompareRow(read.standard(),
-                isOfOther ? messages.text("row.other", name, read.crawler().name()) : name,
+                isOfOther ? MESSAGES.text("row.other", name, read.crawler().name()) : name,
                 read.verdict().outcome(),
                 rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
                 rule.map(deciding -> RuleText.of(read.file(), deciding).toString()).orElse(""),

@@ -1,5 +1,7 @@
 package org.roboscope.ui.compare;
 
+import static org.roboscope.ui.compare.ComparePanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -29,7 +31,6 @@ import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.UrlQuestion;
 
@@ -46,7 +47,6 @@ public final class CompareView {
     private final StandardReadings readings;
     private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
-    private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
 
@@ -82,23 +82,21 @@ public final class CompareView {
             ObservableValue<UrlQuestion> question,
             StandardReadings readings,
             DifferenceFinder finder,
-            BooleanProperty onlyDifferent,
-            WindowMessages messages) {
+            BooleanProperty onlyDifferent) {
         this.question = question;
         this.readings = readings;
         this.finder = finder;
         this.onlyDifferent = onlyDifferent;
-        this.messages = messages;
     }
 
     @FXML
     void initialize() {
         onlyDifferences.selectedProperty().bindBidirectional(onlyDifferent);
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled()
-                .whenEmpty(question.map(asked -> messages.text(
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled()
+                .whenEmpty(question.map(asked -> MESSAGES.text(
                         asked.isBlank() || asked.isAnswered() ? "empty" : "empty.other")))
                 .onEnter(row -> readings.turnTo(row.standard()));
-        TableColumns<CompareRow> columns = new TableColumns<>(table, messages, "column.", "compare-");
+        TableColumns<CompareRow> columns = new TableColumns<>(table, MESSAGES, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
         hold(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
         hold(columns.add("line", 70, CompareRow::line, line -> new Label(
@@ -107,7 +105,7 @@ public final class CompareView {
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
         find.textProperty().bind(finder.looking.map(
-                looking -> messages.text(looking ? "find.stop" : "find")));
+                looking -> MESSAGES.text(looking ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
         fill(one, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.one);
         fill(other, new DifferenceFinder.Reading.Any(), "find.other.name", finder.other);
@@ -132,7 +130,7 @@ public final class CompareView {
             String key,
             ObjectProperty<DifferenceFinder.Reading> chosen) {
         choice.setConverter(new ChoiceNames<>(this::name));
-        choice.setAccessibleText(messages.text(key));
+        choice.setAccessibleText(MESSAGES.text(key));
         choice.getItems().add(first);
         Standards.all().forEach(standard -> choice.getItems().add(new DifferenceFinder.Reading.By(standard)));
         choice.setVisibleRowCount(choice.getItems().size());
@@ -141,8 +139,8 @@ public final class CompareView {
 
     private String name(DifferenceFinder.Reading choice) {
         return switch (choice) {
-            case DifferenceFinder.Reading.Tested() -> messages.text("find.tested");
-            case DifferenceFinder.Reading.Any() -> messages.text("find.any");
+            case DifferenceFinder.Reading.Tested() -> MESSAGES.text("find.tested");
+            case DifferenceFinder.Reading.Any() -> MESSAGES.text("find.any");
             case DifferenceFinder.Reading.By(Standard standard) -> standardTexts.name(standard);
         };
     }
@@ -153,16 +151,16 @@ public final class CompareView {
 
     private void show(Optional<StandardReadings.Table> now) {
         CompareRow before = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> shown = now.map(all -> CompareRow.of(all, onlyDifferent.get(), messages)).orElse(List.of());
+        List<CompareRow> shown = now.map(all -> CompareRow.of(all, onlyDifferent.get())).orElse(List.of());
         ListUpdates.show(shown, table.getItems());
         if (before != null) {
             IntStream.range(0, shown.size()).filter(index -> shown.get(index).standard().equals(before.standard()))
                     .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
         }
         long differing = shown.stream().filter(CompareRow::differs).count();
-        subject.setText(now.map(all -> messages.text(
+        subject.setText(now.map(all -> MESSAGES.text(
                 "subject", all.question().strippedUrl(), all.question().crawler().name())).orElse(""));
-        summary.setText(now.isEmpty() ? "" : messages.text("summary", differing));
+        summary.setText(now.isEmpty() ? "" : MESSAGES.text("summary", differing));
     }
 
     private Node verdict(CompareRow row) {
@@ -171,8 +169,8 @@ public final class CompareView {
 
     private String sentence(CompareRow row) {
         return row.current()
-                ? messages.text("current")
-                : row.difference().orElseGet(() -> messages.text(row.line().isPresent() ? "same" : "same.noLine"));
+                ? MESSAGES.text("current")
+                : row.difference().orElseGet(() -> MESSAGES.text(row.line().isPresent() ? "same" : "same.noLine"));
     }
 
     private final class Row extends TableRow<CompareRow> {
@@ -192,7 +190,7 @@ public final class CompareView {
             pseudoClassStateChanged(CURRENT, shown && item.current());
             pseudoClassStateChanged(SAME, shown && !item.current() && !item.differs());
             setAccessibleText(shown
-                    ? messages.text("row.name", item.name(), words.word(item.outcome()), sentence(item))
+                    ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item))
                     : "");
         }
     }

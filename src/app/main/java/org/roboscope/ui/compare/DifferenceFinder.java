@@ -1,5 +1,7 @@
 package org.roboscope.ui.compare;
 
+import static org.roboscope.ui.compare.ComparePanel.MESSAGES;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +20,6 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.standards.DifferingUrl;
 import org.roboscope.simulate.standards.EveryStandard;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -34,7 +35,6 @@ final class DifferenceFinder {
     private final Workspace workspace;
     private final StandardReadings readings;
     private final BackgroundTasks tasks;
-    private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     /** Which reading is compared. */
     final ObjectProperty<Reading> one = new SimpleObjectProperty<>(new Reading.Tested());
@@ -45,11 +45,10 @@ final class DifferenceFinder {
     final StringProperty answer = new SimpleStringProperty("");
     private Optional<Task> search = Optional.empty();
 
-    DifferenceFinder(Workspace workspace, StandardReadings readings, BackgroundTasks tasks, WindowMessages messages) {
+    DifferenceFinder(Workspace workspace, StandardReadings readings, BackgroundTasks tasks) {
         this.workspace = workspace;
         this.readings = readings;
         this.tasks = tasks;
-        this.messages = messages;
         one.addListener((_, _, _) -> forget());
         other.addListener((_, _, _) -> forget());
         workspace.bufferProperty().addListener((_, _, _) -> forget());
@@ -64,7 +63,7 @@ final class DifferenceFinder {
             return;
         }
         looking.set(true);
-        answer.set(messages.text("find.looking"));
+        answer.set(MESSAGES.text("find.looking"));
         RobotsText text = workspace.readingProperty().get().text();
         Crawler crawler = workspace.crawlerProperty().get();
         List<Standard> known = known();
@@ -77,7 +76,7 @@ final class DifferenceFinder {
         }, outcome -> outcome.handle(found -> {
             over(found.words());
             found.url().ifPresent(workspace::testUrl);
-        }, cause -> over(messages.text("find.failed", FailureWords.of(cause))))));
+        }, cause -> over(MESSAGES.text("find.failed", FailureWords.of(cause))))));
     }
 
     private void over(String words) {
@@ -115,20 +114,20 @@ final class DifferenceFinder {
     private Answer answer(DifferingUrl found, Policy policy, Reading against, List<Policy> others) {
         return switch (found) {
             case DifferingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(
-                    messages.text(
+                    MESSAGES.text(
                             ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
                     Optional.of(url));
             case DifferingUrl.Nowhere() -> new Answer(against instanceof Reading.By
-                    ? messages.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
-                    : messages.text("find.nowhere", reader(policy)), Optional.empty());
-            case DifferingUrl.NotTold(List<Policy> open) -> new Answer(messages.text("find.notTold", reader(policy),
+                    ? MESSAGES.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
+                    : MESSAGES.text("find.nowhere", reader(policy)), Optional.empty());
+            case DifferingUrl.NotTold(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", reader(policy),
                     open.stream().map(this::reader).collect(Collectors.joining(", "))), Optional.empty());
         };
     }
 
     /** By which standard, and which crawler it answers for. */
     private String reader(Policy policy) {
-        return messages.text(
+        return MESSAGES.text(
                 "find.reader",
                 standardTexts.name(policy.file().standard()),
                 policy.crawler().name());

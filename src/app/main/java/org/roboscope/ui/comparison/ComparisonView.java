@@ -1,5 +1,7 @@
 package org.roboscope.ui.comparison;
 
+import static org.roboscope.ui.comparison.ComparisonWindow.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +27,6 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.diff.WordDiff;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
@@ -40,7 +41,6 @@ public final class ComparisonView {
     private final ComparisonModel model;
     private final Workspace workspace;
     private final ComparisonRequest request;
-    private final WindowMessages messages;
     private final Runnable close;
 
     @FXML
@@ -86,12 +86,11 @@ public final class ComparisonView {
     /** Where the difference was that was taken over last; below 0 if the next comparison comes of something else. */
     private int takenAt = -1;
 
-    ComparisonView(ComparisonModel model, Workspace workspace, ComparisonRequest request, WindowMessages messages,
+    ComparisonView(ComparisonModel model, Workspace workspace, ComparisonRequest request,
             Runnable close) {
         this.request = request;
         this.model = model;
         this.workspace = workspace;
-        this.messages = messages;
         this.close = close;
     }
 
@@ -105,13 +104,13 @@ public final class ComparisonView {
         note.setManaged(!request.note().isEmpty());
         request.choices().forEach(choice -> choices.getChildren().add(button(choice)));
         list.setFixedCellSize(ROW_HEIGHT);
-        list.setCellFactory(view -> new DiffCell(messages));
-        list.setAccessibleText(messages.text("name", model.left().name(), model.right().name()));
-        list.setPlaceholder(new Label(messages.text("working")));
+        list.setCellFactory(view -> new DiffCell());
+        list.setAccessibleText(MESSAGES.text("name", model.left().name(), model.right().name()));
+        list.setPlaceholder(new Label(MESSAGES.text("working")));
         show(takeLeft, model.canTake(true));
         show(takeRight, model.canTake(false));
-        leftLine.setAccessibleText(messages.text("line", model.left().name()));
-        rightLine.setAccessibleText(messages.text("line", model.right().name()));
+        leftLine.setAccessibleText(MESSAGES.text("line", model.left().name()));
+        rightLine.setAccessibleText(MESSAGES.text("line", model.right().name()));
         list.getSelectionModel().selectedItemProperty().subscribe(this::showLine);
         model.resultProperty().subscribe(this::show);
         model.faultProperty().subscribe(fault -> {
@@ -156,7 +155,7 @@ public final class ComparisonView {
                 if (!model.take(block, toRight)) {
                     takenAt = -1;
                     ComparedSide target = toRight ? model.right() : model.left();
-                    summary.setText(messages.text("notTaken", target.name()));
+                    summary.setText(MESSAGES.text("notTaken", target.name()));
                 }
             });
         }
@@ -234,9 +233,9 @@ public final class ComparisonView {
     private String words(ComparisonModel.Result result) {
         TextDiff diff = result.diff();
         if (diff.isSame()) {
-            return messages.text(result.differsUnseen() ? "unseen" : "same");
+            return MESSAGES.text(result.differsUnseen() ? "unseen" : "same");
         }
-        return messages.text("summary", diff.blocks().size(), diff.count(Kind.CHANGED),
+        return MESSAGES.text("summary", diff.blocks().size(), diff.count(Kind.CHANGED),
                 diff.count(Kind.ADDED), diff.count(Kind.REMOVED));
     }
 
@@ -291,13 +290,11 @@ public final class ComparisonView {
         /** Each is a node. What is behind the last one is shown without marks. */
         private static final int MOST_PIECES = 60;
 
-        private final WindowMessages messages;
         private final Half left = new Half("left");
         private final Half right = new Half("right");
         private final HBox both = new HBox(left, right);
 
-        DiffCell(WindowMessages messages) {
-            this.messages = messages;
+        DiffCell() {
             getStyleClass().add("diff-cell");
             setPrefWidth(0);
             both.getStyleClass().add("diff-row");
@@ -312,8 +309,8 @@ public final class ComparisonView {
                 return;
             }
             DiffRow.Kind kind = row.kind();
-            left.show(row.leftLine(), row.left(), messages.text("sign.left." + kind));
-            right.show(row.rightLine(), row.right(), messages.text("sign.right." + kind));
+            left.show(row.leftLine(), row.left(), MESSAGES.text("sign.left." + kind));
+            right.show(row.rightLine(), row.right(), MESSAGES.text("sign.right." + kind));
             if (kind == DiffRow.Kind.CHANGED) {
                 WordDiff words = WordDiff.between(start(row.left()), start(row.right()));
                 left.showPieces(words.left());
@@ -322,7 +319,7 @@ public final class ComparisonView {
             left.mark(kind == DiffRow.Kind.CHANGED, kind == DiffRow.Kind.REMOVED, kind == DiffRow.Kind.ADDED);
             right.mark(kind == DiffRow.Kind.CHANGED, kind == DiffRow.Kind.ADDED, kind == DiffRow.Kind.REMOVED);
             setGraphic(both);
-            setAccessibleText(messages.text("row." + kind, row.leftLine(), row.left(), row.rightLine(), row.right()));
+            setAccessibleText(MESSAGES.text("row." + kind, row.leftLine(), row.left(), row.rightLine(), row.right()));
         }
 
         private static String start(String line) {

@@ -20,17 +20,18 @@ import org.roboscope.ui.workspace.Workspace;
 /** Opens a window beside the main one for each two texts. Both windows can be worked in at the same time. */
 public record ComparisonWindow(Workspace workspace, BackgroundTasks tasks, Supplier<Window> owner) {
 
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-comparison");
+
     private static final double WIDTH = 1_160;
     private static final double HEIGHT = 720;
 
     public void open(ComparisonRequest request) {
-        WindowMessages messages = WindowMessages.of("ui-comparison");
         Window main = owner.get();
         Stage stage = new Stage();
         RestingMouse.takesNoKeyOf(stage);
         ComparisonModel model = new ComparisonModel(request.left(), request.right(), workspace, tasks);
-        ComparisonView view = new ComparisonView(model, workspace, request, messages, stage::close);
-        Parent content = FxmlFile.COMPARISON.load(view, messages);
+        ComparisonView view = new ComparisonView(model, workspace, request, stage::close);
+        Parent content = FxmlFile.COMPARISON.load(view, MESSAGES);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
@@ -43,7 +44,7 @@ public record ComparisonWindow(Workspace workspace, BackgroundTasks tasks, Suppl
         });
         stage.initOwner(main);
         ScreenFit.place(stage, main, size);
-        stage.setTitle(messages.text("title", request.left().name(), request.right().name()));
+        stage.setTitle(MESSAGES.text("title", request.left().name(), request.right().name()));
         stage.setScene(scene);
         stage.show();
         content.lookup("#comparison-list").requestFocus();

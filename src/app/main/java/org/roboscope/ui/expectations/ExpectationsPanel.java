@@ -21,17 +21,17 @@ public final class ExpectationsPanel implements Panel {
 
     private static final int SECTION = 1;
 
-    private final WindowMessages messages = WindowMessages.of("ui-expectations");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-expectations");
     private final WorkspaceExpectations expectations;
     private final Panel.Frame frame;
 
     public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
             OwnCrawlers crawlers) {
         this.expectations = expectations;
-        ExpectationsView view = new ExpectationsView(workspace, expectations, crawlers, messages);
-        this.frame = Panel.Frame.below("expectations", Material2AL.FACT_CHECK, messages,
-                FxmlFile.EXPECTATIONS.lazily(view, messages), view::takeFocus);
-        actionRegistry.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
+        ExpectationsView view = new ExpectationsView(workspace, expectations, crawlers);
+        this.frame = Panel.Frame.below("expectations", Material2AL.FACT_CHECK, MESSAGES,
+                FxmlFile.EXPECTATIONS.lazily(view, MESSAGES), view::takeFocus);
+        actionRegistry.add(Action.named("expect.add", MESSAGES.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     workspace.requests().bringUp(id());
                     view.begin(Optional.empty());
@@ -48,7 +48,7 @@ public final class ExpectationsPanel implements Panel {
     public ObservableValue<String> badge() {
         return expectations.subjectProperty().flatMap(subject -> expectations.linesProperty().map(lines -> {
             if (subject instanceof ExpectSubject.Undecided) {
-                return messages.text("badge.undecided");
+                return MESSAGES.text("badge.undecided");
             }
             long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
             return wrong == 0 ? "" : SentencePattern.count(wrong);

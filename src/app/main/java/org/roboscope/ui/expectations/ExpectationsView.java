@@ -1,5 +1,7 @@
 package org.roboscope.ui.expectations;
 
+import static org.roboscope.ui.expectations.ExpectationsPanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.BooleanBinding;
@@ -32,7 +34,6 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WarningLine;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
@@ -53,7 +54,6 @@ public final class ExpectationsView {
     private final Workspace workspace;
     private final WorkspaceExpectations expectations;
     private final OwnCrawlers crawlers;
-    private final WindowMessages messages;
     private final ExpectationWords words;
     private final ExpectationDraft draft;
 
@@ -105,13 +105,11 @@ public final class ExpectationsView {
     @FXML
     private TableView<ExpectedLine> table;
 
-    ExpectationsView(Workspace workspace, WorkspaceExpectations expectations, OwnCrawlers crawlers,
-            WindowMessages messages) {
+    ExpectationsView(Workspace workspace, WorkspaceExpectations expectations, OwnCrawlers crawlers) {
         this.workspace = workspace;
         this.expectations = expectations;
         this.crawlers = crawlers;
-        this.messages = messages;
-        this.words = new ExpectationWords(messages, () -> workspace.bufferProperty().get().nameProperty().get());
+        this.words = new ExpectationWords(() -> workspace.bufferProperty().get().nameProperty().get());
         this.draft = new ExpectationDraft(expectations);
     }
 
@@ -123,11 +121,11 @@ public final class ExpectationsView {
         WarningLine warning = new WarningLine(trouble);
         place.setTooltip(new Tooltip());
         expectations.placeProperty().subscribe(file -> {
-            place.setText(messages.text(file.isPresent() ? "place.file" : "place.none"));
-            place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> messages.text("place.none.why")));
+            place.setText(MESSAGES.text(file.isPresent() ? "place.file" : "place.none"));
+            place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> MESSAGES.text("place.none.why")));
         });
         expectations.troubleProperty().subscribe(
-                why -> warning.show(why.map(it -> messages.text("trouble", it)).orElse("")));
+                why -> warning.show(why.map(it -> MESSAGES.text("trouble", it)).orElse("")));
         ObservableValue<Boolean> inView = root.visibleProperty();
         expectations.linesProperty().when(inView).subscribe(this::show);
         subject.managedProperty().bind(subject.visibleProperty());
@@ -145,10 +143,10 @@ public final class ExpectationsView {
         SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
         access.setConverter(new ChoiceNames<>(words::access));
-        crawler.setAccessibleText(messages.text("form.crawler"));
-        access.setAccessibleText(messages.text("form.access"));
-        target.setAccessibleText(messages.text("form.target.name"));
-        comment.setAccessibleText(messages.text("form.comment"));
+        crawler.setAccessibleText(MESSAGES.text("form.crawler"));
+        access.setAccessibleText(MESSAGES.text("form.access"));
+        target.setAccessibleText(MESSAGES.text("form.target.name"));
+        comment.setAccessibleText(MESSAGES.text("form.comment"));
         take.setOnAction(event -> take());
         stop.setOnAction(event -> draft.begin(Optional.empty()));
         crawler.textProperty().bindBidirectional(draft.crawler);
@@ -156,7 +154,7 @@ public final class ExpectationsView {
         target.textProperty().bindBidirectional(draft.target);
         comment.textProperty().bindBidirectional(draft.comment);
         take.textProperty().bind(draft.changed
-                .map(line -> messages.text(line.isPresent() ? "form.change" : "form.add")));
+                .map(line -> MESSAGES.text(line.isPresent() ? "form.change" : "form.add")));
         stop.visibleProperty().bind(draft.changed.map(Optional::isPresent));
         problem.textProperty().bind(draft.problem);
         problem.visibleProperty().bind(draft.problem.isNotEmpty());
@@ -192,11 +190,11 @@ public final class ExpectationsView {
         switch (now) {
             case ExpectSubject.ThisFile() -> {}
             case ExpectSubject.OtherFile(String other) -> {
-                say(messages.text("subject.other", other));
+                say(MESSAGES.text("subject.other", other));
                 offer(workspace.bufferProperty().get().nameProperty().get(), "subject.change");
             }
             case ExpectSubject.Undecided(List<String> names) -> {
-                say(messages.text("subject.undecided"));
+                say(MESSAGES.text("subject.undecided"));
                 names.forEach(name -> offer(name, "subject.choose"));
             }
         }
@@ -213,7 +211,7 @@ public final class ExpectationsView {
     }
 
     private void offer(String name, String key) {
-        Button button = new Button(messages.text(key, name));
+        Button button = new Button(MESSAGES.text(key, name));
         button.setMnemonicParsing(false);
         button.setOnAction(event -> expectations.decide(name));
         subject.getChildren().add(button);
@@ -251,7 +249,7 @@ public final class ExpectationsView {
             }
         });
         summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
-                ? words.summary(lines) : messages.text("summary.unchecked"));
+                ? words.summary(lines) : MESSAGES.text("summary.unchecked"));
         boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
         boolean met = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
         summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
@@ -266,7 +264,7 @@ public final class ExpectationsView {
         change.disableProperty().bind(noLine);
         remove.disableProperty().bind(noLine);
         PanelTable<ExpectedLine> lines =
-                new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().roomForWords()
+                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled().roomForWords()
                         .whenEmpty("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
                         .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
         test.setOnAction(event -> lines.selected().ifPresent(this::test));
@@ -296,7 +294,7 @@ public final class ExpectationsView {
     }
 
     private void addColumns() {
-        TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
+        TableColumns<ExpectedLine> columns = new TableColumns<>(table, MESSAGES, "column.", "expect-");
         TableColumn<ExpectedLine, ExpectedLine> state = columns.add("state", 155, this::state);
         state.setMinWidth(STATE);
         state.setMaxWidth(200);

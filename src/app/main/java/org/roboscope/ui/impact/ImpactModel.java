@@ -1,5 +1,7 @@
 package org.roboscope.ui.impact;
 
+import static org.roboscope.ui.impact.ImpactPanel.MESSAGES;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +27,6 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.weights.EditCostCounter;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -51,7 +52,6 @@ final class ImpactModel {
     private final Executor window;
     private final ServedVersions versions;
     private final ListOpener opener;
-    private final WindowMessages messages;
     final ObjectProperty<Baseline> before = new SimpleObjectProperty<>(new Baseline.Saved());
     final ObjectProperty<ImpactResult> found = new SimpleObjectProperty<>(ImpactResult.NOTHING);
     /** The run that counts, while it does. */
@@ -73,20 +73,19 @@ final class ImpactModel {
      * @param opener   opens lists to count in
      */
     ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, ServedVersions versions, ListOpener opener,
-            WindowMessages messages, BackgroundTasks tasks, Executor window) {
+            BackgroundTasks tasks, Executor window) {
         this.own = own;
         this.lists = lists;
         this.versions = versions;
         this.served = new ServedList(versions, tasks);
         this.opener = opener;
-        this.messages = messages;
         this.workspace = workspace;
         this.tasks = tasks;
         this.window = window;
         before.addListener((property, was, now) -> compare());
         waitingFor.bind(Bindings.createObjectBinding(
                 () -> working.get()
-                        .or(() -> served.readingProperty().get() ? Optional.of(messages.text("waiting.versions"))
+                        .or(() -> served.readingProperty().get() ? Optional.of(MESSAGES.text("waiting.versions"))
                                 : Optional.empty()),
                 working, served.readingProperty()));
     }
@@ -99,13 +98,13 @@ final class ImpactModel {
     /** Finds out what the site has served, independently of what else is under way. */
     void findServed() {
         served.read(workspace.siteProperty().get(),
-                cause -> trouble.set(Optional.of(messages.text("trouble", FailureWords.of(cause)))));
+                cause -> trouble.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
     }
 
     /** Compares what is there now; what was begun before is given up. */
     void compare() {
         Texts texts = texts();
-        begin("compare", messages.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
+        begin("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
     }
 
     static ImpactResult search(Texts texts, BooleanSupplier stop) throws IOException {
@@ -115,7 +114,7 @@ final class ImpactModel {
 
     /** Counts in these lists how many verdicts flip. */
     void countIn(List<Path> files) {
-        begin("open lists", messages.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
+        begin("open lists", MESSAGES.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
                 opened -> {
                     if (!opened.isEmpty()) {
                         lists.use(opened);
@@ -131,7 +130,7 @@ final class ImpactModel {
             return;
         }
         Texts texts = texts();
-        begin("count flips", messages.text("waiting.compare"), task -> {
+        begin("count flips", MESSAGES.text("waiting.compare"), task -> {
             Optional<ImpactComparison> comparison = texts.comparison();
             return comparison.isPresent() ? counted(task, comparison.get(), sources) : ImpactResult.NOTHING;
         }, this::show);
@@ -169,7 +168,7 @@ final class ImpactModel {
             done.accept(made);
         }, cause -> {
             over();
-            fail(messages.text("trouble", FailureWords.of(cause)));
+            fail(MESSAGES.text("trouble", FailureWords.of(cause)));
         }));
         if (mine == begun && working.get().isPresent()) {
             current = Optional.of(task);
@@ -209,7 +208,7 @@ final class ImpactModel {
             ticksSinceCancel = Math.max(0, ticksSinceCancel);
         } else if (current.isPresent()) {
             giveUp();
-            fail(messages.text("cancelled"));
+            fail(MESSAGES.text("cancelled"));
         }
     }
 
@@ -217,7 +216,7 @@ final class ImpactModel {
     void tick() {
         if (ticksSinceCancel >= 0 && ++ticksSinceCancel > TICKS_TO_END) {
             giveUp();
-            fail(messages.text("cancelled"));
+            fail(MESSAGES.text("cancelled"));
         }
     }
 

@@ -48,8 +48,8 @@ public final class ImpactPanel implements Panel {
 
     private static final int SECTION = 5;
 
-    private final WindowMessages messages = WindowMessages.of("ui-impact");
-    private final ImpactWords words = new ImpactWords(messages);
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
+    private final ImpactWords words = new ImpactWords();
     private final ImpactModel model;
     private final Panel.Frame frame;
     private final ReadOnlyObjectProperty<List<String>> lost;
@@ -64,13 +64,13 @@ public final class ImpactPanel implements Panel {
             UrlLists lists,
             SavePreviews previews, TaskTimer watching, BackgroundTasks tasks, Executor window) {
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),
-                ListOpener::onDisk, messages, tasks, window);
+                ListOpener::onDisk, tasks, window);
         previews.connect((before, after) -> {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
                     () -> ImpactModel.Texts.comparison(before.get(), after.get(), tested, catalogue),
-                    lists.latestProperty().get(), words, window);
+                    lists.latestProperty().get(), window);
             preview.begin(tasks);
             return preview.savePreview();
         });
@@ -82,7 +82,7 @@ public final class ImpactPanel implements Panel {
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
                         ImpactPanel::lostHomePage)
                 .property();
-        ImpactView view = new ImpactView(model, picker, workspace, words, messages);
+        ImpactView view = new ImpactView(model, picker, workspace);
         workspace.reportParts().tellComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
@@ -91,12 +91,12 @@ public final class ImpactPanel implements Panel {
         });
         watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
                 _ -> window.execute(view::lookIfInView));
-        frame = Panel.Frame.below("impact", Material2AL.COMPARE, messages,
-                FxmlFile.IMPACT.lazily(view, messages, view::watchView), view::takeFocus);
-        actionRegistry.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
+        frame = Panel.Frame.below("impact", Material2AL.COMPARE, MESSAGES,
+                FxmlFile.IMPACT.lazily(view, MESSAGES, view::watchView), view::takeFocus);
+        actionRegistry.add(Action.named("impact.count", MESSAGES.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> bringUp(workspace, view::countInList)));
-        actionRegistry.add(Action.named("impact.countLast", messages.text("action.countLast"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty(), messages.text("whyNot.noList"))
+        actionRegistry.add(Action.named("impact.countLast", MESSAGES.text("action.countLast"))
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty(), MESSAGES.text("whyNot.noList"))
                 .does(() -> bringUp(workspace, model::count)));
     }
 
@@ -121,7 +121,7 @@ public final class ImpactPanel implements Panel {
 
     @Override
     public ObservableValue<String> badge() {
-        return lost.map(crawlers -> crawlers.isEmpty() ? "" : messages.text("badge"));
+        return lost.map(crawlers -> crawlers.isEmpty() ? "" : MESSAGES.text("badge"));
     }
 
     /** What a report says of the chosen other version. It is searched for anew: the panel does so only while it is in view. */

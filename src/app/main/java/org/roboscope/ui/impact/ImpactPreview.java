@@ -26,17 +26,16 @@ final class ImpactPreview {
 
     private final Supplier<ImpactComparison> comparison;
     private final List<Source> sources;
-    private final ImpactWords words;
+    private final ImpactWords words = new ImpactWords();
     private final Executor window;
     private final SavePreview told = new SavePreview(Known.NOTHING, this::share, this::cancel);
     private volatile Optional<SimulationRun> counting = Optional.empty();
     private volatile boolean cancelled;
     private Optional<Task> comparing = Optional.empty();
 
-    ImpactPreview(Supplier<ImpactComparison> comparison, List<Source> sources, ImpactWords words, Executor window) {
+    ImpactPreview(Supplier<ImpactComparison> comparison, List<Source> sources, Executor window) {
         this.comparison = comparison;
         this.sources = sources;
-        this.words = words;
         this.window = window;
     }
 

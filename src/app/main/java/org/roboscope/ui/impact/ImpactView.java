@@ -1,5 +1,7 @@
 package org.roboscope.ui.impact;
 
+import static org.roboscope.ui.impact.ImpactPanel.MESSAGES;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,6 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WarningLine;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout: what is compared, the result in a sentence, and a row for each reason why verdicts flip. */
@@ -48,8 +49,7 @@ public final class ImpactView {
     private final ImpactModel model;
     private final FilePicker picker;
     private final Workspace workspace;
-    private final WindowMessages messages;
-    private final ImpactWords words;
+    private final ImpactWords words = new ImpactWords();
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
     private TableColumn<ImpactResult.Row, ?> weights = new TableColumn<>();
@@ -85,18 +85,16 @@ public final class ImpactView {
     @FXML
     private TableView<ImpactResult.Row> table;
 
-    ImpactView(ImpactModel model, FilePicker picker, Workspace workspace, ImpactWords words, WindowMessages messages) {
+    ImpactView(ImpactModel model, FilePicker picker, Workspace workspace) {
         this.model = model;
         this.picker = picker;
         this.workspace = workspace;
-        this.messages = messages;
-        this.words = words;
     }
 
     @FXML
     void initialize() {
         before.setConverter(new ChoiceNames<>(words::name));
-        before.setAccessibleText(messages.text("before.name"));
+        before.setAccessibleText(MESSAGES.text("before.name"));
         before.setOnShowing(event -> {
             model.findServed();
             offer();
@@ -203,9 +201,9 @@ public final class ImpactView {
     }
 
     private void addColumns() {
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
                 .onEnterOrDoubleClick(this::goTo);
-        TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, messages, "column.", "impact-");
+        TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE, this::use).setMaxWidth(USE);
         columns.add("was", VERDICT, row -> row.use()
                 .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
@@ -215,7 +213,7 @@ public final class ImpactView {
                 row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
-                ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
+                ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
         weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
         weights.setMaxWidth(140);
         weights.setVisible(false);
@@ -227,7 +225,7 @@ public final class ImpactView {
     private Node use(ImpactResult.Row row) {
         return row.use().map(UseChange::use)
                 .map(use -> (Node) CellLabels.explained(uses.use(use), use.field() + ": " + use.key()))
-                .orElseGet(() -> new Label(messages.text("use.fetching")));
+                .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
     }
 
     private Node said(StatedUse stated) {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.impact;
 
+import static org.roboscope.ui.impact.ImpactPanel.MESSAGES;
+
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -23,7 +25,6 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.WindowMessages;
 
 /** What the panel says in words. */
 final class ImpactWords {
@@ -31,31 +32,26 @@ final class ImpactWords {
     private static final int MOST_CRAWLERS = 3;
     private static final int MOST_FOLDERS = 4;
 
-    private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
 
-    ImpactWords(WindowMessages messages) {
-        this.messages = messages;
-    }
-
     String name(ImpactModel.Baseline impactBaseline) {
         return switch (impactBaseline) {
-            case ImpactModel.Baseline.Saved saved -> messages.text("before.saved");
-            case ImpactModel.Baseline.Served served -> messages.text("before.served",
+            case ImpactModel.Baseline.Saved saved -> MESSAGES.text("before.saved");
+            case ImpactModel.Baseline.Served served -> MESSAGES.text("before.served",
                     times.format(served.file().version().last()));
-            case ImpactModel.Baseline.File file -> messages.text("before.file", file.name());
-            case ImpactModel.Baseline.OtherStandard other -> messages.text("before.standard",
+            case ImpactModel.Baseline.File file -> MESSAGES.text("before.file", file.name());
+            case ImpactModel.Baseline.OtherStandard other -> MESSAGES.text("before.standard",
                     standardTexts.name(other.standard()));
         };
     }
 
     String summary(ImpactResult found) {
         if (!found.compared()) {
-            return messages.text("search.nothing");
+            return MESSAGES.text("search.nothing");
         }
         if (found.urls() < 0) {
             return searched(found);
@@ -64,23 +60,23 @@ final class ImpactWords {
                 Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
                 useCounts(found.uses()).stream()).toList();
-        return found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> messages.text("count.urls",
-                found.urls(), changes.isEmpty() ? messages.text("count.none") : String.join(" ", changes)));
+        return found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> MESSAGES.text("count.urls",
+                found.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes)));
     }
 
     /** Of verdicts first, then of what is said of the use of pages, where that was asked about. */
     private String searched(ImpactResult found) {
         if (found.isNothing()) {
-            return messages.text("search.none.all");
+            return MESSAGES.text("search.none.all");
         }
         String verdicts = found.verdictRows() == 0
-                ? messages.text(found.complete() ? "search.verdicts.none" : "search.none.part")
-                : messages.text("search.some" + (found.complete() ? ".all" : ".part"), found.verdictRows());
+                ? MESSAGES.text(found.complete() ? "search.verdicts.none" : "search.none.part")
+                : MESSAGES.text("search.some" + (found.complete() ? ".all" : ".part"), found.verdictRows());
         if (found.useRows() == 0) {
-            return found.usesComplete() ? verdicts : verdicts + " " + messages.text("search.uses.none.part");
+            return found.usesComplete() ? verdicts : verdicts + " " + MESSAGES.text("search.uses.none.part");
         }
         return verdicts + " "
-                + messages.text("search.uses" + (found.usesComplete() ? ".all" : ".part"), found.useRows());
+                + MESSAGES.text("search.uses" + (found.usesComplete() ? ".all" : ".part"), found.useRows());
     }
 
     /** The crawlers that lose or gain most, as there may be hundreds: the rows say the same of each. */
@@ -88,29 +84,29 @@ final class ImpactWords {
         List<String> changes = Stream.concat(
                 new WeightWords(weighed.column()).sentences(weighed.cost(), 1).stream(),
                 useCounts(found.uses()).stream()).toList();
-        return messages.text("count.weighed", found.urls(), String.join(" ", changes));
+        return MESSAGES.text("count.weighed", found.urls(), String.join(" ", changes));
     }
 
     private String change(String key, Map<String, Long> byCrawler) {
         Optional<Map.Entry<String, Long>> most =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return most.map(it -> messages.text(key, it.getValue(), it.getKey(), byCrawler.size() - 1)).orElse("");
+        return most.map(it -> MESSAGES.text(key, it.getValue(), it.getKey(), byCrawler.size() - 1)).orElse("");
     }
 
     String trouble(String why) {
-        return messages.text("trouble", why);
+        return MESSAGES.text("trouble", why);
     }
 
     /** One change, with its example and its cause. */
     String sentence(ImpactResult.Row row) {
         if (row.use().isPresent()) {
             UseChange change = row.use().get();
-            return messages.text("example.use", ReadablePath.of(row.example()), uses.use(change.use()),
+            return MESSAGES.text("example.use", ReadablePath.of(row.example()), uses.use(change.use()),
                     change.use().field(),
                     uses.value(change.was().value()), uses.value(change.is().value()), crawlers(row.crawlers()),
                     cause(row));
         }
-        return messages.text("example", ReadablePath.of(row.example()), verdicts.word(row.was()),
+        return MESSAGES.text("example", ReadablePath.of(row.example()), verdicts.word(row.was()),
                 verdicts.word(row.is()),
                 crawlers(row.crawlers()), cause(row));
     }
@@ -120,38 +116,38 @@ final class ImpactWords {
         return row.use().map(change -> new VersionComparison.Change(uses.use(change.use()),
                 uses.value(change.was().value()), uses.value(change.is().value()), row.crawlers(), cause(row),
                 row.example()))
-                .orElseGet(() -> new VersionComparison.Change(messages.text("use.fetching"), verdicts.word(row.was()),
+                .orElseGet(() -> new VersionComparison.Change(MESSAGES.text("use.fetching"), verdicts.word(row.was()),
                         verdicts.word(row.is()), row.crawlers(), cause(row), row.example()));
     }
 
     String alarm(List<String> crawlers) {
-        return crawlers.isEmpty() ? "" : messages.text("alarm", crawlers(crawlers));
+        return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", crawlers(crawlers));
     }
 
     String crawlers(List<String> names) {
         if (names.size() <= MOST_CRAWLERS) {
             return String.join(", ", names);
         }
-        return messages.text("crawlers.more", String.join(", ", names.subList(0, MOST_CRAWLERS - 1)),
+        return MESSAGES.text("crawlers.more", String.join(", ", names.subList(0, MOST_CRAWLERS - 1)),
                 names.size() - MOST_CRAWLERS + 1);
     }
 
     String cause(ImpactResult.Row row) {
         return switch (row.cause()) {
-            case ADDED, CHANGED -> row.line().map(line -> messages.text("cause.line", line, row.rule()))
-                    .orElseGet(() -> messages.text("cause.gone", row.rule()));
-            case REMOVED -> messages.text("cause.gone", row.rule());
-            case GROUP -> messages.text("cause.group");
-            case ORDER -> messages.text("cause.order");
-            case STANDARD -> row.line().map(line -> messages.text("cause.standard.line", line, row.rule()))
-                    .orElseGet(() -> messages.text("cause.standard"));
+            case ADDED, CHANGED -> row.line().map(line -> MESSAGES.text("cause.line", line, row.rule()))
+                    .orElseGet(() -> MESSAGES.text("cause.gone", row.rule()));
+            case REMOVED -> MESSAGES.text("cause.gone", row.rule());
+            case GROUP -> MESSAGES.text("cause.group");
+            case ORDER -> MESSAGES.text("cause.order");
+            case STANDARD -> row.line().map(line -> MESSAGES.text("cause.standard.line", line, row.rule()))
+                    .orElseGet(() -> MESSAGES.text("cause.standard"));
         };
     }
 
     String folders(List<Folder> folders) {
         return folders.stream().limit(MOST_FOLDERS)
-                .map(folder -> messages.text("folder",
-                        folder.name().isEmpty() ? messages.text("folder.others") : folder.name(), folder.urls()))
+                .map(folder -> MESSAGES.text("folder",
+                        folder.name().isEmpty() ? MESSAGES.text("folder.others") : folder.name(), folder.urls()))
                 .collect(Collectors.joining("  "));
     }
 
@@ -170,16 +166,16 @@ final class ImpactWords {
 
     private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
         Map.Entry<String, Long> most = byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
-        String urls = messages.text("use.urls", most.getValue());
+        String urls = MESSAGES.text("use.urls", most.getValue());
         String use = PageUseWords.word(pageUse);
         String done = switch (change) {
             case "other" -> urls;
-            case "released" -> messages.text("use.released." + use, urls);
-            default -> messages.text("use.doing." + use, urls);
+            case "released" -> MESSAGES.text("use.released." + use, urls);
+            default -> MESSAGES.text("use.doing." + use, urls);
         };
-        String sentence = messages.text("count.use." + change, done, most.getKey(), pageUse.field());
+        String sentence = MESSAGES.text("count.use." + change, done, most.getKey(), pageUse.field());
         int others = byCrawler.size() - 1;
-        return others == 0 ? sentence : sentence + " " + messages.text("count.use.others", others);
+        return others == 0 ? sentence : sentence + " " + MESSAGES.text("count.use.others", others);
     }
 
     private static String useChange(UseChange change) {

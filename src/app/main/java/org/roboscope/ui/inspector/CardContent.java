@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +10,6 @@ import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
-import org.roboscope.ui.common.WindowMessages;
 
 /**
  * What is drawn of a card. Equal contents look the same, so the second one need not be drawn at all.
@@ -55,11 +56,9 @@ record CardContent(
     /** Keeps the crawlers that have every word a person typed. */
     static final class Filter {
 
-        private final WindowMessages messages;
         private final List<String> words;
 
-        Filter(String typed, WindowMessages messages) {
-            this.messages = messages;
+        Filter(String typed) {
             this.words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         }
 
@@ -85,7 +84,7 @@ record CardContent(
                             || chip.searchable().contains(word)
                             || searchable.getOrDefault(chip.name(), "").contains(word))).toList()))
                     .filter(row -> !row.chips().isEmpty()).toList();
-            return rows.equals(purpose.rows()) ? purpose : purpose.of(rows, messages.text("card.count.filtered",
+            return rows.equals(purpose.rows()) ? purpose : purpose.of(rows, MESSAGES.text("card.count.filtered",
                     rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
         }
 
@@ -102,9 +101,9 @@ record CardContent(
         }
 
         private String place(CardContent card, int kept) {
-            String count = messages.text(
-                    "card.count.filtered", kept, messages.text("card.count", card.chips().size()));
-            return card.lines().isEmpty() ? count : messages.text("card.place", card.lines(), count);
+            String count = MESSAGES.text(
+                    "card.count.filtered", kept, MESSAGES.text("card.count", card.chips().size()));
+            return card.lines().isEmpty() ? count : MESSAGES.text("card.place", card.lines(), count);
         }
 
         private boolean fits(CardContent card, ChipContent chip) {

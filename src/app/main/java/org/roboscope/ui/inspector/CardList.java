@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.ListUpdates;
-import org.roboscope.ui.common.WindowMessages;
 
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
 final class CardList extends ListView<CardContent> {
@@ -32,7 +33,6 @@ final class CardList extends ListView<CardContent> {
     private static final String STILL = "no-motion";
     private static final long JUST_NOW = 500_000_000;
 
-    private final WindowMessages messages;
     private final FoldedChips.Handlers handlers;
     /** Weak, because the list may replace its cells, and nothing else needs the old ones then. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
@@ -42,11 +42,10 @@ final class CardList extends ListView<CardContent> {
     private Set<String> moved = Set.of();
     private long movedAt;
 
-    CardList(WindowMessages messages, FoldedChips.Handlers handlers) {
-        this.messages = messages;
+    CardList(FoldedChips.Handlers handlers) {
         this.handlers = handlers;
         getStyleClass().add("card-list");
-        setAccessibleText(messages.text("panel.title"));
+        setAccessibleText(MESSAGES.text("panel.title"));
         setCellFactory(_ -> new Cell());
         // There is nothing to say before anything was looked for.
         setPlaceholder(new Region());
@@ -56,7 +55,7 @@ final class CardList extends ListView<CardContent> {
     /** Draws what is new about the cards and leaves the others as they are. */
     void show(List<CardContent> cards) {
         if (cards.isEmpty()) {
-            setPlaceholder(Labels.of(messages.text("filter.nothing"), "card-empty"));
+            setPlaceholder(Labels.of(MESSAGES.text("filter.nothing"), "card-empty"));
         }
         ListUpdates.show(cards, getItems());
     }
@@ -133,14 +132,14 @@ final class CardList extends ListView<CardContent> {
         }
 
         private void draw(CardContent face) {
-            box = new CardBox(face, unfolded.contains(face.key()), messages, handlers, () -> refold(face));
+            box = new CardBox(face, unfolded.contains(face.key()), handlers, () -> refold(face));
             box.show(chosen, caretCard);
             // Chips do not fade in on a card that is scrolled into view later.
             if (System.nanoTime() - movedAt < JUST_NOW && mayMove()) {
                 box.letIn(moved);
             }
             setGraphic(box);
-            setAccessibleText(messages.text("card.name", face.title(), face.place()));
+            setAccessibleText(MESSAGES.text("card.name", face.title(), face.place()));
         }
 
         @Override
@@ -162,13 +161,13 @@ final class CardList extends ListView<CardContent> {
         private final FoldedChips chips;
 
         /** @param refold folds or unfolds the card */
-        CardBox(CardContent face, boolean unfolded, WindowMessages messages, FoldedChips.Handlers handlers,
+        CardBox(CardContent face, boolean unfolded, FoldedChips.Handlers handlers,
                 Runnable refold) {
             this.face = face;
             this.chips = new FoldedChips(
-                    face.chips(), face.title(), messages.text("card.noChip"), unfolded, messages, handlers, refold);
+                    face.chips(), face.title(), MESSAGES.text("card.noChip"), unfolded, handlers, refold);
             getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
-            getChildren().setAll(new CardHead(face, messages), chips);
+            getChildren().setAll(new CardHead(face), chips);
         }
 
         CardContent face() {
@@ -206,7 +205,7 @@ final class CardList extends ListView<CardContent> {
         private final Label below;
         private final boolean isBelowWhereCut;
 
-        CardHead(CardContent face, WindowMessages messages) {
+        CardHead(CardContent face) {
             Region dot = new Region();
             dot.getStyleClass().add("group-dot");
             if (face.colour() >= 0) {
@@ -214,7 +213,7 @@ final class CardList extends ListView<CardContent> {
             }
             Label title = Labels.of(face.title(), "card-title");
             title.setMinWidth(0);
-            agents = agents(face.agents(), messages);
+            agents = agents(face.agents());
             agents.setMinWidth(0);
             // They take what the title leaves and never shorten it.
             StackPane rest = new StackPane(agents);
@@ -226,7 +225,7 @@ final class CardList extends ListView<CardContent> {
             place.setMinWidth(USE_PREF_SIZE);
             line = new HBox(dot, title, rest, place);
             line.getStyleClass().add("card-line");
-            below = agents(face.agents(), messages);
+            below = agents(face.agents());
             below.setWrapText(true);
             // What changes while it is laid out must not ask for a layout.
             below.setManaged(false);
@@ -275,11 +274,11 @@ final class CardList extends ListView<CardContent> {
             return line.prefWidth(-1) + agents.prefWidth(-1) > width + 1;
         }
 
-        private static Label agents(List<String> agents, WindowMessages messages) {
+        private static Label agents(List<String> agents) {
             String first = String.join(", ", agents.stream().limit(MOST_AGENTS).toList());
             return Labels.of(agents.isEmpty() ? ""
-                    : messages.text("card.agents", agents.size() > MOST_AGENTS
-                            ? messages.text("card.several", first, agents.size() - MOST_AGENTS) : first),
+                    : MESSAGES.text("card.agents", agents.size() > MOST_AGENTS
+                            ? MESSAGES.text("card.several", first, agents.size() - MOST_AGENTS) : first),
                     "card-agents");
         }
     }

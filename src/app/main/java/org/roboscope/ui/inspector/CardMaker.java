@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,23 +24,17 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 
 /** Deals the crawlers out to cards: the groups in file order, then those that follow none, then those that ignore it. */
 final class CardMaker {
 
-    private final WindowMessages messages;
-    private final AssignmentWords words;
-    private final GroupPlaces places;
+    private final AssignmentWords words = new AssignmentWords();
+    private final GroupPlaces places = new GroupPlaces();
     private final Catalogue catalogue = Catalogue.builtIn();
 
-    CardMaker(WindowMessages messages, AssignmentWords words) {
-        this.messages = messages;
-        this.words = words;
-        this.places = new GroupPlaces(messages);
-    }
+    CardMaker() {}
 
     /** @param verdicts words by which a filter finds each crawler; none without a filter */
     List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
@@ -74,7 +70,7 @@ final class CardMaker {
         List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
                 agent -> agent.toLowerCase(Locale.ROOT), Function.identity(), (first, _) -> first,
                 LinkedHashMap::new)).values());
-        String title = card.star() ? messages.text("card.EVERYONE") : title(agents);
+        String title = card.star() ? MESSAGES.text("card.EVERYONE") : title(agents);
         String names = String.join(", ", agents).toLowerCase(Locale.ROOT);
         String lines = places.lines(card.groups());
         return new CardContent(
@@ -85,7 +81,7 @@ final class CardMaker {
                 title,
                 agents,
                 lines,
-                messages.text("card.place", lines, count(crawlers.size())),
+                MESSAGES.text("card.place", lines, count(crawlers.size())),
                 crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
                 title.toLowerCase(Locale.ROOT) + " " + names);
     }
@@ -100,7 +96,7 @@ final class CardMaker {
                 .collect(Collectors.groupingBy(CatalogueEntry::purpose, TreeMap::new, Collectors.counting()))
                 .entrySet().stream().filter(counted -> counted.getValue() * 2 > agents.size()).findFirst()
                 .map(counted -> words.purpose(counted.getKey()))
-                .orElseGet(() -> messages.text("card.several", first, agents.size() - 1));
+                .orElseGet(() -> MESSAGES.text("card.several", first, agents.size() - 1));
     }
 
     private void addUnlessEmpty(
@@ -110,7 +106,7 @@ final class CardMaker {
             Function<Assignment, String> verdicts,
             List<CardContent> faces) {
         if (!crawlers.isEmpty()) {
-            String title = messages.text("card." + kind);
+            String title = MESSAGES.text("card." + kind);
             faces.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers.size()),
                     crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT)));
@@ -120,21 +116,21 @@ final class CardMaker {
     /** Notes about a crawler on one of its cards. */
     private List<String> notes(InspectorModel model, Card card, Assignment crawler) {
         List<String> notes = new ArrayList<>();
-        addIf(model.policyOf(crawler).hasTooManyRules(), () -> messages.text("note.tooManyRules"), notes);
+        addIf(model.policyOf(crawler).hasTooManyRules(), () -> MESSAGES.text("note.tooManyRules"), notes);
         if (model.isReadLikeCards(crawler)) {
             List<Group> also =
                     model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
-            addIf(!also.isEmpty(), () -> messages.text("note.also", places.ranges(also)), notes);
+            addIf(!also.isEmpty(), () -> MESSAGES.text("note.also", places.ranges(also)), notes);
         } else {
             LineDifference difference = model.differenceOf(crawler, card);
             addIf(!difference.without().isEmpty(),
-                    () -> messages.text("note.without", places.some(difference.without())), notes);
+                    () -> MESSAGES.text("note.without", places.some(difference.without())), notes);
             addIf(!difference.additional().isEmpty(),
-                    () -> messages.text("note.also", places.some(difference.additional())), notes);
+                    () -> MESSAGES.text("note.also", places.some(difference.additional())), notes);
             LineSet also = LineSet.union(model.cardsOf(crawler).stream()
                     .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
                     .alsoIn(model.ruleLinesOf(crawler));
-            addIf(!also.isEmpty(), () -> messages.text("note.also.rules", places.some(also)), notes);
+            addIf(!also.isEmpty(), () -> MESSAGES.text("note.also.rules", places.some(also)), notes);
         }
         return notes;
     }
@@ -143,7 +139,7 @@ final class CardMaker {
     private List<String> notes(InspectorModel model, Assignment crawler) {
         List<String> notes = new ArrayList<>();
         boolean tooLarge = model.fileOf(crawler).isOpen() && !crawler.ignoresTheFile();
-        addIf(tooLarge, () -> messages.text("note.tooLarge"), notes);
+        addIf(tooLarge, () -> MESSAGES.text("note.tooLarge"), notes);
         List<Group> groups = crawler.ignoresTheFile() ? List.of() : model.groupsOf(crawler);
         addIf(!groups.isEmpty(), () -> places.lines(groups), notes);
         return notes;
@@ -164,7 +160,7 @@ final class CardMaker {
     }
 
     private String count(int crawlers) {
-        return messages.text("card.count", crawlers);
+        return MESSAGES.text("card.count", crawlers);
     }
 
     private record Placed(Assignment assignment, int purpose, int turn) {

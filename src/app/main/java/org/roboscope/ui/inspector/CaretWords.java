@@ -1,12 +1,13 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.TextReading;
 
 /** Says who follows the line that the caret is in. */
@@ -15,12 +16,7 @@ final class CaretWords {
     private static final int NAMED = 3;
     private static final int MOST_LETTERS = 22;
 
-    private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
-
-    CaretWords(WindowMessages messages) {
-        this.messages = messages;
-    }
 
     String of(InspectorModel model, int line) {
         TextReading reading = model.reading();
@@ -29,14 +25,14 @@ final class CaretWords {
         }
         List<RobotsFile> readings = reading.readAs().standards().stream().map(reading.text()::file).toList();
         return switch (reading.file().kind(line)) {
-            case BLANK, COMMENT -> messages.text("caret.nothing", line);
+            case BLANK, COMMENT -> MESSAGES.text("caret.nothing", line);
             case ALLOW, DISALLOW -> rule(model, line);
             case USER_AGENT, OTHER_FIELD, SITEMAP, NO_FIELD, UNREAD -> {
                 List<String> sitemapOf = namesOf(readings, line, LineKind.SITEMAP);
                 if (!sitemapOf.isEmpty()) {
                     yield sitemapOf.size() == readings.size()
-                            ? messages.text("caret.sitemap", line)
-                            : messages.text("caret.sitemap.some", line, String.join(", ", sitemapOf));
+                            ? MESSAGES.text("caret.sitemap", line)
+                            : MESSAGES.text("caret.sitemap.some", line, String.join(", ", sitemapOf));
                 }
                 // It may be a rule all the same, for those who read it otherwise than the tested crawler.
                 yield model.followersOfRule(line).isEmpty() ? noRule(model, readings, line) : rule(model, line);
@@ -47,11 +43,11 @@ final class CaretWords {
     private String rule(InspectorModel model, int line) {
         List<Assignment> followers = model.followersOfRule(line);
         if (followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()) {
-            return messages.text("caret.ruleOfNobody", line);
+            return MESSAGES.text("caret.ruleOfNobody", line);
         }
         // Who follows the group may read it by a standard that has no such rule.
         return followers.isEmpty()
-                ? messages.text("caret.ruleNotFollowed", line)
+                ? MESSAGES.text("caret.ruleNotFollowed", line)
                 : named("caret.all", "caret.some", line, followers);
     }
 
@@ -59,16 +55,16 @@ final class CaretWords {
         LineKind kind = model.reading().file().kind(line);
         if (kind == LineKind.UNREAD) {
             return namesOf(readings, line, LineKind.UNREAD).size() == readings.size()
-                    ? messages.text("caret.unread", line)
-                    : messages.text(
+                    ? MESSAGES.text("caret.unread", line)
+                    : MESSAGES.text(
                             "caret.unread.here", line, standardTexts.name(model.reading().file().standard()));
         }
         if (kind == LineKind.NO_FIELD) {
-            return messages.text("caret.noField", line);
+            return MESSAGES.text("caret.noField", line);
         }
         List<Assignment> followers = model.followersOf(line);
         return followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()
-                ? messages.text("caret.noGroup", line)
+                ? MESSAGES.text("caret.noGroup", line)
                 : named("caret.group.all", "caret.group.some", line, followers);
     }
 
@@ -79,13 +75,13 @@ final class CaretWords {
 
     private String named(String all, String some, int line, List<Assignment> followers) {
         if (followers.isEmpty()) {
-            return messages.text("caret.noFollower", line);
+            return MESSAGES.text("caret.noFollower", line);
         }
         int named = named(followers);
         String first = followers.stream().limit(named).map(Assignment::name).collect(Collectors.joining(", "));
         return followers.size() <= named
-                ? messages.text(all, line, first, followers.size())
-                : messages.text(some, line, first, followers.size() - named);
+                ? MESSAGES.text(all, line, first, followers.size())
+                : MESSAGES.text(some, line, first, followers.size() - named);
     }
 
     /** At least one, and as many as usually have room in one line. */

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -31,7 +33,6 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.TextReading;
@@ -42,9 +43,8 @@ final class CrawlerDetails extends BorderPane {
     private static final double MOST_OF_PANEL = 0.45;
     private static final int SITEMAPS_NAMED = 3;
 
-    private final WindowMessages messages;
-    private final AssignmentWords words;
-    private final Steps steps;
+    private final AssignmentWords words = new AssignmentWords();
+    private final Steps steps = new Steps();
     private final Browser browser;
     private final OwnCrawlers own;
     private final Label title = Labels.of("", "card-title");
@@ -52,10 +52,7 @@ final class CrawlerDetails extends BorderPane {
     private final VBox body = new VBox();
     private final ScrollPane scroll = new ScrollPane(body);
 
-    CrawlerDetails(WindowMessages messages, AssignmentWords words, Browser browser, OwnCrawlers own, Runnable close) {
-        this.messages = messages;
-        this.words = words;
-        this.steps = new Steps(messages);
+    CrawlerDetails(Browser browser, OwnCrawlers own, Runnable close) {
         this.browser = browser;
         this.own = own;
         getStyleClass().add("crawler-details");
@@ -64,7 +61,7 @@ final class CrawlerDetails extends BorderPane {
         HBox.setHgrow(subtitle, Priority.ALWAYS);
         Button closing = new Button("✕");
         closing.getStyleClass().add("details-close");
-        closing.setAccessibleText(messages.text("details.close"));
+        closing.setAccessibleText(MESSAGES.text("details.close"));
         closing.setOnAction(_ -> close.run());
         HBox head = new HBox(title, subtitle, closing);
         head.getStyleClass().add("details-head");
@@ -81,7 +78,7 @@ final class CrawlerDetails extends BorderPane {
         setManaged(true);
         title.setText(assignment.name());
         subtitle.setText(words.origin(assignment));
-        setAccessibleText(messages.text("details.name", assignment.name()));
+        setAccessibleText(MESSAGES.text("details.name", assignment.name()));
         List<Node> parts = new ArrayList<>();
         parts.add(heading("details.steps"));
         List<String> reasons = steps.of(model, assignment);
@@ -118,12 +115,12 @@ final class CrawlerDetails extends BorderPane {
     private void addKnowledge(CatalogueEntry entry, List<Node> parts) {
         parts.add(heading("details.about"));
         parts.add(paragraph(words.coded("obedience", entry.obedience()) + " · " + words.coded("star", entry.star())));
-        parts.add(paragraph(messages.text("details.confidence", words.coded("confidence", entry.confidence()))));
+        parts.add(paragraph(MESSAGES.text("details.confidence", words.coded("confidence", entry.confidence()))));
         if (!entry.note().isBlank()) {
-            parts.add(paragraph(messages.text("details.note", entry.note())));
+            parts.add(paragraph(MESSAGES.text("details.note", entry.note())));
         }
         if (OwnCrawlers.isOwn(entry)) {
-            Button remove = new Button(messages.text("own.remove"));
+            Button remove = new Button(MESSAGES.text("own.remove"));
             remove.setOnAction(_ -> own.remove(entry.token()));
             parts.add(remove);
         }
@@ -144,28 +141,28 @@ final class CrawlerDetails extends BorderPane {
         List<String> sentences = new ArrayList<>();
         String honour = words.coded(
                 "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN));
-        fields.crawlDelays().forEach(delay -> sentences.add(messages.text("nonRule.delay", line(delay), honour)));
+        fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), honour)));
         if (fields.delayFromStar()) {
-            sentences.add(messages.text("nonRule.delayFromStar", assignment.name()));
+            sentences.add(MESSAGES.text("nonRule.delayFromStar", assignment.name()));
         }
-        fields.signals().forEach(signal -> sentences.add(messages.text("nonRule.signal", line(signal))));
+        fields.signals().forEach(signal -> sentences.add(MESSAGES.text("nonRule.signal", line(signal))));
         if (!fields.signals().isEmpty()) {
-            sentences.add(messages.text("nonRule.signal.noCrawler"));
+            sentences.add(MESSAGES.text("nonRule.signal.noCrawler"));
         }
         fields.sitemaps().stream().limit(SITEMAPS_NAMED)
-                .forEach(sitemap -> sentences.add(messages.text("nonRule.sitemap", line(sitemap))));
+                .forEach(sitemap -> sentences.add(MESSAGES.text("nonRule.sitemap", line(sitemap))));
         if (fields.sitemaps().size() > SITEMAPS_NAMED) {
-            sentences.add(messages.text("nonRule.sitemaps.more", fields.sitemaps().size() - SITEMAPS_NAMED));
+            sentences.add(MESSAGES.text("nonRule.sitemaps.more", fields.sitemaps().size() - SITEMAPS_NAMED));
         }
-        return sentences.isEmpty() ? List.of(messages.text("nonRule.none")) : sentences;
+        return sentences.isEmpty() ? List.of(MESSAGES.text("nonRule.none")) : sentences;
     }
 
     private String line(NonRuleField field) {
-        return messages.text("nonRule.line", field.field(), field.value(), field.line());
+        return MESSAGES.text("nonRule.line", field.field(), field.value(), field.line());
     }
 
     private Label heading(String key) {
-        return Labels.of(messages.text(key), "details-heading");
+        return Labels.of(MESSAGES.text(key), "details-heading");
     }
 
     private static Node numbered(int number, String sentence) {
@@ -189,7 +186,7 @@ final class CrawlerDetails extends BorderPane {
         Hyperlink link = new Hyperlink(address);
         link.setWrapText(true);
         link.setMinHeight(Region.USE_PREF_SIZE);
-        link.setAccessibleText(messages.text("details.open", url));
+        link.setAccessibleText(MESSAGES.text("details.open", url));
         link.setOnAction(_ -> browser.open(url));
         return link;
     }
@@ -201,14 +198,10 @@ final class CrawlerDetails extends BorderPane {
     /** Explains in sentences, one after the other, how a crawler came to its group. */
     static final class Steps {
 
-        private final WindowMessages messages;
         private final StandardTexts standardTexts = new StandardTexts();
-        private final GroupPlaces places;
+        private final GroupPlaces places = new GroupPlaces();
 
-        Steps(WindowMessages messages) {
-            this.messages = messages;
-            this.places = new GroupPlaces(messages);
-        }
+        Steps() {}
 
         List<String> of(InspectorModel model, Assignment assignment) {
             List<String> steps = new ArrayList<>();
@@ -216,38 +209,38 @@ final class CrawlerDetails extends BorderPane {
             String name = assignment.name();
             RobotsFile file = model.fileOf(assignment);
             if (file.isOpen()) {
-                steps.add(messages.text("step.tooLarge", file.standard().limits().bytes()));
+                steps.add(MESSAGES.text("step.tooLarge", file.standard().limits().bytes()));
                 addObedience(assignment, steps);
                 return steps;
             }
             List<Group> groups = model.groupsOf(assignment);
             String lines = places.lines(groups);
             switch (assignment.followedGroups().step()) {
-                case Step.OwnGroup _ -> steps.add(messages.text("step.own", name, agentLines(assignment)));
+                case Step.OwnGroup _ -> steps.add(MESSAGES.text("step.own", name, agentLines(assignment)));
                 case Step.Fallback fallback -> {
-                    steps.add(messages.text("step.noOwn", name));
-                    steps.add(messages.text("step.fallback", fallback.token(), agentLines(assignment)));
+                    steps.add(MESSAGES.text("step.noOwn", name));
+                    steps.add(MESSAGES.text("step.fallback", fallback.token(), agentLines(assignment)));
                 }
                 case Step.Star _ -> {
                     steps.add(noOwn(assignment));
-                    steps.add(messages.text("step.star", agentLines(assignment)));
+                    steps.add(MESSAGES.text("step.star", agentLines(assignment)));
                 }
                 case Step.NoGroup _ -> {
                     steps.add(noOwn(assignment));
                     List<Integer> empty = assignment.followedGroups().emptyForEveryone();
                     steps.add(empty.isEmpty()
-                            ? messages.text("step.noGroup") : messages.text("step.emptyStar", lines(empty)));
+                            ? MESSAGES.text("step.noGroup") : MESSAGES.text("step.emptyStar", lines(empty)));
                 }
                 case Step.StarIgnored _ -> {
                     steps.add(noOwn(assignment));
-                    steps.add(messages.text("step.starIgnored", name));
+                    steps.add(MESSAGES.text("step.starIgnored", name));
                 }
             }
             if (!groups.isEmpty()) {
-                steps.add(messages.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
+                steps.add(MESSAGES.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
             }
             if (model.policyOf(assignment).hasTooManyRules()) {
-                steps.add(messages.text("step.tooManyRules", file.standard().limits().rules()));
+                steps.add(MESSAGES.text("step.tooManyRules", file.standard().limits().rules()));
             }
             LineDifference difference = model.differenceOf(assignment);
             addDifference("step.without", difference.without(), model, assignment, steps);
@@ -260,8 +253,8 @@ final class CrawlerDetails extends BorderPane {
         private String noOwn(Assignment assignment) {
             List<Integer> empty = assignment.followedGroups().empty();
             return empty.isEmpty()
-                    ? messages.text("step.noOwn", assignment.name())
-                    : messages.text("step.empty", assignment.name(), lines(empty));
+                    ? MESSAGES.text("step.noOwn", assignment.name())
+                    : MESSAGES.text("step.empty", assignment.name(), lines(empty));
         }
 
         /** By which standard the crawler is read, why, and how that is known. */
@@ -269,8 +262,8 @@ final class CrawlerDetails extends BorderPane {
             Standard standard = model.fileOf(assignment).standard();
             boolean own = model.reading().readAs().equals(StandardChoice.OWN);
             String why = !own
-                    ? messages.text("reading.chosen", standardTexts.name(standard))
-                    : messages.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
+                    ? MESSAGES.text("reading.chosen", standardTexts.name(standard))
+                    : MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
                             standardTexts.name(standard), assignment.name());
             return why + " " + standardTexts.known(standard);
         }
@@ -287,14 +280,14 @@ final class CrawlerDetails extends BorderPane {
             boolean fallsBack = documented && crawler.chain().size() > 1;
             boolean ignoresStar = documented && !crawler.starBinds();
             List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
-            String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
+            String names = chain.stream().map(List::getFirst).reduce((first, next) -> MESSAGES.text(
                     "search.then", first, next)).orElseThrow();
-            String sought = ignoresStar ? names : messages.text("search.then", names, "*");
+            String sought = ignoresStar ? names : MESSAGES.text("search.then", names, "*");
             boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
                     && ofStandard.documented().holds(crawler);
             // If the standard documents no fallbacks, they are those that the crawler's operator documents.
             return !isOfStandard && (fallsBack || ignoresStar)
-                    ? messages.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
+                    ? MESSAGES.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
                     : standardTexts.search(standard, sought);
         }
 
@@ -302,7 +295,7 @@ final class CrawlerDetails extends BorderPane {
                 String key, LineSet lines, InspectorModel model, Assignment assignment, List<String> steps) {
             if (!lines.isEmpty()) {
                 steps.add(
-                        messages.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
+                        MESSAGES.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
                                 standardTexts.name(model.reading().file().standard()), lines.size()));
             }
         }
@@ -310,7 +303,7 @@ final class CrawlerDetails extends BorderPane {
         private void addObedience(Assignment assignment, List<String> steps) {
             Obedience obedience = assignment.obedience();
             if (assignment.entry().isPresent() && obedience != Obedience.YES) {
-                steps.add(messages.text("step.obedience." + obedience.code(), assignment.name()));
+                steps.add(MESSAGES.text("step.obedience." + obedience.code(), assignment.name()));
             }
         }
 
@@ -320,7 +313,7 @@ final class CrawlerDetails extends BorderPane {
 
         private String lines(List<Integer> numbers) {
             List<String> lines = numbers.stream().map(String::valueOf).toList();
-            return messages.text("lines", String.join(", ", lines), lines.size());
+            return MESSAGES.text("lines", String.join(", ", lines), lines.size());
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -11,7 +13,6 @@ import javafx.scene.layout.FlowPane;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.WindowMessages;
 
 /** Crawlers as chips. Of many, the first ones, and a button that shows the others. */
 final class FoldedChips extends FlowPane {
@@ -24,7 +25,6 @@ final class FoldedChips extends FlowPane {
     private final String title;
     private final String whereEmpty;
     private final boolean unfolded;
-    private final WindowMessages messages;
     private final Handlers handlers;
     private final Runnable refold;
     private final List<CrawlerChip> chips = new ArrayList<>();
@@ -43,13 +43,12 @@ final class FoldedChips extends FlowPane {
      * @param whereEmpty shown if there are no crawlers
      * @param refold     folds or unfolds them
      */
-    FoldedChips(List<ChipContent> faces, String title, String whereEmpty, boolean unfolded, WindowMessages messages,
+    FoldedChips(List<ChipContent> faces, String title, String whereEmpty, boolean unfolded,
             Handlers handlers, Runnable refold) {
         this.faces = faces;
         this.title = title;
         this.whereEmpty = whereEmpty;
         this.unfolded = unfolded;
-        this.messages = messages;
         this.handlers = handlers;
         this.refold = refold;
         getStyleClass().add("chips");
@@ -97,11 +96,11 @@ final class FoldedChips extends FlowPane {
     }
 
     private Button folding(int hidden) {
-        Button button = new Button(unfolded ? messages.text("card.fewer") : messages.text("card.more", hidden));
+        Button button = new Button(unfolded ? MESSAGES.text("card.fewer") : MESSAGES.text("card.more", hidden));
         button.getStyleClass().setAll("chip", "chip-more");
         button.setAccessibleText(unfolded
-                ? messages.text("card.fewer.name", title)
-                : messages.text("card.more.name", hidden, title));
+                ? MESSAGES.text("card.fewer.name", title)
+                : MESSAGES.text("card.more.name", hidden, title));
         button.setOnAction(_ -> refold.run());
         return button;
     }

@@ -1,28 +1,23 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.robots.Group;
-import org.roboscope.ui.common.WindowMessages;
 
 /** Says where groups stand. */
 final class GroupPlaces {
 
     private static final int NAMED = 2;
 
-    private final WindowMessages messages;
-
-    GroupPlaces(WindowMessages messages) {
-        this.messages = messages;
-    }
-
     /** "lines 8–11, 19–20 merged". */
     String lines(List<Group> groups) {
         return groups.size() > 1
-                ? messages.text("lines.merged", ranges(groups))
-                : messages.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::count).sum());
+                ? MESSAGES.text("lines.merged", ranges(groups))
+                : MESSAGES.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::count).sum());
     }
 
     String ranges(List<Group> groups) {
@@ -42,10 +37,10 @@ final class GroupPlaces {
         String first = ranges.stream().limit(NAMED).map(range -> range(range[0], range[1]))
                 .collect(Collectors.joining(", "));
         if (ranges.size() <= NAMED) {
-            return messages.text("lines", first, lines.size());
+            return MESSAGES.text("lines", first, lines.size());
         }
         int more = ranges.stream().skip(NAMED).mapToInt(range -> range[1] - range[0] + 1).sum();
-        return messages.text("lines.some", first, more);
+        return MESSAGES.text("lines.some", first, more);
     }
 
     private static int count(Group group) {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,6 @@ import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.WindowMessages;
 
 /**
  * All that the panel draws of one reading.
@@ -49,16 +50,9 @@ record InspectorContent(
 
         private static final RequestPath ROOT = RequestPath.typed("/");
 
-        private final WindowMessages messages;
-        private final CardMaker cards;
-        private final PurposeMaker purposes;
+        private final CardMaker cards = new CardMaker();
+        private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
         private final VerdictWords words = new VerdictWords();
-
-        Maker(WindowMessages messages, AssignmentWords words) {
-            this.messages = messages;
-            this.cards = new CardMaker(messages, words);
-            this.purposes = new PurposeMaker(words);
-        }
 
         InspectorContent make(InspectorModel model, Wanted wanted) {
             RobotsText text = model.reading().text();
@@ -78,12 +72,12 @@ record InspectorContent(
         private Function<Assignment, String> verdicts(RobotsText text, String url) {
             Map<List<Object>, String> known = new HashMap<>();
             return assignment -> assignment.ignoresTheFile()
-                    ? messages.text("filter.ignores")
+                    ? MESSAGES.text("filter.ignores")
                     // Groups have numbers within one reading only.
                     : known.computeIfAbsent(List.of(text.readAs().standardOf(assignment.crawler()).id(),
                             assignment.followedGroups().groups()), _ -> {
-                                String root = messages.text("filter.root", word(text, assignment, ROOT));
-                                return url.isEmpty() ? root : root + " " + messages.text("filter.url",
+                                String root = MESSAGES.text("filter.root", word(text, assignment, ROOT));
+                                return url.isEmpty() ? root : root + " " + MESSAGES.text("filter.url",
                                         word(text, assignment, RequestPath.typed(url)));
                             });
         }

@@ -26,7 +26,7 @@ public final class InspectorPanel implements Panel {
     private static final int MENU_SECTION = 40;
     private static final Settings.Flag BY_PURPOSE = new Settings.Flag("inspector.view", "purpose");
 
-    private final WindowMessages messages = WindowMessages.of("ui-inspector");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-inspector");
     private final Panel.Frame frame;
     private final Workspace workspace;
     private final FilePicker picker;
@@ -42,28 +42,28 @@ public final class InspectorPanel implements Panel {
         BooleanProperty byPurpose = new SimpleBooleanProperty(BY_PURPOSE.in(settings));
         byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
         LazyValue<InspectorView> inspector = new LazyValue<>(() -> new InspectorView(
-                workspace, messages, settings.ownCrawlers(), browser, tasks, byPurpose, this::showServerRules));
-        frame = new Panel.Frame("inspector", Place.RIGHT, messages.text("panel.title"), Material2AL.GROUP,
-                new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), messages)),
+                workspace, settings.ownCrawlers(), browser, tasks, byPurpose, this::showServerRules));
+        frame = new Panel.Frame("inspector", Place.RIGHT, MESSAGES.text("panel.title"), Material2AL.GROUP,
+                new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), MESSAGES)),
                 () -> inspector.get().takeFocus());
         actionRegistry.add(
-                Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
+                Action.named("view.crawlers.filter", MESSAGES.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                         .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
                         .does(() -> workspace.requests().bringUp(id())));
         actionRegistry.add(
-                Action.named("view.crawlers.purpose", messages.text("action.byPurpose"))
+                Action.named("view.crawlers.purpose", MESSAGES.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION)
                         .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
                         .toggles(asked(byPurpose, workspace)));
         actionRegistry.add(
-                Action.named("crawlers.serverRules", messages.text("action.serverRules"))
+                Action.named("crawlers.serverRules", MESSAGES.text("action.serverRules"))
                         .in(MenuName.SIMULATE, MENU_SECTION)
                         .does(this::showServerRules));
     }
 
     private void showServerRules() {
         workspace.requests().bringUp(id());
-        new ServerRulesDialog(frame.content().get().getScene().getWindow(), workspace, picker, tasks, messages, server,
+        new ServerRulesDialog(frame.content().get().getScene().getWindow(), workspace, picker, tasks, server,
                 chosen -> server = chosen).show();
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +26,6 @@ import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.AssignedCrawlers;
@@ -47,7 +48,6 @@ public final class InspectorView {
     private final Workspace workspace;
     private final BooleanProperty byPurpose;
     private final Runnable showServerRules;
-    private final WindowMessages messages;
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
     private final PurposeList purposes;
@@ -88,24 +88,23 @@ public final class InspectorView {
      * @param byPurpose       whether the crawlers stand by what they are for
      * @param showServerRules shows how a server refuses some of them
      */
-    InspectorView(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
+    InspectorView(Workspace workspace, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
             BooleanProperty byPurpose, Runnable showServerRules) {
         this.showServerRules = showServerRules;
         this.workspace = workspace;
         this.byPurpose = byPurpose;
-        this.messages = messages;
         this.own = own;
         AssignmentWords words = new AssignmentWords();
         crawlerHighlight = new CrawlerHighlight(workspace);
         FoldedChips.Handlers handlers =
                 new FoldedChips.Handlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
-        cards = new CardList(messages, handlers);
-        policy = new PolicyTable(messages, this::askPolicy);
-        policyPrompt = new PolicyPrompt(workspace, messages, tasks, policy::leaveAll);
-        purposes = new PurposeList(workspace, messages, handlers, policy);
-        details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
-        caretWords = new CaretWords(messages);
-        InspectorContent.Maker maker = new InspectorContent.Maker(messages, words);
+        cards = new CardList(handlers);
+        policy = new PolicyTable(this::askPolicy);
+        policyPrompt = new PolicyPrompt(workspace, tasks, policy::leaveAll);
+        purposes = new PurposeList(workspace, handlers, policy);
+        details = new CrawlerDetails(browser, own, this::closeDetails);
+        caretWords = new CaretWords();
+        InspectorContent.Maker maker = new InspectorContent.Maker();
         wanted = workspace.flow().input(InspectorContent.Wanted.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
         model = models.property();
@@ -134,19 +133,19 @@ public final class InspectorView {
         moved.visibleProperty().bind(moved.textProperty().isNotEmpty());
         moved.managedProperty().bind(moved.visibleProperty());
         view.getItems().setAll(ViewKind.values());
-        view.setConverter(new ChoiceNames<>(kind -> messages.text("view." + kind)));
-        view.setAccessibleText(messages.text("view.name"));
+        view.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("view." + kind)));
+        view.setAccessibleText(MESSAGES.text("view.name"));
         byPurpose.subscribe(purpose -> view.setValue(purpose ? ViewKind.PURPOSE : ViewKind.GROUP));
         view.valueProperty().subscribe(kind -> {
             byPurpose.set(kind == ViewKind.PURPOSE);
             showView(kind);
         });
-        addOwn.setAccessibleText(messages.text("own.button.name"));
-        ControlTooltips.attach(addOwn, messages.text("own.button.name"));
-        OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
+        addOwn.setAccessibleText(MESSAGES.text("own.button.name"));
+        ControlTooltips.attach(addOwn, MESSAGES.text("own.button.name"));
+        OwnCrawlerForm form = new OwnCrawlerForm(own);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
         serverRules.setOnAction(_ -> showServerRules.run());
-        filter.setAccessibleText(messages.text("filter.name"));
+        filter.setAccessibleText(MESSAGES.text("filter.name"));
         filter.textProperty().addListener((_, _, _) -> {
             picture.get().ifPresent(this::showCards);
             lookFor();
@@ -245,8 +244,8 @@ public final class InspectorView {
         String first = crawlers.stream().limit(MOVED_NAMED).collect(Collectors.joining(", "));
         return crawlers.isEmpty() ? ""
                 : crawlers.size() <= MOVED_NAMED
-                        ? messages.text("moved.all", first, crawlers.size())
-                : messages.text("moved.some", first, crawlers.size() - MOVED_NAMED);
+                        ? MESSAGES.text("moved.all", first, crawlers.size())
+                : MESSAGES.text("moved.some", first, crawlers.size() - MOVED_NAMED);
     }
 
     private void showDetails(InspectorContent now, String name) {
@@ -267,7 +266,7 @@ public final class InspectorView {
     }
 
     private void showCards(InspectorContent now) {
-        CardContent.Filter wanted = new CardContent.Filter(filter.getText(), messages);
+        CardContent.Filter wanted = new CardContent.Filter(filter.getText());
         cards.show(wanted.among(now.cards()));
         if (purposes.isVisible() && now.wanted().purposes()) {
             policy.show(now.policy(), now.usage());

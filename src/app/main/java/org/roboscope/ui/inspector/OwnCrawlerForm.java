@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -11,14 +13,12 @@ import javafx.scene.layout.VBox;
 import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 
 /** Asks for a crawler of one's own, right below the button that opens it. */
 final class OwnCrawlerForm {
 
     private final OwnCrawlers own;
-    private final WindowMessages messages;
     private final VBox form = new VBox();
     private final CardPopup popup = new CardPopup(form);
     private final TextField name = new TextField();
@@ -26,16 +26,15 @@ final class OwnCrawlerForm {
     private final CheckBox starBinds = new CheckBox();
     private final Button add = new Button();
 
-    OwnCrawlerForm(OwnCrawlers own, WindowMessages messages) {
+    OwnCrawlerForm(OwnCrawlers own) {
         this.own = own;
-        this.messages = messages;
         form.getChildren().setAll(
-                Labels.of(messages.text("own.title"), "card-title"), labelled("own.crawler", name),
+                Labels.of(MESSAGES.text("own.title"), "card-title"), labelled("own.crawler", name),
                 labelled("own.fallbacks", fallbacks), starBinds, buttons());
         form.getStyleClass().add("own-crawler-form");
-        starBinds.setText(messages.text("own.star"));
+        starBinds.setText(MESSAGES.text("own.star"));
         starBinds.setMnemonicParsing(false);
-        fallbacks.setPromptText(messages.text("own.fallbacks.prompt"));
+        fallbacks.setPromptText(MESSAGES.text("own.fallbacks.prompt"));
         add.disableProperty().bind(name.textProperty().map(typed -> typed.isBlank() || typed.strip().equals("*")));
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
     }
@@ -51,22 +50,22 @@ final class OwnCrawlerForm {
     }
 
     private Node labelled(String key, TextField field) {
-        Label label = new Label(messages.text(key));
+        Label label = new Label(MESSAGES.text(key));
         label.setLabelFor(field);
-        field.setAccessibleText(messages.text(key));
+        field.setAccessibleText(MESSAGES.text(key));
         field.setOnAction(_ -> add.fire());
         return new VBox(2, label, field);
     }
 
     private Node buttons() {
-        add.setText(messages.text("own.add"));
+        add.setText(MESSAGES.text("own.add"));
         add.setDefaultButton(true);
         add.setOnAction(_ -> OwnCrawlers.of(name.getText(), fallbacks.getText(), starBinds.isSelected())
                 .ifPresent(crawler -> {
                     own.add(crawler);
                     popup.hide();
                 }));
-        Button cancel = new Button(messages.text("own.cancel"));
+        Button cancel = new Button(MESSAGES.text("own.cancel"));
         cancel.setOnAction(_ -> popup.hide());
         HBox row = new HBox(add, cancel);
         row.getStyleClass().add("form-buttons");

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,7 +23,6 @@ import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -33,7 +34,6 @@ import org.roboscope.ui.workspace.Workspace;
 final class PolicyPrompt {
 
     private final Workspace workspace;
-    private final WindowMessages messages;
     private final BackgroundTasks tasks;
     private final Runnable written;
     private final VBox form = new VBox();
@@ -50,9 +50,8 @@ final class PolicyPrompt {
     private Optional<Task> thinking = Optional.empty();
 
     /** @param written runs once the choices stand in the file */
-    PolicyPrompt(Workspace workspace, WindowMessages messages, BackgroundTasks tasks, Runnable written) {
+    PolicyPrompt(Workspace workspace, BackgroundTasks tasks, Runnable written) {
         this.workspace = workspace;
-        this.messages = messages;
         this.tasks = tasks;
         this.written = written;
         for (Label label : List.of(consequences, impact, warning)) {
@@ -62,25 +61,25 @@ final class PolicyPrompt {
         }
         lines.getStyleClass().add("policy-lines");
         lines.setCellFactory(_ -> new LineCell());
-        lines.setAccessibleText(messages.text("policy.lines"));
+        lines.setAccessibleText(MESSAGES.text("policy.lines"));
         lines.managedProperty().bind(lines.visibleProperty());
-        Label question = new Label(messages.text("policy.host"));
+        Label question = new Label(MESSAGES.text("policy.host"));
         question.setWrapText(true);
         question.setLabelFor(host);
-        host.setAccessibleText(messages.text("policy.host"));
-        host.setPromptText(messages.text("policy.host.prompt"));
+        host.setAccessibleText(MESSAGES.text("policy.host"));
+        host.setPromptText(MESSAGES.text("policy.host.prompt"));
         host.textProperty().addListener((_, _, _) -> showState());
         staging.getChildren().setAll(question, host, warning);
         staging.managedProperty().bind(staging.visibleProperty());
         staging.getStyleClass().add("policy-staging");
-        go.setText(messages.text("policy.go"));
+        go.setText(MESSAGES.text("policy.go"));
         go.setDefaultButton(true);
         go.setOnAction(_ -> apply());
-        Button cancel = new Button(messages.text("own.cancel"));
+        Button cancel = new Button(MESSAGES.text("own.cancel"));
         cancel.setOnAction(_ -> popup.hide());
         HBox buttons = new HBox(go, cancel);
         buttons.getStyleClass().add("form-buttons");
-        form.getChildren().setAll(Labels.of(messages.text("policy.title"), "card-title"), consequences, impact, lines,
+        form.getChildren().setAll(Labels.of(MESSAGES.text("policy.title"), "card-title"), consequences, impact, lines,
                 staging,
                 buttons);
         form.getStyleClass().addAll("own-crawler-form", "policy-prompt");
@@ -103,7 +102,7 @@ final class PolicyPrompt {
         thinking.ifPresent(Task::cancel);
         InspectorModel from = model.orElseThrow();
         preview = Optional.empty();
-        consequences.setText(messages.text("policy.thinking"));
+        consequences.setText(MESSAGES.text("policy.thinking"));
         impact.setText("");
         lines.getItems().clear();
         lines.setVisible(false);
@@ -115,7 +114,7 @@ final class PolicyPrompt {
 
     private void ended(TaskOutcome<PolicyPreview> outcome) {
         outcome.handle(this::show,
-                cause -> consequences.setText(messages.text("policy.failed", FailureWords.of(cause))));
+                cause -> consequences.setText(MESSAGES.text("policy.failed", FailureWords.of(cause))));
     }
 
     private void show(PolicyPreview made) {
@@ -151,7 +150,7 @@ final class PolicyPrompt {
             written.run();
         } else {
             go.setDisable(true);
-            consequences.setText(messages.text("policy.outdated"));
+            consequences.setText(MESSAGES.text("policy.outdated"));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -36,12 +38,10 @@ import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.WindowMessages;
 
 /** What the file says to each purpose in one word, and beside it what a person wants instead. */
 final class PolicyTable extends VBox {
 
-    private final WindowMessages messages;
     private final PolicyWords words = new PolicyWords();
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
     private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
@@ -57,14 +57,13 @@ final class PolicyTable extends VBox {
     record Asked(SitePolicy policy, boolean isStaging, Node button) {}
 
     /** @param ask shows what the choices would change */
-    PolicyTable(WindowMessages messages, Consumer<Asked> ask) {
-        this.messages = messages;
+    PolicyTable(Consumer<Asked> ask) {
         getStyleClass().addAll("crawler-card", "policy-table");
-        review.setText(messages.text("policy.review"));
+        review.setText(MESSAGES.text("policy.review"));
         review.getStyleClass().add("policy-review");
         review.setOnAction(_ -> ask.accept(new Asked(
                 policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), review)));
-        reset.setText(messages.text("policy.reset"));
+        reset.setText(MESSAGES.text("policy.reset"));
         reset.setOnAction(_ -> leaveAll());
         Labels.wrapping(problem);
         problem.managedProperty().bind(problem.visibleProperty());
@@ -75,7 +74,7 @@ final class PolicyTable extends VBox {
         nodes.addAll(List.of(head, problem));
         Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
         nodes.addAll(rows.values());
-        nodes.add(Labels.of(messages.text("policy.usage"), "details-heading"));
+        nodes.add(Labels.of(MESSAGES.text("policy.usage"), "details-heading"));
         Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
         getChildren().setAll(nodes);
@@ -89,7 +88,7 @@ final class PolicyTable extends VBox {
         rows.values().forEach(box -> box.setVisible(false));
         policy.forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).show(standing));
         said.forEach((use, label) -> label.setText(usage.stream().filter(each -> each.use() == use)
-                .map(each -> messages.text("policy.said", each.vocabulary().field(), words.said(each)))
+                .map(each -> MESSAGES.text("policy.said", each.vocabulary().field(), words.said(each)))
                 .collect(Collectors.joining(" · "))));
         update();
     }
@@ -100,9 +99,9 @@ final class PolicyTable extends VBox {
     }
 
     private Node stances() {
-        MenuButton menu = new MenuButton(messages.text("policy.stances"));
+        MenuButton menu = new MenuButton(MESSAGES.text("policy.stances"));
         menu.getStyleClass().add("policy-stances");
-        menu.setAccessibleText(messages.text("policy.stances.name"));
+        menu.setAccessibleText(MESSAGES.text("policy.stances.name"));
         for (PolicyStance each : PolicyStance.values()) {
             MenuItem item = new MenuItem(words.stance(each));
             item.setMnemonicParsing(false);
@@ -118,7 +117,7 @@ final class PolicyTable extends VBox {
         Arrays.stream(UsageWish.values()).forEach(each -> wish.getItems().add(Optional.of(each)));
         wish.setConverter(new ChoiceNames<>(each -> each.map(words::wish).orElseGet(words::leave)));
         wish.setValue(Optional.empty());
-        wish.setAccessibleText(messages.text("policy.wish.name", words.use(use)));
+        wish.setAccessibleText(MESSAGES.text("policy.wish.name", words.use(use)));
         wish.valueProperty().addListener((_, _, _) -> chosen());
         wishes.put(use, wish);
         Label state = Labels.of("", "purpose-note");
@@ -223,16 +222,16 @@ final class PolicyTable extends VBox {
             Arrays.stream(AccessChoice.Kind.values())
                     .forEach(kind -> choice.getItems().add(new Option(Optional.of(kind), false)));
             choice.getItems().add(Option.REOPEN);
-            choice.setConverter(new ChoiceNames<>(option -> option.isReopened() ? messages.text("policy.reopen")
+            choice.setConverter(new ChoiceNames<>(option -> option.isReopened() ? MESSAGES.text("policy.reopen")
                     : option.kind().map(words::kind).orElseGet(words::leave)));
             choice.setValue(Option.LEAVE);
-            choice.setAccessibleText(messages.text("policy.choice.name", words.name(row)));
+            choice.setAccessibleText(MESSAGES.text("policy.choice.name", words.name(row)));
             choice.valueProperty().addListener((_, _, _) -> {
                 showWhatBelongsToIt();
                 chosen();
             });
-            folders.setPromptText(messages.text("policy.folders.prompt"));
-            folders.setAccessibleText(messages.text("policy.folders.name", words.name(row)));
+            folders.setPromptText(MESSAGES.text("policy.folders.prompt"));
+            folders.setAccessibleText(MESSAGES.text("policy.folders.name", words.name(row)));
             folders.textProperty().addListener((_, _, _) -> chosen());
             getChildren().setAll(line(words.name(row), state, choice), folders, beside);
             managedProperty().bind(visibleProperty());
@@ -242,7 +241,7 @@ final class PolicyTable extends VBox {
 
         void show(PolicyStanding standing) {
             setVisible(true);
-            state.setText(messages.text("policy.state", words.state(standing.state()), words.counts(standing)));
+            state.setText(MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
             beside.setText(String.join("\n", words.beside(standing)));
             showWhatBelongsToIt();
         }
@@ -269,9 +268,9 @@ final class PolicyTable extends VBox {
                 return Optional.empty();
             }
             return named().isEmpty()
-                    ? Optional.of(messages.text("policy.noFolder", words.name(row)))
+                    ? Optional.of(MESSAGES.text("policy.noFolder", words.name(row)))
                     : named().stream().filter(folder -> !AccessChoice.isFolder(folder)).findFirst()
-                            .map(folder -> messages.text("policy.notFolder", words.name(row), folder));
+                            .map(folder -> MESSAGES.text("policy.notFolder", words.name(row), folder));
         }
 
         private boolean hasFolders() {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +24,6 @@ import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -32,7 +33,6 @@ final class PurposeList extends ScrollPane {
     private static final double PERCENT = 100;
 
     private final Workspace workspace;
-    private final WindowMessages messages;
     private final FoldedChips.Handlers handlers;
     private final VBox rows = new VBox();
     private final Label stale;
@@ -41,13 +41,12 @@ final class PurposeList extends ScrollPane {
     private String chosen = "";
 
     /** @param policy stands above the crawlers */
-    PurposeList(Workspace workspace, WindowMessages messages, FoldedChips.Handlers handlers, PolicyTable policy) {
+    PurposeList(Workspace workspace, FoldedChips.Handlers handlers, PolicyTable policy) {
         this.workspace = workspace;
-        this.messages = messages;
         this.handlers = handlers;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
-        stale = Labels.of(messages.text("purpose.stale"), "purpose-stale");
+        stale = Labels.of(MESSAGES.text("purpose.stale"), "purpose-stale");
         stale.setWrapText(true);
         stale.setMaxWidth(Double.MAX_VALUE);
         stale.managedProperty().bind(stale.visibleProperty());
@@ -55,7 +54,7 @@ final class PurposeList extends ScrollPane {
         setContent(new VBox(stale, styled(new VBox(policy), "purposes"), rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
-        setAccessibleText(messages.text("view.PURPOSE"));
+        setAccessibleText(MESSAGES.text("view.PURPOSE"));
     }
 
     /** Draws the cards that are new and leaves the others as they are. */
@@ -71,7 +70,7 @@ final class PurposeList extends ScrollPane {
         cards = now;
         nodes.addAll(now.values());
         if (now.isEmpty()) {
-            nodes.add(Labels.of(messages.text("filter.nothing"), "card-empty"));
+            nodes.add(Labels.of(MESSAGES.text("filter.nothing"), "card-empty"));
         }
         rows.getChildren().setAll(nodes);
     }
@@ -114,7 +113,7 @@ final class PurposeList extends ScrollPane {
         }
         HBox.setHgrow(bar, Priority.ALWAYS);
         Label sentence = Labels.wrapped(summary.sentence(), "standing-sentence");
-        sentence.setAccessibleText(messages.text("purpose.bar", summary.place(), summary.sentence()));
+        sentence.setAccessibleText(MESSAGES.text("purpose.bar", summary.place(), summary.sentence()));
         return styled(new VBox(styled(new HBox(what, bar), "standing-head"), sentence), "standing");
     }
 
@@ -178,7 +177,7 @@ final class PurposeList extends ScrollPane {
         }
 
         private FoldedChips chips() {
-            return new FoldedChips(row.chips(), title, "", unfolded, messages, handlers, this::refold);
+            return new FoldedChips(row.chips(), title, "", unfolded, handlers, this::refold);
         }
 
         private void refold() {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -51,7 +53,6 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -75,7 +76,6 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
-    private final WindowMessages messages;
     private final ComboBox<ServerKind> server = new ComboBox<>();
     private final ComboBox<RefusalChoice> whom = new ComboBox<>();
     private final TextField names = new TextField();
@@ -92,18 +92,17 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
      * @param first    the server that is chosen at first
      * @param isChosen receives each server that the person chooses
      */
-    ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks,
-            WindowMessages messages, ServerKind first, Consumer<ServerKind> isChosen) {
+    ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks, ServerKind first,
+            Consumer<ServerKind> isChosen) {
         this.workspace = workspace;
         this.picker = picker;
         this.tasks = tasks;
-        this.messages = messages;
         initOwner(owner);
         setResizable(true);
-        setTitle(messages.text("rules.title"));
+        setTitle(MESSAGES.text("rules.title"));
         server.setId("rules-server");
         server.getItems().setAll(ServerKind.values());
-        server.setConverter(new ChoiceNames<>(kind -> messages.text("rules.server." + kind)));
+        server.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("rules.server." + kind)));
         server.setValue(first);
         server.valueProperty().addListener((_, _, now) -> isChosen.accept(now));
         whom.setId("rules-whom");
@@ -113,15 +112,15 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         whom.setConverter(new ChoiceNames<>(this::name));
         whom.setValue(whom.getItems().getFirst());
         names.setId("rules-names");
-        names.setPromptText(messages.text("rules.names.prompt"));
-        names.setAccessibleText(messages.text("rules.names.prompt"));
+        names.setPromptText(MESSAGES.text("rules.names.prompt"));
+        names.setAccessibleText(MESSAGES.text("rules.names.prompt"));
         names.visibleProperty().bind(whom.valueProperty().isEqualTo(NAMED));
         names.managedProperty().bind(names.visibleProperty());
         getDialogPane().setId("rules-dialog");
         getDialogPane().setContent(content());
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
-                new ButtonType(messages.text("rules.close"), ButtonData.CANCEL_CLOSE));
+                new ButtonType(MESSAGES.text("rules.close"), ButtonData.CANCEL_CLOSE));
         server.valueProperty().addListener((_, _, _) -> make());
         whom.valueProperty().addListener((_, _, now) -> {
             make();
@@ -151,8 +150,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         table.setId("rules-table");
         table.setMinHeight(TABLE_HEIGHT);
         table.setPrefHeight(TABLE_HEIGHT);
-        new PanelTable<>(table, messages, "rules.table", ROW_HEIGHT).filled().whenEmpty("rules.nobody");
-        TableColumns<Row> columns = new TableColumns<>(table, messages, "rules.column.", "rules-");
+        new PanelTable<>(table, MESSAGES, "rules.table", ROW_HEIGHT).filled().whenEmpty("rules.nobody");
+        TableColumns<Row> columns = new TableColumns<>(table, MESSAGES, "rules.column.", "rules-");
         columns.addText("crawler", 170, Row::crawler);
         columns.addText("operator", 130, Row::operator);
         columns.addText("answer", 110, Row::answer);
@@ -161,10 +160,10 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         files.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         VBox.setVgrow(files, Priority.ALWAYS);
         copy.setId("rules-copy");
-        copy.setText(messages.text("rules.copy"));
+        copy.setText(MESSAGES.text("rules.copy"));
         copy.setOnAction(_ -> copy());
         save.setId("rules-save");
-        save.setText(messages.text("rules.save"));
+        save.setText(MESSAGES.text("rules.save"));
         save.setOnAction(_ -> save());
         status.setId("rules-status");
         wrapped(status);
@@ -181,21 +180,21 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private Label labelled(String key, Node field) {
-        Label label = new Label(messages.text(key));
+        Label label = new Label(MESSAGES.text(key));
         label.setMnemonicParsing(true);
         label.setLabelFor(field);
         label.setMinWidth(Region.USE_PREF_SIZE);
-        field.setAccessibleText(messages.text(key).replace("_", ""));
+        field.setAccessibleText(MESSAGES.text(key).replace("_", ""));
         return label;
     }
 
     private String name(RefusalChoice choice) {
         return switch (choice) {
-            case RefusalChoice.Disobedient() -> messages.text("rules.whom.disobedient");
-            case RefusalChoice.AllClosed() -> messages.text("rules.whom.closed");
-            case RefusalChoice.OfPurpose(Purpose purpose) -> messages.text("rules.whom.purpose",
+            case RefusalChoice.Disobedient() -> MESSAGES.text("rules.whom.disobedient");
+            case RefusalChoice.AllClosed() -> MESSAGES.text("rules.whom.closed");
+            case RefusalChoice.OfPurpose(Purpose purpose) -> MESSAGES.text("rules.whom.purpose",
                     new RefusalWords().purpose(purpose));
-            case RefusalChoice.Chosen _ -> messages.text("rules.whom.named");
+            case RefusalChoice.Chosen _ -> MESSAGES.text("rules.whom.named");
         };
     }
 
@@ -210,7 +209,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         List<String> typed = Arrays.stream(names.getText().split(",", -1)).map(String::strip)
                 .filter(name -> isNamed && !name.isEmpty()).toList();
         say(typed.stream().filter(name -> Catalogue.builtIn().find(name).isEmpty()).findFirst()
-                .map(name -> messages.text("rules.unknown", name)).orElse(""));
+                .map(name -> MESSAGES.text("rules.unknown", name)).orElse(""));
         RefusalChoice choice = isNamed ? new RefusalChoice.Chosen(typed.stream().map(Catalogue.builtIn()::find)
                 .flatMap(Optional::stream).distinct().toList()) : whom.getValue();
         TextBuffer buffer = workspace.bufferProperty().get();
@@ -221,7 +220,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private void made(TaskOutcome<Made> outcome) {
-        outcome.handle(this::show, cause -> say(messages.text("rules.failed", FailureWords.of(cause))));
+        outcome.handle(this::show, cause -> say(MESSAGES.text("rules.failed", FailureWords.of(cause))));
     }
 
     private void show(Made made) {
@@ -247,7 +246,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         ServerFile file = rules.orElseThrow().files()
                 .get(Math.max(0, files.getSelectionModel().getSelectedIndex()));
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, file.text()));
-        say(messages.text("rules.copied", file.name()));
+        say(MESSAGES.text("rules.copied", file.name()));
     }
 
     private void save() {
@@ -257,9 +256,9 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
                     new RuleFolder(folder).save(wanted);
                     return folder;
                 }, outcome -> outcome.handle(
-                        saved -> say(messages.text("rules.saved", wanted.files().size(), saved)),
+                        saved -> say(MESSAGES.text("rules.saved", wanted.files().size(), saved)),
                         cause -> say(cause instanceof RuleFolder.NotSavedException refused ? refused.sentence()
-                                : messages.text("rules.failed", FailureWords.of(cause))))));
+                                : MESSAGES.text("rules.failed", FailureWords.of(cause))))));
     }
 
     private void say(String sentence) {
@@ -282,7 +281,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
          */
         static Made of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
             RefusalWords words = new RefusalWords();
-            MessageBundle messages = MessageBundle.of("enforce");
+            MessageBundle MESSAGES = MessageBundle.of("enforce");
             RefusalPlan plan = RefusalPlan.of(
                     RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());
             int status = ServerKind.USUAL_STATUS;
@@ -290,9 +289,9 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
             ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(again.fileName(),
                     RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), again.text()));
             Stream<Row> refused = plan.refused().stream()
-                    .map(each -> Row.of(each.crawler(), messages.text("answer.refused", status), words.cause(each)));
+                    .map(each -> Row.of(each.crawler(), MESSAGES.text("answer.refused", status), words.cause(each)));
             Stream<Row> spared = plan.spared().stream()
-                    .map(each -> Row.of(each.crawler(), messages.text("answer.spared"), words.obstacle(each)));
+                    .map(each -> Row.of(each.crawler(), MESSAGES.text("answer.spared"), words.obstacle(each)));
             return new Made(rules, Stream.concat(refused, spared).toList(), words.summary(plan));
         }
     }

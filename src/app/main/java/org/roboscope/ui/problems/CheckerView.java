@@ -1,5 +1,7 @@
 package org.roboscope.ui.problems;
 
+import static org.roboscope.ui.problems.ProblemsPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +16,6 @@ import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What another checker says: its lines, and beside them its sentence of the file and all about the selected line. */
@@ -24,7 +25,6 @@ final class CheckerView {
 
     private final Workspace workspace;
     private final CheckersModel checkers;
-    private final WindowMessages messages;
     private final TableView<CheckersModel.Row> table;
     private final Pane details;
     private final Label nothing = wrapped("", "problem-muted");
@@ -32,20 +32,19 @@ final class CheckerView {
     private Optional<CheckersModel.Report> filled = Optional.empty();
     private boolean filling;
 
-    CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages,
+    CheckerView(Workspace workspace, CheckersModel checkers,
             TableView<CheckersModel.Row> table,
             Pane details) {
         this.workspace = workspace;
         this.checkers = checkers;
-        this.messages = messages;
         this.table = table;
         this.details = details;
     }
 
     void install(Node panel) {
-        new PanelTable<>(table, messages, "checker.table.name", ROW_HEIGHT).filled()
+        new PanelTable<>(table, MESSAGES, "checker.table.name", ROW_HEIGHT).filled()
                 .onEnterOrDoubleClick(this::goTo);
-        TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, messages, "checker.column.", "checker-");
+        TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, MESSAGES, "checker.column.", "checker-");
         fixed(columns.addText("line", 62, row -> Integer.toString(row.line())));
         columns.addText("sentence", 330, CheckersModel.Row::sentence);
         columns.addText("text", 500, this::quoted);
@@ -82,11 +81,11 @@ final class CheckerView {
         List<Node> about = new ArrayList<>();
         filled.ifPresent(list -> about.add(wrapped(list.sentence(), "problem-title")));
         selected().ifPresent(row -> {
-            about.add(wrapped(messages.text("checker.line", Integer.toString(row.line()), row.sentence()),
+            about.add(wrapped(MESSAGES.text("checker.line", Integer.toString(row.line()), row.sentence()),
                     "problem-sentence"));
             row.remark().ifPresent(remark -> about.add(wrapped(remark, "problem-sentence")));
         });
-        about.add(wrapped(messages.text("source." + checkers.sourceProperty().get().key() + ".tip"), "problem-muted"));
+        about.add(wrapped(MESSAGES.text("source." + checkers.sourceProperty().get().key() + ".tip"), "problem-muted"));
         details.getChildren().setAll(about);
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.problems;
 
+import static org.roboscope.ui.problems.ProblemsPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.finding.FindingText;
@@ -14,13 +16,11 @@ final class FindingActions {
 
     private final Workspace workspace;
     private final ProblemsModel model;
-    private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
 
-    FindingActions(Workspace workspace, ProblemsModel model, WindowMessages messages) {
+    FindingActions(Workspace workspace, ProblemsModel model) {
         this.workspace = workspace;
         this.model = model;
-        this.messages = messages;
     }
 
     /** The ways to put it right. */
@@ -38,7 +38,7 @@ final class FindingActions {
         GatheredFixes alike = GatheredFixes.like(findings, row.finding());
         if (alike.fixed().size() > 1) {
             ways.add(new Way(
-                    messages.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
+                    MESSAGES.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
                     () -> alike.apply(workspace)));
         }
         if (GatheredFixes.canSilence(findings)) {

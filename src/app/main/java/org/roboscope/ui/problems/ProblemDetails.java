@@ -1,5 +1,7 @@
 package org.roboscope.ui.problems;
 
+import static org.roboscope.ui.problems.ProblemsPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +19,6 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.SeverityIcon;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.Workspace;
@@ -30,23 +31,21 @@ final class ProblemDetails {
     private final Workspace workspace;
     private final ProblemsModel model;
     private final FindingActions findingActions;
-    private final WindowMessages messages;
     private final VBox box;
     private final FindingText findingText = new FindingText();
     private boolean explaining;
 
-    ProblemDetails(Workspace workspace, ProblemsModel model, FindingActions findingActions, WindowMessages messages,
+    ProblemDetails(Workspace workspace, ProblemsModel model, FindingActions findingActions,
             VBox box) {
         this.workspace = workspace;
         this.model = model;
         this.findingActions = findingActions;
-        this.messages = messages;
         this.box = box;
     }
 
     void show(Optional<Problem> selected) {
         box.getChildren().setAll(selected.map(this::about).orElseGet(
-                () -> List.of(wrapped(messages.text("details.none"), "problem-muted"))));
+                () -> List.of(wrapped(MESSAGES.text("details.none"), "problem-muted"))));
     }
 
     private List<Node> about(Problem row) {
@@ -58,10 +57,10 @@ final class ProblemDetails {
         about.add(wrapped(row.sentence(), "problem-sentence"));
         finding.related().forEach(relatedLocation -> about.add(related(relatedLocation)));
         about.add(wrapped(finding.standards().size() == Standards.all().size()
-                ? messages.text("standards.all")
-                : messages.text("standards", findingText.names(finding.standards())), "problem-muted"));
+                ? MESSAGES.text("standards.all")
+                : MESSAGES.text("standards", findingText.names(finding.standards())), "problem-muted"));
         findingActions.all(row).forEach(findingAction -> about.add(link(findingAction.text(), findingAction.run())));
-        Hyperlink more = link(messages.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
+        Hyperlink more = link(MESSAGES.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
             explaining = !explaining;
             show(Optional.of(row));
             box.lookup("#problem-page").requestFocus();
@@ -76,7 +75,7 @@ final class ProblemDetails {
 
     private Node related(RelatedLocation relatedLocation) {
         TextMap map = model.text().map();
-        String text = messages.text("related", Integer.toString(relatedLocation.line()),
+        String text = MESSAGES.text("related", Integer.toString(relatedLocation.line()),
                 findingText.sentence(relatedLocation),
                 QuotedText.text(map.text(relatedLocation.span()).strip()));
         return link(text, () -> workspace.requests().goTo(map.position(relatedLocation.span().start())));

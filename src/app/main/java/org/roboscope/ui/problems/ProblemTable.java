@@ -1,5 +1,7 @@
 package org.roboscope.ui.problems;
 
+import static org.roboscope.ui.problems.ProblemsPanel.MESSAGES;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +34,6 @@ import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -49,23 +50,20 @@ final class ProblemTable {
     private final Workspace workspace;
     private final FindingActions ways;
     private final ContextMenu menu = new ContextMenu();
-    private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
     private boolean filling;
 
-    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions ways,
-            WindowMessages messages) {
+    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions ways) {
         this.table = table;
-        this.columns = new TableColumns<>(table, messages, "column.", "problems-");
+        this.columns = new TableColumns<>(table, MESSAGES, "column.", "problems-");
         this.model = model;
         this.workspace = workspace;
         this.ways = ways;
-        this.messages = messages;
     }
 
     void install(Node panel) {
         table.setFixedCellSize(ROW_HEIGHT);
-        table.setAccessibleText(messages.text("table.name"));
+        table.setAccessibleText(MESSAGES.text("table.name"));
         TableColumn<Problem, Problem> severity =
                 add("severity", 104, 104, Comparator.comparing(Problem::severity), this::severity);
         add("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
@@ -120,7 +118,7 @@ final class ProblemTable {
 
     private Node severity(Problem row) {
         Severity severity = row.severity();
-        Label label = new Label(messages.text("severity." + severity.word()), SeverityIcon.of(severity));
+        Label label = new Label(MESSAGES.text("severity." + severity.word()), SeverityIcon.of(severity));
         label.getStyleClass().addAll("severity-word", "severity-" + severity.word());
         return label;
     }
@@ -147,8 +145,8 @@ final class ProblemTable {
             if (selected != null) {
                 offer(ways.all(selected));
                 menu.getItems().addAll(new SeparatorMenuItem(),
-                        item(new FindingActions.Way(messages.text("row.goTo"), () -> goTo(selected))),
-                        item(new FindingActions.Way(messages.text("row.copy"), () -> copy(selected))));
+                        item(new FindingActions.Way(MESSAGES.text("row.goTo"), () -> goTo(selected))),
+                        item(new FindingActions.Way(MESSAGES.text("row.copy"), () -> copy(selected))));
                 menu.getItems().addAll(RowCopy.itemsFor(table));
                 Optional<Node> at = event.isKeyboardTrigger() ? rowNode(selected) : Optional.empty();
                 at.ifPresentOrElse(
@@ -165,13 +163,13 @@ final class ProblemTable {
             return new Label();
         }
         if (row.fixes().isEmpty()) {
-            Button button = fixButton(messages.text("fix.untried"));
+            Button button = fixButton(MESSAGES.text("fix.untried"));
             button.setOnAction(event -> offerFixes(button, row));
             return button;
         }
         List<FindingActions.Way> fixes = ways.fixes(row);
         String text = fixes.getFirst().text();
-        Button button = fixButton(fixes.size() == 1 ? text : messages.text("fix.several", text, fixes.size() - 1));
+        Button button = fixButton(fixes.size() == 1 ? text : MESSAGES.text("fix.several", text, fixes.size() - 1));
         button.setOnAction(event -> choose(button, fixes));
         return button;
     }
@@ -218,9 +216,9 @@ final class ProblemTable {
     }
 
     private void copy(Problem row) {
-        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, messages.text("row.copied", row.line(),
-                messages.text("severity." + row.severity().word()), row.code().name(), row.sentence())));
-        workspace.requests().say(messages.text("row.copied.said", row.line()));
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, MESSAGES.text("row.copied", row.line(),
+                MESSAGES.text("severity." + row.severity().word()), row.code().name(), row.sentence())));
+        workspace.requests().say(MESSAGES.text("row.copied.said", row.line()));
     }
 
     private Optional<Node> rowNode(Problem row) {
@@ -243,7 +241,7 @@ final class ProblemTable {
             super.updateItem(item, empty);
             setAccessibleText(empty || item == null
                     ? ""
-                    : messages.text("row.name", findingText.word(item.severity()), item.code().name(),
+                    : MESSAGES.text("row.name", findingText.word(item.severity()), item.code().name(),
                             Integer.toString(item.line()), item.sentence(),
                             item.fixes().map(List::size).orElse(0)));
         }

@@ -19,7 +19,7 @@ public final class ProblemsPanel implements Panel {
 
     private static final int SECTION = 6;
 
-    private final WindowMessages messages = WindowMessages.of("ui-problems");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
     private final Panel.Frame frame;
@@ -27,12 +27,12 @@ public final class ProblemsPanel implements Panel {
     public ProblemsPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry) {
         model = new ProblemsModel(workspace);
         CheckersModel checkers = new CheckersModel(workspace);
-        view = new ProblemsView(workspace, settings, model, checkers, messages);
-        frame = Panel.Frame.below("problems", Material2MZ.RULE, messages,
-                FxmlFile.PROBLEMS.lazily(view, messages), view::takeFocus);
+        view = new ProblemsView(workspace, settings, model, checkers);
+        frame = Panel.Frame.below("problems", Material2MZ.RULE, MESSAGES,
+                FxmlFile.PROBLEMS.lazily(view, MESSAGES), view::takeFocus);
         for (CheckersModel.Source source : List.of(CheckersModel.Source.LIGHTHOUSE,
                 CheckersModel.Source.SEARCH_CONSOLE)) {
-            actionRegistry.add(Action.named("problems." + source.key(), messages.text("action." + source.key()))
+            actionRegistry.add(Action.named("problems." + source.key(), MESSAGES.text("action." + source.key()))
                     .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
                     .does(() -> {
                         checkers.sourceProperty().set(source);

@@ -1,5 +1,7 @@
 package org.roboscope.ui.problems;
 
+import static org.roboscope.ui.problems.ProblemsPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -31,7 +33,6 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.SeverityIcon;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.problems.CheckersModel.Source;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.settings.Settings;
@@ -43,7 +44,6 @@ public final class ProblemsView {
     private final Workspace workspace;
     private final Settings settings;
     private final ProblemsModel model;
-    private final WindowMessages messages;
     private final CheckersModel checkers;
     private final FindingActions findingActions;
     private final FindingText findingText = new FindingText();
@@ -89,14 +89,12 @@ public final class ProblemsView {
     @FXML
     private VBox othersDetails;
 
-    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, CheckersModel checkers,
-            WindowMessages messages) {
+    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, CheckersModel checkers) {
         this.workspace = workspace;
         this.settings = settings;
         this.model = model;
         this.checkers = checkers;
-        this.messages = messages;
-        this.findingActions = new FindingActions(workspace, model, messages);
+        this.findingActions = new FindingActions(workspace, model);
     }
 
     @FXML
@@ -116,11 +114,11 @@ public final class ProblemsView {
         });
         installCodes();
         installReportedCrawlers();
-        ProblemTable problems = new ProblemTable(table, workspace, model, findingActions, messages);
+        ProblemTable problems = new ProblemTable(table, workspace, model, findingActions);
         problems.install(root);
         showDetails(problems);
         installSources();
-        new CheckerView(workspace, checkers, messages, othersTable, othersDetails).install(root);
+        new CheckerView(workspace, checkers, othersTable, othersDetails).install(root);
         checkers.sourceProperty().subscribe(this::show);
         ObservableValue<Boolean> inView = root.visibleProperty();
         model.listProperty().when(inView).subscribe(this::count);
@@ -130,8 +128,8 @@ public final class ProblemsView {
     /** The choice of one kind of finding, among those that there are. */
     private void installCodes() {
         codes.setConverter(new ChoiceNames<>(choice -> choice
-                .map(code -> messages.text("codes.kind", code.name(), findingText.title(code)))
-                .orElseGet(() -> messages.text("codes.all"))));
+                .map(code -> MESSAGES.text("codes.kind", code.name(), findingText.title(code)))
+                .orElseGet(() -> MESSAGES.text("codes.all"))));
         model.listProperty().when(root.visibleProperty()).subscribe(this::fillCodes);
         codes.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null) {
@@ -166,7 +164,7 @@ public final class ProblemsView {
     private void installReportedCrawlers() {
         ObservableList<String> setting = settings.reportedCrawlers();
         crawlers.setConverter(new ChoiceNames<>(names -> names.isEmpty()
-                ? messages.text("for.crawlers.all") : messages.text("for.only", String.join(", ", names))));
+                ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names))));
         workspace.crawlerProperty().subscribe(() -> fillCrawlers(setting));
         setting.addListener((InvalidationListener) _ -> fillCrawlers(setting));
         crawlers.valueProperty().addListener((_, _, now) -> {
@@ -191,12 +189,12 @@ public final class ProblemsView {
         ToggleGroup group = new ToggleGroup();
         Map<Source, ToggleButton> buttons = new EnumMap<>(Source.class);
         for (Source source : Source.values()) {
-            ToggleButton button = new ToggleButton(messages.text("source." + source.key()));
+            ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key()));
             button.setId("problems-source-" + source.key());
             button.getStyleClass().add("severity-toggle");
             button.setToggleGroup(group);
             button.setUserData(source);
-            button.setTooltip(new Tooltip(messages.text("source." + source.key() + ".tip")));
+            button.setTooltip(new Tooltip(MESSAGES.text("source." + source.key() + ".tip")));
             buttons.put(source, button);
             sources.getChildren().add(button);
         }
@@ -213,8 +211,8 @@ public final class ProblemsView {
             button.setText(list.summary());
             button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
             // The button has room only for a summary.
-            button.getTooltip().setText(messages.text("source.tip", list.sentence(),
-                    messages.text("source." + source.key() + ".tip")));
+            button.getTooltip().setText(MESSAGES.text("source.tip", list.sentence(),
+                    MESSAGES.text("source." + source.key() + ".tip")));
         }));
     }
 
@@ -249,7 +247,7 @@ public final class ProblemsView {
     }
 
     private void showDetails(ProblemTable problems) {
-        ProblemDetails about = new ProblemDetails(workspace, model, findingActions, messages, details);
+        ProblemDetails about = new ProblemDetails(workspace, model, findingActions, details);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (!problems.isFilling()) {
                 about.show(problems.selected());
@@ -275,10 +273,10 @@ public final class ProblemsView {
 
     private void count(ProblemsModel.Found list) {
         toggles.forEach((severity, toggle) -> {
-            String counted = messages.text("count." + severity.word(), list.count(severity));
+            String counted = MESSAGES.text("count." + severity.word(), list.count(severity));
             toggle.setText(SentencePattern.count(list.count(severity)));
-            toggle.setAccessibleText(messages.text("count.name", counted));
-            toggle.getTooltip().setText(messages.text("count.name", counted));
+            toggle.setAccessibleText(MESSAGES.text("count.name", counted));
+            toggle.getTooltip().setText(MESSAGES.text("count.name", counted));
         });
         explainEmptiness();
     }
@@ -286,8 +284,8 @@ public final class ProblemsView {
     /** An empty table says whether all is well or all is hidden. */
     private void explainEmptiness() {
         boolean nothing = model.listProperty().get().rows().isEmpty();
-        Label label = Labels.of(messages.text(nothing ? "empty" : "hidden"), "problem-muted");
-        Button all = new Button(messages.text("hidden.show"));
+        Label label = Labels.of(MESSAGES.text(nothing ? "empty" : "hidden"), "problem-muted");
+        Button all = new Button(MESSAGES.text("hidden.show"));
         all.setId("problems-show-all");
         all.setOnAction(event -> showAll());
         VBox box = nothing ? new VBox(label) : new VBox(label, all);

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +23,6 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
@@ -31,9 +32,8 @@ public final class AnswerSection extends SiteSection {
 
     private final Workspace workspace;
     private final SiteFetching fetching;
-    private final LiveText live;
-    private final WindowMessages messages;
-    private final FetchWords words;
+    private final LiveText live = new LiveText();
+    private final FetchWords words = new FetchWords();
     private final List<Action> offers;
     private final List<Node> buttons = new ArrayList<>();
 
@@ -54,28 +54,25 @@ public final class AnswerSection extends SiteSection {
 
     /** @param offers what can be done with the answer */
     AnswerSection(
-            Workspace workspace, SiteFetching fetching, LiveText live, List<Action> offers, WindowMessages messages) {
-        super("answer", FxmlFile.SITE_ANSWER, messages);
+            Workspace workspace, SiteFetching fetching, List<Action> offers) {
+        super("answer", FxmlFile.SITE_ANSWER);
         this.workspace = workspace;
         this.fetching = fetching;
-        this.live = live;
         this.offers = offers;
-        this.messages = messages;
-        this.words = new FetchWords(messages);
     }
 
     @FXML
     void initialize() {
-        new PanelTable<>(hops, messages, "hops.name", ROW_HEIGHT).filled();
+        new PanelTable<>(hops, MESSAGES, "hops.name", ROW_HEIGHT).filled();
         hops.setPlaceholder(new Label());
-        TableColumns<FetchHop> columns = new TableColumns<>(hops, messages, "hop.", "hop-");
+        TableColumns<FetchHop> columns = new TableColumns<>(hops, MESSAGES, "hop.", "hop-");
         columns.addShort("status", 75, hop -> Integer.toString(hop.status()));
         columns.addText("address", 300, hop -> hop.address().toString());
-        columns.addShort("took", 95, hop -> messages.text("hop.took.text", hop.took().toMillis()));
+        columns.addShort("took", 95, hop -> MESSAGES.text("hop.took.text", hop.took().toMillis()));
         columns.addText("details", 400, words::details);
         buttons.addAll(offers.stream().map(AnswerSection::button).toList());
         side.managedProperty().bind(side.visibleProperty());
-        header.setAccessibleText(messages.text("header.name"));
+        header.setAccessibleText(MESSAGES.text("header.name"));
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
                 FetchWords.header(Optional.ofNullable(hop))));
         fetching.stateProperty().subscribe(this::show);
@@ -111,10 +108,10 @@ public final class AnswerSection extends SiteSection {
     private void show(FetchState state) {
         Standard standard = workspace.standardProperty().get();
         headline.setText(switch (state) {
-            case FetchState.Idle idle -> messages.text("answer.idle");
-            case FetchState.Running(var robotsTxt, var known) -> messages.text("answer.running", robotsTxt.toString());
+            case FetchState.Idle idle -> MESSAGES.text("answer.idle");
+            case FetchState.Running(var robotsTxt, var known) -> MESSAGES.text("answer.running", robotsTxt.toString());
             case FetchState.Ended(var outcome) -> words.ending(outcome.seen(), standard);
-            case FetchState.Cancelled(var robotsTxt, var known) -> messages.text("answer.cancelled",
+            case FetchState.Cancelled(var robotsTxt, var known) -> MESSAGES.text("answer.cancelled",
                     robotsTxt.toString());
             case FetchState.Refused(String sentence) -> sentence;
         });
@@ -124,9 +121,9 @@ public final class AnswerSection extends SiteSection {
         if (state instanceof FetchState.Ended(var outcome)) {
             show(words.facts(outcome, standard, live.time(outcome.seen().result().when())));
             withoutEncryption(outcome.seen()).ifPresent(address -> headline.setText(
-                    headline.getText() + " " + messages.text("answer.http", address)));
+                    headline.getText() + " " + MESSAGES.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(
-                    headline.getText() + " " + messages.text("answer.notKept", problem)));
+                    headline.getText() + " " + MESSAGES.text("answer.notKept", problem)));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,23 +29,18 @@ final class FetchWords {
     /** Something that is known of a fetch. */
     record Fact(String name, String text) {}
 
-    private final WindowMessages messages;
     private final WindowMessages report = WindowMessages.of("site-report");
     private final StandardTexts standardTexts = new StandardTexts();
     private final EffectWords effects = new EffectWords();
     private final TimeWords times = new TimeWords();
 
-    FetchWords(WindowMessages messages) {
-        this.messages = messages;
-    }
-
     /** What came in the end, and what the standard makes of it. */
     String ending(Seen seen, Standard standard) {
         FetchResult result = seen.result();
         String came = result.failure().map(FetchFailure::sentence).map(SiteSentence::text)
-                .orElseGet(() -> messages.text("ending." + ending(result), result.hops().getLast().status()));
+                .orElseGet(() -> MESSAGES.text("ending." + ending(result), result.hops().getLast().status()));
         return AnswerCourse.of(result)
-                .map(course -> messages.text("ending.meaning", came, standardTexts.name(standard), effects.of(
+                .map(course -> MESSAGES.text("ending.meaning", came, standardTexts.name(standard), effects.of(
                         FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect(), course.end())))
                 .orElse(came);
     }
@@ -76,23 +73,23 @@ final class FetchWords {
         Seen seen = outcome.seen();
         List<Fact> facts = new ArrayList<>();
         FetchResult result = seen.result();
-        facts.add(fact("fetched", messages.text("fact.fetched.text", fetchedAt, result.took().toMillis())));
+        facts.add(fact("fetched", MESSAGES.text("fact.fetched.text", fetchedAt, result.took().toMillis())));
         result.file().ifPresent(body -> {
             facts.add(fact("size", size(body)));
             facts.add(fact("charset", charset(body)));
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
-            facts.add(fact("kept", messages.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
+            facts.add(fact("kept", MESSAGES.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
                     times.of(cacheLifetime.time()), standardTexts.name(standard))));
             outcome.managed().ifPresent(block -> facts.add(
-                    fact("managed", messages.text("fact.managed.text", block.first(), block.last()))));
+                    fact("managed", MESSAGES.text("fact.managed.text", block.first(), block.last()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
         });
         result.arrived().ifPresent(body -> facts.add(
-                fact("arrived", messages.text("fact.arrived.text", body.bytes().length))));
+                fact("arrived", MESSAGES.text("fact.arrived.text", body.bytes().length))));
         if (!seen.answerContext().failingFor().isZero()) {
             facts.add(fact("failing", times.about(seen.answerContext().failingFor())));
         }
-        facts.add(fact("scope", messages.text("fact.scope.text", seen.robotsTxt().address().site())));
+        facts.add(fact("scope", MESSAGES.text("fact.scope.text", seen.robotsTxt().address().site())));
         return facts;
     }
 
@@ -106,12 +103,12 @@ final class FetchWords {
     }
 
     private Fact fact(String name, String text) {
-        return new Fact(messages.text("fact." + name), text);
+        return new Fact(MESSAGES.text("fact." + name), text);
     }
 
     private String size(AnswerBody body) {
-        String read = messages.text(body.cut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
-        return body.packing().isEmpty() ? read : messages.text("fact.size.packed", read, body.sent(), body.packing());
+        String read = MESSAGES.text(body.cut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
+        return body.packing().isEmpty() ? read : MESSAGES.text("fact.size.packed", read, body.sent(), body.packing());
     }
 
     private String charset(AnswerBody body) {

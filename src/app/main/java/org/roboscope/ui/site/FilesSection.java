@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -35,7 +37,6 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.FilesSection.FilesModel.Part;
@@ -53,8 +54,8 @@ public final class FilesSection extends TableSection<Part> {
     private final FilesModel model;
     private final AddressBar bar;
     private final SiteComparisons comparisons;
-    private final LiveText live;
-    private final FetchWords words;
+    private final LiveText live = new LiveText();
+    private final FetchWords words = new FetchWords();
 
     @FXML
     private Button fetchAll;
@@ -78,16 +79,12 @@ public final class FilesSection extends TableSection<Part> {
             Workspace workspace,
             FilesModel model,
             AddressBar bar,
-            SiteComparisons comparisons,
-            LiveText live,
-            WindowMessages messages) {
-        super("files", FxmlFile.SITE_FILES, model, messages);
+            SiteComparisons comparisons) {
+        super("files", FxmlFile.SITE_FILES, model);
         this.workspace = workspace;
         this.model = model;
         this.bar = bar;
         this.comparisons = comparisons;
-        this.live = live;
-        this.words = new FetchWords(messages);
     }
 
     @FXML
@@ -101,7 +98,7 @@ public final class FilesSection extends TableSection<Part> {
         columns.add("size", 90, part -> new Label(size(part))).setMinWidth(80);
         columns.add("answer", 560, part -> new Label(answer(part)));
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        host.setAccessibleText(messages.text("files.add.name"));
+        host.setAccessibleText(MESSAGES.text("files.add.name"));
         model.parts().addListener((InvalidationListener) change -> summarise());
         model.faultProperty().addListener((InvalidationListener) change -> summarise());
         workspace.standardProperty().subscribe(standard -> table.refresh());
@@ -177,8 +174,8 @@ public final class FilesSection extends TableSection<Part> {
         int variants = model.variants();
         fetchAll.setDisable(model.parts().isEmpty());
         String found = variants == 0
-                ? messages.text("files.listed", model.parts().size())
-                : messages.text("files.found", model.parts().size(), variants);
+                ? MESSAGES.text("files.listed", model.parts().size())
+                : MESSAGES.text("files.found", model.parts().size(), variants);
         String fault = model.faultProperty().get();
         summary.setText(fault.isEmpty() ? found : found + " " + fault);
     }
@@ -191,7 +188,7 @@ public final class FilesSection extends TableSection<Part> {
         }
         String letter = letter(found.get().variant());
         boolean first = part.equals(model.parts().getFirst());
-        Label label = new Label(messages.text(
+        Label label = new Label(MESSAGES.text(
                 first ? "files.first" : differs(part) ? "files.differs" : "files.same", letter));
         label.setGraphic(new FontIcon(differs(part) ? Material2MZ.WARNING : Material2AL.CHECK));
         label.getStyleClass().add(differs(part) ? "part-differs" : "part-same");
@@ -209,14 +206,14 @@ public final class FilesSection extends TableSection<Part> {
 
     private String size(Part part) {
         return part.finding().flatMap(found -> found.result().file())
-                .map(body -> messages.text("fact.size.whole", body.bytes().length)).orElse("");
+                .map(body -> MESSAGES.text("fact.size.whole", body.bytes().length)).orElse("");
     }
 
     private String answer(Part part) {
         String answer = part.finding().map(found -> words.ending(
                 new Seen(found.robotsTxt(), found.result(), AnswerContext.NONE),
-                workspace.standardProperty().get())).orElse(messages.text("files.unasked"));
-        return wantsLogin(part).isPresent() ? messages.text("files.login", answer) : answer;
+                workspace.standardProperty().get())).orElse(MESSAGES.text("files.unasked"));
+        return wantsLogin(part).isPresent() ? MESSAGES.text("files.login", answer) : answer;
     }
 
     private final class Row extends TableRow<Part> {
@@ -227,7 +224,7 @@ public final class FilesSection extends TableSection<Part> {
             boolean shown = !empty && item != null;
             pseudoClassStateChanged(DIFFERS, shown && differs(item));
             setAccessibleText(shown
-                    ? messages.text(differs(item) ? "files.row.differs" : "files.row", item.robotsTxt().toString(),
+                    ? MESSAGES.text(differs(item) ? "files.row.differs" : "files.row", item.robotsTxt().toString(),
                             answer(item))
                     : "");
         }
@@ -246,7 +243,6 @@ public final class FilesSection extends TableSection<Part> {
         private final Settings settings;
         private final ObservableList<RobotsAddress> inSitemaps;
         private final ObservableList<Part> parts = FXCollections.observableArrayList();
-        private final WindowMessages messages = WindowMessages.of("ui-site");
         private Optional<RobotsAddress> site = Optional.empty();
 
         /** @param inSitemaps the sites that sitemaps lead to */
@@ -341,7 +337,7 @@ public final class FilesSection extends TableSection<Part> {
                     _ -> new FetchHistory(services.histories(), surveyResult.robotsTxt()).add(surveyResult.result()),
                     outcome -> {
                         if (outcome instanceof TaskOutcome.Failed<Optional<SiteVersion>>(Throwable thrown)) {
-                            fault.set(messages.text("answer.notKept", FailureWords.of(thrown)));
+                            fault.set(MESSAGES.text("answer.notKept", FailureWords.of(thrown)));
                         }
                     });
         }

@@ -62,7 +62,7 @@ final class HistoryModel {
     private final SiteServices services;
     private final Workspace workspace;
     private final WatchedQuestions questions;
-    private final LiveText live;
+    private final LiveText live = new LiveText();
     private final ReadOnlyObjectWrapper<Known> known =
             new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty(),
                     Optional.empty(), Optional.empty()));
@@ -72,11 +72,10 @@ final class HistoryModel {
     /** An archive of which the versions are shown in the place of those that were stored. */
     private record OpenedArchive(RobotsAddress robotsTxt, Path file, ArchivedVersions versions) {}
 
-    HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions, LiveText live) {
+    HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions) {
         this.services = services;
         this.workspace = workspace;
         this.questions = questions;
-        this.live = live;
     }
 
     ReadOnlyObjectProperty<Known> knownProperty() {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +30,6 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.task.FailureWords;
@@ -52,9 +53,8 @@ public final class HistorySection extends SiteSection {
     private final AddressBar bar;
     private final Workspace workspace;
     private final SiteComparisons comparisons;
-    private final LiveText live;
-    private final WindowMessages messages;
-    private final HistoryWords words;
+    private final LiveText live = new LiveText();
+    private final HistoryWords words = new HistoryWords();
     private final FilePicker picker;
     private final ToldWords toldWords = new ToldWords();
     private final ChainWords chainWords = new ChainWords();
@@ -110,19 +110,14 @@ public final class HistorySection extends SiteSection {
             AddressBar bar,
             Workspace workspace,
             SiteComparisons comparisons,
-            LiveText live,
-            FilePicker picker,
-            WindowMessages messages) {
-        super("history", FxmlFile.SITE_HISTORY, messages);
+            FilePicker picker) {
+        super("history", FxmlFile.SITE_HISTORY);
         this.model = model;
         this.watch = watch;
         this.bar = bar;
         this.workspace = workspace;
         this.comparisons = comparisons;
-        this.live = live;
         this.picker = picker;
-        this.messages = messages;
-        this.words = new HistoryWords(messages);
     }
 
     @FXML
@@ -132,22 +127,22 @@ public final class HistorySection extends SiteSection {
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> turnWatch(now));
         atStart.selectedProperty().bindBidirectional(watch.atStartProperty());
-        new PanelTable<>(versions, messages, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
+        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
                 .onEnter(this::open);
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         ColumnRoom.keepByTwoLines(versions);
         TableColumns<HistoryEntry> versionsColumns =
-                new TableColumns<>(versions, messages, "history.", "history-column-");
+                new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
         versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()));
         versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()));
         versionsColumns.addText("answer", 220, words::answer);
         versionsColumns.addText("change", 200, words::change);
         versionsColumns.addText("flips", 200, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        new PanelTable<>(flips, messages, "flips.name", ROW_HEIGHT);
+        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         ColumnRoom.keepByTwoLines(flips);
-        TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, messages, "history.", "history-column-");
+        TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
         flipsColumns.addText("crawlers", 150, words::crawlers);
         flipsColumns.addText("verdict", 240, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
@@ -172,7 +167,7 @@ public final class HistorySection extends SiteSection {
                 shown();
             }
         });
-        watch.whenFailed((site, fault) -> summary.setText(messages.text("watch.failed", site, FailureWords.of(fault))));
+        watch.whenFailed((site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureWords.of(fault))));
     }
 
     @Override
@@ -223,9 +218,9 @@ public final class HistorySection extends SiteSection {
 
     @FXML
     void export() {
-        bar.site().ifPresent(site -> picker.pickToExport(Optional.empty(), messages.text("history.export.name"))
+        bar.site().ifPresent(site -> picker.pickToExport(Optional.empty(), MESSAGES.text("history.export.name"))
                 .ifPresent(file -> model.export(site, file,
-                        () -> summary.setText(messages.text("history.exported", file.toString())))));
+                        () -> summary.setText(MESSAGES.text("history.exported", file.toString())))));
     }
 
     @FXML
@@ -270,12 +265,12 @@ public final class HistorySection extends SiteSection {
     }
 
     private String summary(HistoryModel.Known known) {
-        String versions = messages.text("history.summary", known.entries().size());
-        String counted = known.damaged().isEmpty() ? versions : messages.text("history.summary.damaged", versions,
+        String versions = MESSAGES.text("history.summary", known.entries().size());
+        String counted = known.damaged().isEmpty() ? versions : MESSAGES.text("history.summary.damaged", versions,
                 known.damaged().size(), String.join(", ", known.damaged()));
-        String from = known.archive().map(file -> messages.text("history.summary.archive", file.toString(), counted))
+        String from = known.archive().map(file -> MESSAGES.text("history.summary.archive", file.toString(), counted))
                 .orElse(counted);
-        return known.chain().filter(chain -> chain.versions() > 0).map(chain -> messages.text("history.summary.chain",
+        return known.chain().filter(chain -> chain.versions() > 0).map(chain -> MESSAGES.text("history.summary.chain",
                 from, chainWords.inShort(chain, chain.since().map(live::time).orElse("")))).orElse(from);
     }
 
@@ -286,7 +281,7 @@ public final class HistorySection extends SiteSection {
         compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
         told.setText(entry == null ? "" : toldWords.sentence(entry.told()));
         flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.changes()));
-        noFlips.setText(messages.text(
+        noFlips.setText(MESSAGES.text(
                 entry == null ? "flips.nothing" : entry.before().isEmpty() ? "flips.first" : "flips.none"));
     }
 
@@ -312,8 +307,8 @@ public final class HistorySection extends SiteSection {
         @Override
         public String toString(Duration every) {
             return every == null || every.isZero()
-                    ? messages.text("watch.off")
-                    : messages.text("watch.every", times.of(every));
+                    ? MESSAGES.text("watch.off")
+                    : MESSAGES.text("watch.every", times.of(every));
         }
 
         @Override

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,7 +18,6 @@ import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryReader.HistoryEntry.LineCounts;
 
@@ -25,45 +26,40 @@ final class HistoryWords {
 
     private static final int MOST_LINES = 3;
 
-    private final WindowMessages messages;
     private final EffectWords effects = new EffectWords();
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
-
-    HistoryWords(WindowMessages messages) {
-        this.messages = messages;
-    }
 
     String answer(HistoryEntry entry) {
         SiteVersion version = entry.version();
         String effect = effects.of(entry.effect(), entry.version().course().end());
         String reading = standardTexts.reading(entry.standard());
         String answer = version.failure().isEmpty()
-                ? messages.text("version.answer", version.status(), effect, reading)
-                : messages.text("version.failed", version.failure(), effect, reading);
-        return entry.cutAt().isPresent() ? messages.text("version.cut", answer, entry.cutAt().getAsInt()) : answer;
+                ? MESSAGES.text("version.answer", version.status(), effect, reading)
+                : MESSAGES.text("version.failed", version.failure(), effect, reading);
+        return entry.cutAt().isPresent() ? MESSAGES.text("version.cut", answer, entry.cutAt().getAsInt()) : answer;
     }
 
     String change(HistoryEntry entry) {
         Optional<SiteVersion> before = entry.before();
         if (before.isEmpty()) {
-            return messages.text("change.first");
+            return MESSAGES.text("change.first");
         }
         if (!entry.version().hasFile()) {
-            return messages.text(before.get().hasFile() ? "change.gone" : "change.other");
+            return MESSAGES.text(before.get().hasFile() ? "change.gone" : "change.other");
         }
         String lines = entry.lines().map(counts -> lines(entry, counts)).orElse("");
-        return before.get().hasFile() ? lines : messages.text("change.back", lines);
+        return before.get().hasFile() ? lines : MESSAGES.text("change.back", lines);
     }
 
     private String lines(HistoryEntry entry, LineCounts counts) {
         if (counts.added() + counts.changed() + counts.removed() > 0) {
-            return messages.text("change.lines", counts.added(), counts.changed(), counts.removed());
+            return MESSAGES.text("change.lines", counts.added(), counts.changed(), counts.removed());
         }
         boolean same = entry.fileBefore().map(SiteVersion::hash).equals(Optional.of(entry.version().hash()));
         boolean sameWay = entry.before().map(SiteVersion::way).equals(Optional.of(entry.version().way()));
-        return messages.text(same ? sameWay ? "change.none" : "change.way" : "change.bytes");
+        return MESSAGES.text(same ? sameWay ? "change.none" : "change.way" : "change.bytes");
     }
 
     String flips(HistoryEntry entry) {
@@ -72,23 +68,23 @@ final class HistoryWords {
         }
         long flipped = entry.changes().stream().filter(SiteChange::isOfFetching).count();
         long otherUses = entry.changes().size() - flipped;
-        String flips = messages.text("flips.count", flipped);
-        return otherUses == 0 ? flips : messages.text("flips.count.uses", flips, otherUses);
+        String flips = MESSAGES.text("flips.count", flipped);
+        return otherUses == 0 ? flips : MESSAGES.text("flips.count.uses", flips, otherUses);
     }
 
     String crawlers(FlipRow row) {
         return row.crawlers().size() <= 2
                 ? String.join(", ", row.crawlers())
-                : messages.text("flips.crawlers", row.crawlers().getFirst(), row.crawlers().size() - 1);
+                : MESSAGES.text("flips.crawlers", row.crawlers().getFirst(), row.crawlers().size() - 1);
     }
 
     String verdict(FlipRow row) {
         String flip = row.isOfFetching()
-                ? messages.text("flips.verdict", verdicts.word(row.was().outcome()), verdicts.word(row.is().outcome()))
-                : messages.text("flips.use", uses.use(row.use()), uses.value(row.was()), uses.value(row.is()));
+                ? MESSAGES.text("flips.verdict", verdicts.word(row.was().outcome()), verdicts.word(row.is().outcome()))
+                : MESSAGES.text("flips.use", uses.use(row.use()), uses.value(row.was()), uses.value(row.is()));
         String lines = row.lines().stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "))
                 + (row.lines().size() > MOST_LINES ? " \u2026" : "");
-        return lines.isEmpty() ? flip : messages.text("flips.line", flip, lines, row.lines().size());
+        return lines.isEmpty() ? flip : MESSAGES.text("flips.line", flip, lines, row.lines().size());
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,7 +40,6 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.IndexingSection.IndexingModel.ListQuestion;
@@ -67,15 +68,15 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private Button sitemaps;
 
     IndexingSection(
-            Workspace workspace, IndexingModel model, SitemapUrls urls, Settings settings, WindowMessages messages) {
-        super("indexing", FxmlFile.SITE_INDEXING, workspace, model, settings, messages);
+            Workspace workspace, IndexingModel model, SitemapUrls urls, Settings settings) {
+        super("indexing", FxmlFile.SITE_INDEXING, workspace, model, settings);
         this.model = model;
         this.urls = urls;
     }
 
     @FXML
     void initialize() {
-        crawler.setAccessibleText(messages.text("indexing.crawler.name"));
+        crawler.setAccessibleText(MESSAGES.text("indexing.crawler.name"));
         crawler.setText(workspace.crawlerProperty().get().name());
         SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, taken -> {});
         addColumns();
@@ -141,16 +142,16 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private void explain() {
         DetailLines about = new DetailLines();
         if (!model.pages().isEmpty()) {
-            about.title(messages.text("indexing.counts")).sentences(counted());
+            about.title(MESSAGES.text("indexing.counts")).sentences(counted());
         }
         selected().ifPresent(page -> explain(page, about));
-        about.remark(messages.text("pages.borrowed")).showIn(details);
+        about.remark(MESSAGES.text("pages.borrowed")).showIn(details);
     }
 
     private void explain(ListedPage page, DetailLines about) {
         about.title(page.page().toString());
         if (!page.end().equals(page.page())) {
-            about.sentence(messages.text("indexing.end", page.end().toString()));
+            about.sentence(MESSAGES.text("indexing.end", page.end().toString()));
         }
         page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(about::sentence);
         about.sentences(sentences(page, true).toList()).sentences(sentences(page, false).toList());
@@ -168,12 +169,12 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         add(lines, "keptOut", counts.keptOut());
         add(lines, "leftAlone", counts.leftAlone());
         add(lines, "unanswered", counts.unanswered());
-        return lines.isEmpty() ? List.of(messages.text("indexing.count.none")) : lines;
+        return lines.isEmpty() ? List.of(MESSAGES.text("indexing.count.none")) : lines;
     }
 
     private void add(List<String> lines, String what, int count) {
         if (count > 0) {
-            lines.add(messages.text("indexing.count." + what, count));
+            lines.add(MESSAGES.text("indexing.count." + what, count));
         }
     }
 
@@ -193,19 +194,19 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     @Override
     String said() {
-        return model.askedProperty().get().map(this::said).orElseGet(() -> messages.text(
+        return model.askedProperty().get().map(this::said).orElseGet(() -> MESSAGES.text(
                 urls.listsProperty().get().isEmpty() ? "indexing.idle" : "indexing.ready", (int) urls.all().count()));
     }
 
     private String said(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
-        parts.add(messages.text("indexing.done", model.pages().size(), addresses.pages().size(), question.crawler()));
+        parts.add(MESSAGES.text("indexing.done", model.pages().size(), addresses.pages().size(), question.crawler()));
         if (addresses.more() > 0) {
-            parts.add(messages.text("indexing.more", addresses.more()));
+            parts.add(MESSAGES.text("indexing.more", addresses.more()));
         }
         if (addresses.bad() > 0) {
-            parts.add(messages.text("indexing.bad", addresses.bad()));
+            parts.add(MESSAGES.text("indexing.bad", addresses.bad()));
         }
         return String.join(" ", parts);
     }
@@ -219,8 +220,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         private ListCounts counts = new ListCounts();
 
         /** @param ownAgent the name under which this program asks for robots.txt */
-        IndexingModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock, WindowMessages messages) {
-            super(services, ownAgent, clock, messages);
+        IndexingModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
+            super(services, ownAgent, clock);
         }
 
         /**
@@ -246,13 +247,13 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         }
 
         void check(ListQuestion question, Catalogue catalogue) {
-            AskerList list = AskerList.read(question.crawler(), false, catalogue, messages);
+            AskerList list = AskerList.read(question.crawler(), false, catalogue);
             if (!list.problems().isEmpty()) {
                 refuse(String.join(" ", list.problems()));
             } else if (list.askers().size() > 1) {
-                refuse(messages.text("indexing.bad.several"));
+                refuse(MESSAGES.text("indexing.bad.several"));
             } else if (question.addresses().pages().isEmpty()) {
-                refuse(messages.text("indexing.bad.none"));
+                refuse(MESSAGES.text("indexing.bad.none"));
             } else {
                 start(question, list.askers().getFirst());
             }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -16,7 +18,6 @@ import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 import org.roboscope.site.license.LicenseWords;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
 import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.Workspace;
@@ -33,8 +34,8 @@ public final class LicenseSection extends NamedFilesSection<LicenseSection.Licen
     @FXML
     private SplitPane split;
 
-    LicenseSection(Workspace workspace, LicenseModel model, AddressBar bar, WindowMessages messages) {
-        super("licenses", FxmlFile.SITE_LICENSES, workspace, model, bar, messages);
+    LicenseSection(Workspace workspace, LicenseModel model, AddressBar bar) {
+        super("licenses", FxmlFile.SITE_LICENSES, workspace, model, bar);
         this.model = model;
     }
 
@@ -61,24 +62,24 @@ public final class LicenseSection extends NamedFilesSection<LicenseSection.Licen
 
     @Override
     String read() {
-        return messages.text("licenses.read", model.files().size(), model.broken());
+        return MESSAGES.text("licenses.read", model.files().size(), model.broken());
     }
 
     private void explain() {
         DetailLines about = new DetailLines();
         selected().ifPresent(row -> explain(row, about));
-        about.remark(messages.text("licenses.about")).showIn(details);
+        about.remark(MESSAGES.text("licenses.about")).showIn(details);
     }
 
     private void explain(LicenseRow row, DetailLines about) {
         about.title(row.file());
         if (!row.content().isEmpty()) {
-            about.sentence(messages.text("licenses.content.is", row.content()));
+            about.sentence(MESSAGES.text("licenses.content.is", row.content()));
         }
         if (row.hasTerms()) {
-            about.sentence(messages.text("licenses.permits.is", row.permits()));
-            about.sentence(messages.text("licenses.prohibits.is", row.prohibits()));
-            about.sentence(messages.text("licenses.costs.is", row.costs()));
+            about.sentence(MESSAGES.text("licenses.permits.is", row.permits()));
+            about.sentence(MESSAGES.text("licenses.prohibits.is", row.prohibits()));
+            about.sentence(MESSAGES.text("licenses.costs.is", row.costs()));
         }
         about.sentences(row.notes());
     }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -10,13 +12,11 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** What a site serves or served, as a text to be read. */
 final class LiveText {
 
-    private final WindowMessages messages;
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
 
@@ -24,16 +24,12 @@ final class LiveText {
     private final DateTimeFormatter seconds = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
-    LiveText(WindowMessages messages) {
-        this.messages = messages;
-    }
-
     /** The file of a fetch, if it brought one whole. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().filter(body -> !body.cut() && body.isReadable()).map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.of(
-                        messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
-                        messages.text("live.reason", robotsTxt.toString(), time(result.when())))
+                        MESSAGES.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
+                        MESSAGES.text("live.reason", robotsTxt.toString(), time(result.when())))
                         .servedBy(robotsTxt.address().site()));
     }
 
@@ -42,16 +38,16 @@ final class LiveText {
         return result.file().filter(AnswerBody::cut).or(result::arrived).filter(AnswerBody::isReadable)
                 .map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.ofPart(
-                        messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
-                        messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length))
+                        MESSAGES.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
+                        MESSAGES.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length))
                         .servedBy(robotsTxt.address().site()));
     }
 
     /** What the site served before a fetch that brought nothing: it is no longer known to be live. */
     ReadOnlyText outdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
         String when = time(fetched);
-        return new ReadOnlyText(messages.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
-                before.content(), messages.text("live.old.reason", robotsTxt.toString(), when), before.isPart(),
+        return new ReadOnlyText(MESSAGES.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
+                before.content(), MESSAGES.text("live.old.reason", robotsTxt.toString(), when), before.isPart(),
                 before.site());
     }
 
@@ -64,12 +60,12 @@ final class LiveText {
         Instant first = version.first();
         String source = "version " + first + " " + robotsTxt;
         ReadOnlyText text = version.isMoreThan(bytes.length)
-                ? ReadOnlyText.ofPart(messages.text("version.part.name", host(robotsTxt), seconds.format(first)),
+                ? ReadOnlyText.ofPart(MESSAGES.text("version.part.name", host(robotsTxt), seconds.format(first)),
                         source,
                         bytes,
-                        messages.text("version.part.reason", robotsTxt.toString(), time(first), bytes.length))
-                : ReadOnlyText.of(messages.text("version.name", host(robotsTxt), seconds.format(first)), source, bytes,
-                        messages.text("version.reason", robotsTxt.toString(), time(first)));
+                        MESSAGES.text("version.part.reason", robotsTxt.toString(), time(first), bytes.length))
+                : ReadOnlyText.of(MESSAGES.text("version.name", host(robotsTxt), seconds.format(first)), source, bytes,
+                        MESSAGES.text("version.reason", robotsTxt.toString(), time(first)));
         return text.servedBy(robotsTxt.address().site());
     }
 

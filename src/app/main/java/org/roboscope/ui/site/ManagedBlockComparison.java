@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,7 +22,6 @@ import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -41,16 +42,12 @@ final class ManagedBlockComparison {
     private final Workspace workspace;
     private final SiteServices services;
     private final SiteComparisons comparisons;
-    private final WindowMessages messages;
-    private final HistoryWords words;
+    private final HistoryWords words = new HistoryWords();
 
-    ManagedBlockComparison(Workspace workspace, SiteServices services, SiteComparisons comparisons,
-            WindowMessages messages) {
+    ManagedBlockComparison(Workspace workspace, SiteServices services, SiteComparisons comparisons) {
         this.workspace = workspace;
         this.services = services;
         this.comparisons = comparisons;
-        this.messages = messages;
-        this.words = new HistoryWords(messages);
     }
 
     /** @param live the file as it was fetched; where it has no block, nothing happens */
@@ -59,11 +56,11 @@ final class ManagedBlockComparison {
         services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> outcome.handle(
                 found -> found.ifPresent(it -> comparisons.between(without(live, it), live, it.note())),
                 thrown -> comparisons.between(live, live,
-                        messages.text("managed.failed", FailureWords.of(thrown)))));
+                        MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
     }
 
     private ReadOnlyText without(ReadOnlyText live, Found found) {
-        String name = messages.text("managed.without", live.name());
+        String name = MESSAGES.text("managed.without", live.name());
         return ReadOnlyText.of(name, name, found.effect().without().bytes(), name);
     }
 
@@ -74,23 +71,23 @@ final class ManagedBlockComparison {
             FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, () -> false);
             List<FlipRow> rows = Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
             List<String> sentences = new ArrayList<>();
-            sentences.add(messages.text("managed.about", effect.block().first(), effect.block().last()));
+            sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
             if (rows.isEmpty()) {
-                sentences.add(messages.text(urls.complete() && uses.complete()
+                sentences.add(MESSAGES.text(urls.complete() && uses.complete()
                         ? "managed.changes.none" : "managed.changes.unproven"));
             } else {
-                sentences.add(messages.text("managed.changes.some"));
+                sentences.add(MESSAGES.text("managed.changes.some"));
                 rows.stream().limit(MOST_EXAMPLES).map(this::sentence).forEach(sentences::add);
             }
             if (rows.size() > MOST_EXAMPLES) {
-                sentences.add(messages.text("managed.more", rows.size() - MOST_EXAMPLES));
+                sentences.add(MESSAGES.text("managed.more", rows.size() - MOST_EXAMPLES));
             }
             return new Found(effect, String.join("\n", sentences));
         });
     }
 
     private String sentence(FlipRow row) {
-        return messages.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
+        return MESSAGES.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
     }
 
     /** A flip is one row for all crawlers that it affects. */

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -18,7 +20,6 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The files that lines of the file in front name, with what is in them and what is wrong with them. */
@@ -34,9 +35,8 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
     @FXML
     private Button logIn;
 
-    NamedFilesSection(String id, FxmlFile layout, Workspace workspace, NamedFilesModel<?> model, AddressBar bar,
-            WindowMessages messages) {
-        super(id, layout, model, messages);
+    NamedFilesSection(String id, FxmlFile layout, Workspace workspace, NamedFilesModel<?> model, AddressBar bar) {
+        super(id, layout, model);
         this.workspace = workspace;
         this.model = model;
         this.bar = bar;
@@ -79,11 +79,11 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
         Optional<WebAddress> locked = model.runningProperty().get() ? Optional.empty() : model.wantsLogin();
         logIn.setDisable(locked.isEmpty());
         if (model.files().isEmpty() && model.refused().isEmpty()) {
-            summary.setText(messages.text(id() + ".named", names));
+            summary.setText(MESSAGES.text(id() + ".named", names));
             return;
         }
         String refused = model.refused().isEmpty() ? read() : read() + ". " + String.join(" ", model.refused());
-        summary.setText(locked.map(site -> refused + ". " + messages.text("sitemaps.login", site.site()))
+        summary.setText(locked.map(site -> refused + ". " + MESSAGES.text("sitemaps.login", site.site()))
                 .orElse(refused));
     }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -21,7 +23,6 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
@@ -45,13 +46,12 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     @FXML
     private VBox root;
 
-    PageCheckSection(String id, FxmlFile layout, Workspace workspace, PageCheckModel model, Settings settings,
-            WindowMessages messages) {
-        super(id, layout, model, messages);
+    PageCheckSection(String id, FxmlFile layout, Workspace workspace, PageCheckModel model, Settings settings) {
+        super(id, layout, model);
         this.workspace = workspace;
         this.model = model;
         this.settings = settings;
-        this.words = new PageWords(messages);
+        this.words = new PageWords();
     }
 
     /** Says from now on what there is, and whether the fields have changed since. */
@@ -74,7 +74,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         root.pseudoClassStateChanged(OUTDATED, outdated);
         String fault = model.faultProperty().get();
         if (fault.isEmpty()) {
-            summary.setText(outdated ? messages.text("pages.outdated", said()) : said());
+            summary.setText(outdated ? MESSAGES.text("pages.outdated", said()) : said());
         } else {
             summary.setText(fault);
         }
@@ -83,16 +83,14 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     /** Pages that are asked for in the names of crawlers, one question at a time. */
     abstract static class PageCheckModel extends FetchModel {
 
-        final WindowMessages messages;
         private final Supplier<String> ownAgent;
         private final PaceClock clock;
 
         /** @param ownAgent the name under which this program asks for robots.txt */
-        PageCheckModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock, WindowMessages messages) {
+        PageCheckModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
             super(services);
             this.ownAgent = ownAgent;
             this.clock = clock;
-            this.messages = messages;
         }
 
         void refuse(String why) {
@@ -136,19 +134,19 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             problems = List.copyOf(problems);
         }
 
-        static AskerList read(String typed, boolean browser, Catalogue catalogue, WindowMessages messages) {
+        static AskerList read(String typed, boolean browser, Catalogue catalogue) {
             List<PageAsker> askers = new ArrayList<>();
             List<String> problems = new ArrayList<>();
             for (String name : typed.split(SEPARATOR, -1)) {
                 switch (catalogue.read(name)) {
                     case CrawlerName.Found found when found.entry().filter(entry -> !entry.sendsRequests())
-                            .isPresent() -> problems.add(messages.text("pages.bad.token", token(found)));
+                            .isPresent() -> problems.add(MESSAGES.text("pages.bad.token", token(found)));
                     case CrawlerName.Found found when !FetchSettings
                             .isUserAgent(PageAsker.of(found).userAgent()) -> problems
-                                    .add(messages.text("pages.bad.agent", name.strip()));
+                                    .add(MESSAGES.text("pages.bad.agent", name.strip()));
                     case CrawlerName.Found found -> askers.add(PageAsker.of(found));
                     case CrawlerName.UnknownHeader unknown -> problems
-                            .add(messages.text("pages.bad.name", unknown.header()));
+                            .add(MESSAGES.text("pages.bad.name", unknown.header()));
                     case CrawlerName.Empty _ -> {
                         // Two commas in a row, or an empty field, name no crawler.
                     }
@@ -159,10 +157,10 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             }
             List<PageAsker> once = askers.stream().distinct().toList();
             if (once.isEmpty() && problems.isEmpty()) {
-                problems.add(messages.text("pages.bad.none"));
+                problems.add(MESSAGES.text("pages.bad.none"));
             }
             if (once.size() > PageChecker.MOST_ASKERS) {
-                problems.add(messages.text("pages.bad.many", PageChecker.MOST_ASKERS));
+                problems.add(MESSAGES.text("pages.bad.many", PageChecker.MOST_ASKERS));
             }
             return new AskerList(once, problems);
         }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +27,6 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.PageCheckSection.AskerList;
@@ -53,17 +54,17 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
     @FXML
     private CheckBox browser;
 
-    PageSection(Workspace workspace, PageModel model, Settings settings, WindowMessages messages) {
-        super("pages", FxmlFile.SITE_PAGES, workspace, model, settings, messages);
+    PageSection(Workspace workspace, PageModel model, Settings settings) {
+        super("pages", FxmlFile.SITE_PAGES, workspace, model, settings);
         this.model = model;
     }
 
     @FXML
     void initialize() {
-        address.setAccessibleText(messages.text("pages.address.name"));
+        address.setAccessibleText(MESSAGES.text("pages.address.name"));
         address.setOnAction(event -> check());
-        crawlers.setAccessibleText(messages.text("pages.crawlers.name"));
-        crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> messages.text("pages.crawlers.usual")));
+        crawlers.setAccessibleText(MESSAGES.text("pages.crawlers.name"));
+        crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("pages.crawlers.usual")));
         crawlers.setOnAction(event -> check());
         CrawlerSuggestions known = new CrawlerSuggestions(settings.ownCrawlers());
         SuggestionPopup.on(crawlers, typed -> AskerList.suggestions(typed, known), taken -> {});
@@ -133,21 +134,21 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
     private void explain() {
         DetailLines about = new DetailLines();
         model.checkProperty().get().ifPresent(check -> {
-            about.titled(messages.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
-            about.titled(messages.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
+            about.titled(MESSAGES.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
+            about.titled(MESSAGES.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
         });
         selected().ifPresent(row -> explain(row, about));
-        about.remark(messages.text("pages.borrowed")).showIn(details);
+        about.remark(MESSAGES.text("pages.borrowed")).showIn(details);
     }
 
     private void explain(PageRow row, DetailLines about) {
         PageAnswer answer = row.answer();
-        about.title(messages.text("pages.answer", answer.asker().name()));
+        about.title(MESSAGES.text("pages.answer", answer.asker().name()));
         answer.steps().forEach(step -> about.sentence(words.step(step, answer.failure())));
-        about.sentences(words.notes(answer)).titled(messages.text("pages.marks"), words.marks(answer))
-                .remark(messages.text("pages.agent", answer.asker().userAgent()));
+        about.sentences(words.notes(answer)).titled(MESSAGES.text("pages.marks"), words.marks(answer))
+                .remark(MESSAGES.text("pages.agent", answer.asker().userAgent()));
         if (row.page().changesByItself()) {
-            about.remark(messages.text("pages.changes"));
+            about.remark(MESSAGES.text("pages.changes"));
         }
     }
 
@@ -158,18 +159,18 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
 
     @Override
     String said() {
-        return model.checkProperty().get().map(this::said).orElseGet(() -> messages.text("pages.idle"));
+        return model.checkProperty().get().map(this::said).orElseGet(() -> MESSAGES.text("pages.idle"));
     }
 
     private String said(PageCheck check) {
         int answers = check.page().answers().size();
         if (model.runningProperty().get()) {
-            return messages.text("pages.running", answers, check.asked());
+            return MESSAGES.text("pages.running", answers, check.asked());
         }
         int problems = PageMarkWords.contradictions(check.page(), true).size();
         return check.isWhole()
-                ? messages.text("pages.done", check.page().page().toString(), problems)
-                : messages.text("pages.cancelled", check.page().page().toString(), answers, check.asked());
+                ? MESSAGES.text("pages.done", check.page().page().toString(), problems)
+                : MESSAGES.text("pages.cancelled", check.page().page().toString(), answers, check.asked());
     }
 
     /** One page, asked for under several names when a person says so: one name after the other, in the background. */
@@ -178,8 +179,8 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
         private final ReadOnlyObjectWrapper<Optional<PageCheck>> check = new ReadOnlyObjectWrapper<>(Optional.empty());
 
         /** @param ownAgent the name under which this program asks for robots.txt */
-        PageModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock, WindowMessages messages) {
-            super(services, ownAgent, clock, messages);
+        PageModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
+            super(services, ownAgent, clock);
         }
 
         /**
@@ -203,7 +204,7 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
         }
 
         void check(PageQuestion question, Catalogue catalogue) {
-            AskerList list = AskerList.read(question.crawlers(), question.browser(), catalogue, messages);
+            AskerList list = AskerList.read(question.crawlers(), question.browser(), catalogue);
             if (!list.problems().isEmpty()) {
                 refuse(String.join(" ", list.problems()));
                 return;

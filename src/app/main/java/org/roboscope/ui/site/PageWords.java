@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +24,6 @@ import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.refusal.PageRefusal;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.PageSection.PageRow;
 
 /** What is said of the answers to one page. */
@@ -32,12 +33,7 @@ final class PageWords {
 
     private static final int LONGEST = 300;
 
-    private final WindowMessages messages;
     private final PageMarkWords marks = new PageMarkWords();
-
-    PageWords(WindowMessages messages) {
-        this.messages = messages;
-    }
 
     String verdict(PageVerdict verdict) {
         return marks.verdict(verdict);
@@ -49,17 +45,17 @@ final class PageWords {
             return withoutStatus(failure);
         }
         String status = Integer.toString(found.getAsInt());
-        return refusal.map(known -> messages.text("pages.status.refusal", status, marks.refusal(known))).orElse(status);
+        return refusal.map(known -> MESSAGES.text("pages.status.refusal", status, marks.refusal(known))).orElse(status);
     }
 
     /** The server's answer is unknown for a page that robots.txt blocks for this program, because it was not asked for. */
     private String withoutStatus(Optional<FetchFailure> failure) {
         boolean isAsked = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
-        return messages.text(isAsked ? "pages.status.none" : "pages.status.unasked");
+        return MESSAGES.text(isAsked ? "pages.status.none" : "pages.status.unasked");
     }
 
     String redirects(PageAnswer answer) {
-        return messages.text("pages.number", answer.steps().size() - 1);
+        return MESSAGES.text("pages.number", answer.steps().size() - 1);
     }
 
     String size(PageAnswer answer) {
@@ -67,7 +63,7 @@ final class PageWords {
     }
 
     private String size(PageBody body) {
-        return messages.text(body.cut() ? "pages.size.cut" : "pages.number", body.size());
+        return MESSAGES.text(body.cut() ? "pages.size.cut" : "pages.number", body.size());
     }
 
     String content(PageRow row) {
@@ -103,7 +99,7 @@ final class PageWords {
         return Stream.of(UsageCategory.values())
                 .filter(category -> said.apply(category) == UsagePreference.ALLOWED
                         || said.apply(category) == UsagePreference.DISALLOWED)
-                .map(category -> messages.text("pages.usage." + said.apply(category), category.key()))
+                .map(category -> MESSAGES.text("pages.usage." + said.apply(category), category.key()))
                 .collect(Collectors.joining(", "));
     }
 
@@ -117,16 +113,16 @@ final class PageWords {
         String status = step.hop().map(hop -> Integer.toString(hop.status()))
                 .orElseGet(() -> withoutStatus(failure));
         return step.verdict()
-                .map(verdict -> messages.text("pages.step.verdict", status, step.address().toString(),
+                .map(verdict -> MESSAGES.text("pages.step.verdict", status, step.address().toString(),
                         marks.verdict(verdict)))
-                .orElseGet(() -> messages.text("pages.step", status, step.address().toString()));
+                .orElseGet(() -> MESSAGES.text("pages.step", status, step.address().toString()));
     }
 
     /** What robots.txt and an answer say to crawlers beyond the verdict, each thing with the place where it stands. */
     List<String> marks(PageAnswer answer) {
         List<String> lines = new ArrayList<>();
         if (!fileUsage(answer).isEmpty()) {
-            lines.add(messages.text("pages.mark.fileUsage", fileUsage(answer)));
+            lines.add(MESSAGES.text("pages.mark.fileUsage", fileUsage(answer)));
         }
         ofPage(answer).map(AskerMarks::marks).ifPresent(found -> {
             found.robots().forEach(mark -> lines.add(shortened(mark.text())));
@@ -134,10 +130,10 @@ final class PageWords {
             found.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
             found.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
             if (!found.usage().text().isEmpty()) {
-                lines.add(messages.text("pages.mark.usage", shortened(found.usage().text())));
+                lines.add(MESSAGES.text("pages.mark.usage", shortened(found.usage().text())));
             }
             if (!found.signal().text().isBlank()) {
-                lines.add(messages.text("pages.mark.signal", shortened(found.signal().text())));
+                lines.add(MESSAGES.text("pages.mark.signal", shortened(found.signal().text())));
             }
         });
         return lines.stream().distinct().toList();
@@ -152,13 +148,13 @@ final class PageWords {
         ofPage(answer).ifPresent(found -> found.marks().notes().forEach(note -> notes.add(note.text())));
         HeaderOrigin origin = answer.asker().origin();
         if (origin == HeaderOrigin.NAME_ALONE || origin == HeaderOrigin.SEEN) {
-            notes.add(messages.text("pages.origin." + origin));
+            notes.add(MESSAGES.text("pages.origin." + origin));
         }
         return notes;
     }
 
     private String link(String key, PageLink link) {
-        return messages.text(key, marks.place(link.place()), shortened(PageMarkWords.target(link)));
+        return MESSAGES.text(key, marks.place(link.place()), shortened(PageMarkWords.target(link)));
     }
 
     private static String shortened(String text) {

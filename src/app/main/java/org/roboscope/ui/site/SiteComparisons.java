@@ -1,10 +1,11 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -15,18 +16,16 @@ import org.roboscope.ui.workspace.Workspace;
 final class SiteComparisons {
 
     private final EditedText edited;
-    private final WindowMessages messages;
 
-    SiteComparisons(EditedText edited, WindowMessages messages) {
+    SiteComparisons(EditedText edited) {
         this.edited = edited;
-        this.messages = messages;
     }
 
     /** Brings the edited text to the front and shows this one beside it. */
     void withEdited(ReadOnlyText text) {
         edited.get().ifPresent(edited.workspace()::turnTo);
         show(ComparisonRequest.of(fixed(text), edited.get().<ComparedSide>map(ComparedSide.Edited::new).orElseGet(
-                () -> new ComparedSide.Fixed(messages.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
+                () -> new ComparedSide.Fixed(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
     }
 
     void between(ReadOnlyText one, ReadOnlyText other) {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +14,6 @@ import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteFetching.FetchState.Running;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -22,7 +23,6 @@ final class SiteFetching {
 
     private final SiteServices services;
     private final SiteFetches fetches;
-    private final WindowMessages messages;
     private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
     private final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable KeptFetch running;
@@ -30,10 +30,9 @@ final class SiteFetching {
     /** Tells what a fetch says from what one before it still says. */
     private int turn;
 
-    SiteFetching(SiteServices services, SiteFetches fetches, WindowMessages messages) {
+    SiteFetching(SiteServices services, SiteFetches fetches) {
         this.services = services;
         this.fetches = fetches;
-        this.messages = messages;
     }
 
     ReadOnlyObjectProperty<FetchState> stateProperty() {
@@ -64,7 +63,7 @@ final class SiteFetching {
         cancel();
         page = wanted;
         if (!FetchSettings.isUserAgent(userAgent)) {
-            state.set(new FetchState.Refused(messages.text("agent.bad")));
+            state.set(new FetchState.Refused(MESSAGES.text("agent.bad")));
             return;
         }
         try {

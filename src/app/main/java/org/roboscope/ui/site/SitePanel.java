@@ -49,7 +49,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 /** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
 public final class SitePanel implements Panel {
 
-    private final WindowMessages messages = WindowMessages.of("ui-site");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
     private final Panel.Frame frame;
@@ -64,54 +64,52 @@ public final class SitePanel implements Panel {
             PageLookup lookup,
             SiteServices services,
             FilePicker picker) {
-        SiteFetching fetching = new SiteFetching(services, fetches, messages);
-        LiveText live = new LiveText(messages);
-        ShownSites shown = new ShownSites(workspace, live);
+        SiteFetching fetching = new SiteFetching(services, fetches);
+        LiveText live = new LiveText();
+        ShownSites shown = new ShownSites(workspace);
         KnownSites known = new KnownSites(settings);
-        SiteComparisons comparisons = new SiteComparisons(new EditedText(workspace), messages);
-        SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
-        ManagedBlockComparison managed = new ManagedBlockComparison(workspace, services, comparisons, messages);
+        SiteComparisons comparisons = new SiteComparisons(new EditedText(workspace));
+        SiteActions own = new SiteActions(workspace, comparisons, fetches.newestProperty());
+        ManagedBlockComparison managed = new ManagedBlockComparison(workspace, services, comparisons);
         List<Action> offers = Stream.of(List.of(own.logIn(site -> logIn(site, workspace))), own.withFile(),
                 List.of(own.edge(fetching, managed))).flatMap(List::stream).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls, workspace.siteProperty()::get);
         PageSection pages = new PageSection(workspace,
-                new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM, messages), settings,
-                messages);
+                new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
         List<SiteSection> sections = List.of(
-                new AnswerSection(workspace, fetching, live, offers, messages),
+                new AnswerSection(workspace, fetching, offers),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar,
-                        comparisons,
-                        live, messages),
+                        comparisons),
                 new HistorySection(
-                        new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations), live),
+                        new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations)),
                         watch,
-                        bar, workspace, comparisons, live, picker, messages),
-                new SitemapSection(workspace, sitemaps, urls, bar, messages),
-                new LicenseSection(workspace, new LicenseModel(services, workspace.siteProperty()::get), bar, messages),
+                        bar, workspace, comparisons, picker),
+                new SitemapSection(workspace, sitemaps, urls, bar),
+                new LicenseSection(workspace, new LicenseModel(services, workspace.siteProperty()::get), bar),
                 pages,
                 new IndexingSection(workspace,
-                        new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM, messages),
+                        new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM),
                         urls,
-                        settings, messages));
+                        settings));
         view = new SiteView(
-                workspace, fetching, known, lookup, bar, sections, settings.userAgentProperty(), messages);
-        frame = Panel.Frame.below("site", Material2AL.LANGUAGE, messages,
-                FxmlFile.SITE.lazily(view, messages), view::takeFocus);
+                workspace, fetching, known, lookup, bar, sections, settings.userAgentProperty());
+        frame = Panel.Frame.below("site", Material2AL.LANGUAGE, MESSAGES,
+                FxmlFile.SITE.lazily(view, MESSAGES), view::takeFocus);
         actionRegistry.add(own.open(() -> {
             workspace.requests().bringUp(id());
             view.offerKnown();
         }));
         actionRegistry.add(own.forget(() -> {
             known.removeAll();
-            workspace.requests().say(messages.text("forgotten"));
+            workspace.requests().say(MESSAGES.text("forgotten"));
         }));
         actionRegistry.add(own.again(() -> fetch(workspace)));
         actionRegistry.add(own.checkPage(() -> turnTo(pages, workspace)));
         sections.forEach(section -> actionRegistry.add(own.turn(section, () -> turnTo(section, workspace))));
         offers.forEach(actionRegistry::add);
-        LookupAnswers answers = new LookupAnswers(lookup, live, workspace, messages);
+        LookupAnswers answers = new LookupAnswers(lookup, workspace);
         workspace.requests().connectSites(site -> {
             workspace.requests().bringUp(id());
             content();
@@ -160,12 +158,11 @@ public final class SitePanel implements Panel {
     private static final class ShownSites {
 
         private final Workspace workspace;
-        private final LiveText live;
+        private final LiveText live = new LiveText();
         private final Map<RobotsAddress, Shown> shown = new HashMap<>();
 
-        ShownSites(Workspace workspace, LiveText live) {
+        ShownSites(Workspace workspace) {
             this.workspace = workspace;
-            this.live = live;
             workspace.whenClosed(gone -> shown.values().removeIf(one -> one.buffer().equals(gone)));
         }
 
@@ -192,17 +189,13 @@ public final class SitePanel implements Panel {
     private static final class LookupAnswers {
 
         private final PageLookup lookup;
-        private final LiveText live;
+        private final LiveText live = new LiveText();
         private final Workspace workspace;
-        private final WindowMessages messages;
-        private final FetchWords words;
+        private final FetchWords words = new FetchWords();
 
-        LookupAnswers(PageLookup lookup, LiveText live, Workspace workspace, WindowMessages messages) {
+        LookupAnswers(PageLookup lookup, Workspace workspace) {
             this.lookup = lookup;
-            this.live = live;
             this.workspace = workspace;
-            this.messages = messages;
-            this.words = new FetchWords(messages);
         }
 
         /** What there is to say before a fetch has ended, or of one that is given up. */
@@ -210,7 +203,7 @@ public final class SitePanel implements Panel {
             switch (state) {
                 case FetchState.Idle(),FetchState.Running _,FetchState.Ended _ -> {}
                 case FetchState.Cancelled _ -> lookup.ended(
-                        page, messages.text("answer.cancelled", page.robotsTxt().toString()), Optional.empty());
+                        page, MESSAGES.text("answer.cancelled", page.robotsTxt().toString()), Optional.empty());
                 case FetchState.Refused(String sentence) -> lookup.ended(page, sentence, Optional.empty());
             }
         }
@@ -242,27 +235,22 @@ public final class SitePanel implements Panel {
         private static final int VIEW_SECTION = 3;
 
         private final Workspace workspace;
-        private final LiveText live;
+        private final LiveText live = new LiveText();
         private final SiteComparisons comparisons;
-        private final WindowMessages messages;
         private final ObservableValue<Optional<Seen>> newest;
 
         SiteActions(
                 Workspace workspace,
-                LiveText live,
                 SiteComparisons comparisons,
-                ObservableValue<Optional<Seen>> newest,
-                WindowMessages messages) {
+                ObservableValue<Optional<Seen>> newest) {
             this.workspace = workspace;
-            this.live = live;
             this.comparisons = comparisons;
             this.newest = newest;
-            this.messages = messages;
         }
 
         /** @param bringUp shows the panel and puts the keyboard into its address bar */
         Action open(Runnable bringUp) {
-            return Action.named("file.openSite", messages.text("action.openSite")).in(MenuName.FILE, 0)
+            return Action.named("file.openSite", MESSAGES.text("action.openSite")).in(MenuName.FILE, 0)
                     .icon(Material2AL.CLOUD_DOWNLOAD).key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
         }
 
@@ -281,8 +269,8 @@ public final class SitePanel implements Panel {
 
         /** @param bringUp shows this view of the panel */
         Action turn(SiteSection section, Runnable bringUp) {
-            return Action.named("site.view." + section.id(), messages.text("section." + section.id()))
-                    .in(MenuName.VIEW, VIEW_SECTION).under(messages.text("action.views")).does(bringUp);
+            return Action.named("site.view." + section.id(), MESSAGES.text("section." + section.id()))
+                    .in(MenuName.VIEW, VIEW_SECTION).under(MESSAGES.text("action.views")).does(bringUp);
         }
 
         /** What can be done with a file that was fetched. */
@@ -298,7 +286,7 @@ public final class SitePanel implements Panel {
         /** @param fetching whose last answer is looked at */
         Action edge(SiteFetching fetching, ManagedBlockComparison comparison) {
             return named("edge").enabledWhen(fetching.stateProperty().map(state -> managed(state).isPresent()),
-                    messages.text("whyNot.notManaged"))
+                    MESSAGES.text("whyNot.notManaged"))
                     .does(() -> managed(fetching.stateProperty().get()).flatMap(seen -> live.of(
                             seen.robotsTxt(), seen.result())).ifPresent(comparison::show));
         }
@@ -312,7 +300,7 @@ public final class SitePanel implements Panel {
         Action logIn(Consumer<WebAddress> ask) {
             return named("logIn")
                     .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()),
-                            messages.text("whyNot.noLogin"))
+                            MESSAGES.text("whyNot.noLogin"))
                     .does(() -> newest.getValue().flatMap(one -> KnownLogins.wanted(one.result())).ifPresent(ask));
         }
 
@@ -321,13 +309,13 @@ public final class SitePanel implements Panel {
                     .enabledWhen(newest
                             .map(seen -> seen.flatMap(one -> one.result().file())
                                     .filter(body -> !body.cut() && body.isReadable()).isPresent()),
-                            messages.text("whyNot.noWholeFile"))
+                            MESSAGES.text("whyNot.noWholeFile"))
                     .does(() -> newest.getValue().ifPresent(work));
         }
 
         private Action.Builder named(String name) {
-            return Action.named("site." + name, messages.text("action." + name)).in(MenuName.FILE, SECTION)
-                    .under(messages.text("action.site"));
+            return Action.named("site." + name, MESSAGES.text("action." + name)).in(MenuName.FILE, SECTION)
+                    .under(MESSAGES.text("action.site"));
         }
     }
 }

@@ -1,11 +1,12 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.common.WindowMessages;
 
 /** One of the views that the panel turns between. It controls the layout that it shows. */
 abstract class SiteSection {
@@ -16,9 +17,9 @@ abstract class SiteSection {
     private final LazyValue<Parent> content;
 
     /** @param id names its words and its button */
-    SiteSection(String id, FxmlFile layout, WindowMessages messages) {
+    SiteSection(String id, FxmlFile layout) {
         this.id = id;
-        this.content = layout.lazily(this, messages);
+        this.content = layout.lazily(this, MESSAGES);
     }
 
     String id() {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +29,6 @@ import org.roboscope.site.page.PageAsker.UserAgentTable;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
@@ -44,7 +45,6 @@ public final class SiteView {
     private final StringProperty ownAgent;
     private final PageLookup lookup;
     private final AddressBar bar;
-    private final WindowMessages messages;
     private final List<SiteSection> sections;
     private Runnable offer = () -> {};
     private final ToggleGroup shown = new ToggleGroup();
@@ -97,8 +97,7 @@ public final class SiteView {
             PageLookup lookup,
             AddressBar bar,
             List<SiteSection> sections,
-            StringProperty ownAgent,
-            WindowMessages messages) {
+            StringProperty ownAgent) {
         this.workspace = workspace;
         this.fetching = fetching;
         this.known = known;
@@ -106,14 +105,13 @@ public final class SiteView {
         this.bar = bar;
         this.sections = List.copyOf(sections);
         this.ownAgent = ownAgent;
-        this.messages = messages;
     }
 
     @FXML
     void initialize() {
-        address.setAccessibleText(messages.text("address.name"));
+        address.setAccessibleText(MESSAGES.text("address.name"));
         SuggestionPopup recent = SuggestionPopup.on(address, typed -> known.matching(typed).stream()
-                .map(site -> new SuggestionPopup.Suggestion(site, messages.text("address.known"))).toList(), site -> {})
+                .map(site -> new SuggestionPopup.Suggestion(site, MESSAGES.text("address.known"))).toList(), site -> {})
                 .removing(known::remove);
         offer = () -> recent.open("");
         address.setOnAction(event -> fetch());
@@ -126,7 +124,7 @@ public final class SiteView {
                 address.setText(site);
             }
         });
-        agent.setAccessibleText(messages.text("agent.name"));
+        agent.setAccessibleText(MESSAGES.text("agent.name"));
         agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get()));
         agent.setValue(ownAgent.get());
         ownAgent.addListener((property, before, now) -> {
@@ -249,7 +247,7 @@ public final class SiteView {
     }
 
     private Node turn(SiteSection one) {
-        ToggleButton button = new ToggleButton(messages.text("section." + one.id()));
+        ToggleButton button = new ToggleButton(MESSAGES.text("section." + one.id()));
         button.setId("site-section-" + one.id());
         button.setMnemonicParsing(true);
         button.setUserData(one);
@@ -259,7 +257,7 @@ public final class SiteView {
 
     /** Turns to the section by an item of the menu. */
     private Node foldedTurn(SiteSection one) {
-        Button button = new Button(messages.text("section.nothing", messages.text("section." + one.id())));
+        Button button = new Button(MESSAGES.text("section.nothing", MESSAGES.text("section." + one.id())));
         button.setId("site-section-" + one.id() + "-folded");
         button.setMnemonicParsing(true);
         OverflowRow.setRoom(button, OverflowRow.Room.MENU);
@@ -287,11 +285,11 @@ public final class SiteView {
     /** What the file at the typed address would speak for, or what is wrong with it. */
     private String scopeOf(String typed) {
         if (typed.isBlank()) {
-            return messages.text("scope.none");
+            return MESSAGES.text("scope.none");
         }
         try {
             RobotsAddress robotsTxt = RobotsAddress.ofSite(typed);
-            return messages.text("scope", robotsTxt.toString(), robotsTxt.address().site());
+            return MESSAGES.text("scope", robotsTxt.toString(), robotsTxt.address().site());
         } catch (BadAddressException bad) {
             return bad.sentence().text();
         }

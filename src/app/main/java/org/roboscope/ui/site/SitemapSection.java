@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +31,6 @@ import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -47,8 +48,8 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
     private CheckBox otherHosts;
 
     SitemapSection(
-            Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar, WindowMessages messages) {
-        super("sitemaps", FxmlFile.SITE_SITEMAPS, workspace, model, bar, messages);
+            Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar) {
+        super("sitemaps", FxmlFile.SITE_SITEMAPS, workspace, model, bar);
         this.model = model;
         this.urls = urls;
     }
@@ -59,9 +60,9 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
         table.setItems(model.files());
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
-        columns.addShort("kind", 130, file -> messages.text("kind." + file.content().kind()));
-        columns.addShort("count", 110, file -> messages.text("sitemaps.number", file.content().addresses()));
-        columns.addShort("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses()));
+        columns.addShort("kind", 130, file -> MESSAGES.text("kind." + file.content().kind()));
+        columns.addShort("count", 110, file -> MESSAGES.text("sitemaps.number", file.content().addresses()));
+        columns.addShort("bad", 90, file -> MESSAGES.text("sitemaps.number", file.content().badAddresses()));
         columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
         otherHosts.selectedProperty().bindBidirectional(model.otherHostsProperty());
@@ -73,7 +74,7 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
     void copy() {
         List<String> all = urls.all().toList();
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, String.join("\n", all)));
-        workspace.requests().say(messages.text("sitemaps.copied", all.size()));
+        workspace.requests().say(MESSAGES.text("sitemaps.copied", all.size()));
     }
 
     /** The first address of the chosen sitemap goes into the test. */
@@ -89,9 +90,9 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
     @Override
     String read() {
-        String read = messages.text("sitemaps.read", model.files().size(), model.pages(), model.broken());
+        String read = MESSAGES.text("sitemaps.read", model.files().size(), model.pages(), model.broken());
         return model.runningProperty().get() && model.waiting() > 0
-                ? messages.text("sitemaps.waiting", read, model.waiting()) : read;
+                ? MESSAGES.text("sitemaps.waiting", read, model.waiting()) : read;
     }
 
     @Override

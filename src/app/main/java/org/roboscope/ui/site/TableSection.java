@@ -1,5 +1,7 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SitePanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +20,10 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 
 /** A view of what is fetched when a person asks for it: a table, a sentence about all of it, and a button that cancels. */
 abstract class TableSection<R> extends SiteSection {
 
-    final WindowMessages messages;
     private final FetchModel fetched;
 
     @FXML
@@ -44,10 +44,9 @@ abstract class TableSection<R> extends SiteSection {
     @FXML
     private ProgressIndicator progress;
 
-    TableSection(String id, FxmlFile layout, FetchModel fetched, WindowMessages messages) {
-        super(id, layout, messages);
+    TableSection(String id, FxmlFile layout, FetchModel fetched) {
+        super(id, layout);
         this.fetched = fetched;
-        this.messages = messages;
     }
 
     /** Names the table and says what stands in it while there is no row. */
@@ -56,7 +55,7 @@ abstract class TableSection<R> extends SiteSection {
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(fetched.runningProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        return new PanelTable<>(table, messages, id() + ".name", ROW_HEIGHT).whenEmpty(id() + ".empty");
+        return new PanelTable<>(table, MESSAGES, id() + ".name", ROW_HEIGHT).whenEmpty(id() + ".empty");
     }
 
     /** What explains a row has no place while there is none. */
@@ -88,7 +87,7 @@ abstract class TableSection<R> extends SiteSection {
 
     /** @param words what the keys of the headings begin with */
     TableColumns<R> columns(String words) {
-        return new TableColumns<>(table, messages, words, id() + "-");
+        return new TableColumns<>(table, MESSAGES, words, id() + "-");
     }
 
     @Override

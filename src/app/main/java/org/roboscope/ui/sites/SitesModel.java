@@ -1,5 +1,7 @@
 package org.roboscope.ui.sites;
 
+import static org.roboscope.ui.sites.SitesWindow.MESSAGES;
+
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,7 +36,6 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.KeptAnswer;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -51,17 +52,15 @@ final class SitesModel {
     record OpenList(Path file, ListedSites sites) {}
 
     private final SitesServices services;
-    private final WindowMessages messages;
     private final ObservableList<SiteFacts> rows = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<OpenList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private final ReadOnlyStringWrapper status;
     private @Nullable Task task;
 
-    SitesModel(SitesServices services, WindowMessages messages) {
+    SitesModel(SitesServices services) {
         this.services = services;
-        this.messages = messages;
-        this.status = new ReadOnlyStringWrapper(messages.text("status.none"));
+        this.status = new ReadOnlyStringWrapper(MESSAGES.text("status.none"));
     }
 
     /** What is known, in the order in which it came. */
@@ -103,19 +102,19 @@ final class SitesModel {
     }
 
     private String listed(Read read) {
-        String sentence = messages.text("status.listed", read.sites().sites().size());
+        String sentence = MESSAGES.text("status.listed", read.sites().sites().size());
         if (!read.sites().repeated().isEmpty()) {
             ListedSites.Repeated first = read.sites().repeated().getFirst();
-            sentence += " " + messages.text("status.repeated", read.sites().repeated().size(), first.line(),
+            sentence += " " + MESSAGES.text("status.repeated", read.sites().repeated().size(), first.line(),
                     first.first().line());
         }
         return read.known().isEmpty() ? sentence
-                : sentence + " " + messages.text("status.known", read.known().size());
+                : sentence + " " + MESSAGES.text("status.known", read.known().size());
     }
 
     private Read read(Path file) throws IOException, BadInputException {
         byte[] bytes = SmallFile.read(file, LARGEST_LIST)
-                .orElseThrow(() -> new FileNotFoundException(messages.text("status.notFile", file)));
+                .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.notFile", file)));
         ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);
         Optional<SiteJournal> journal = journal(file);
         if (journal.isEmpty()) {
@@ -163,8 +162,8 @@ final class SitesModel {
                         String.join(" ", new SiteWords().totals(List.copyOf(rows), false)));
                 case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureWords.of(thrown));
                 case TaskOutcome.Cancelled<OpenList>() -> status.set(
-                        rows.isEmpty() ? messages.text("status.stopped.none")
-                                : messages.text("status.stopped", rows.size(), open.sites().sites().size()));
+                        rows.isEmpty() ? MESSAGES.text("status.stopped.none")
+                                : MESSAGES.text("status.stopped", rows.size(), open.sites().sites().size()));
             }
         });
     }
@@ -186,14 +185,14 @@ final class SitesModel {
     }
 
     private String progress(OpenList open) {
-        return messages.text("status.running", rows.size(), open.sites().sites().size());
+        return MESSAGES.text("status.running", rows.size(), open.sites().sites().size());
     }
 
     private void run(OpenList open, boolean resumes, FetchSettings settings, FactsSink sink)
             throws IOException, InterruptedException {
         Optional<SiteJournal> journal = journal(open.file());
         if (journal.isEmpty()) {
-            throw new IOException(messages.text("status.other", open.file()));
+            throw new IOException(MESSAGES.text("status.other", open.file()));
         }
         try (SiteJournal kept = journal.get()) {
             SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, journal, resumes);
@@ -229,7 +228,7 @@ final class SitesModel {
         RobotsAddress robotsTxt = facts.site().robotsTxt();
         FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
         SiteVersion version = history.newest().filter(SiteVersion::hasFile)
-                .orElseThrow(() -> new FileNotFoundException(messages.text("status.noFile", facts.site().name())));
+                .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.noFile", facts.site().name())));
         return new ComparedSide.Fixed(robotsTxt.toString(), TextSnapshot.decode(history.file(version)));
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.sites;
 
+import static org.roboscope.ui.sites.SitesWindow.MESSAGES;
+
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -57,7 +59,6 @@ public final class SitesView {
     private final WorkspaceRequests requests;
     private final Settings settings;
     private final FilePicker picker;
-    private final WindowMessages messages;
     private final Windows windows;
     private final SiteWords words = new SiteWords();
     private final FilteredList<SiteFacts> shown;
@@ -98,19 +99,17 @@ public final class SitesView {
     @FXML
     private Button compare;
 
-    SitesView(SitesModel model, WorkspaceRequests requests, Settings settings, FilePicker picker,
-            WindowMessages messages, Windows windows) {
+    SitesView(SitesModel model, WorkspaceRequests requests, Settings settings, FilePicker picker, Windows windows) {
         this.model = model;
         this.requests = requests;
         this.settings = settings;
         this.picker = picker;
-        this.messages = messages;
         this.windows = windows;
         this.shown = new FilteredList<>(model.rows());
     }
 
     private String whyEmpty() {
-        return model.rows().isEmpty() ? model.statusProperty().getValue() : messages.text("filter.none");
+        return model.rows().isEmpty() ? model.statusProperty().getValue() : MESSAGES.text("filter.none");
     }
 
     @FXML
@@ -120,7 +119,7 @@ public final class SitesView {
         sorted.comparatorProperty().bind(Bindings.createObjectBinding(
                 () -> Optional.ofNullable(table.getComparator()).orElse(IN_THE_LIST), table.comparatorProperty()));
         table.setItems(sorted);
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).scrolledSideways()
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrolledSideways()
                 .whenEmpty(Bindings.createStringBinding(this::whyEmpty, model.statusProperty(), model.rows()))
                 .onEnterOrDoubleClick(this::open);
         TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
@@ -138,7 +137,7 @@ public final class SitesView {
             }
         }
         table.setRowFactory(_ -> new Row());
-        filter.setAccessibleText(messages.text("filter.name"));
+        filter.setAccessibleText(MESSAGES.text("filter.name"));
         filter.textProperty().subscribe(this::filter);
         status.textProperty().bind(model.statusProperty());
         // Without a list, the table says the same in the middle.
@@ -284,7 +283,7 @@ public final class SitesView {
 
     private void showList(Optional<SitesModel.OpenList> now) {
         boolean wasToOpen = openList.isFocused();
-        list.setText(now.map(it -> messages.text("list", String.valueOf(it.file().getFileName()))).orElse(""));
+        list.setText(now.map(it -> MESSAGES.text("list", String.valueOf(it.file().getFileName()))).orElse(""));
         enable();
         if (wasToOpen && !fetch.isDisabled()) {
             fetch.requestFocus();
@@ -338,7 +337,7 @@ public final class SitesView {
         @Override
         protected void updateItem(SiteFacts item, boolean empty) {
             super.updateItem(item, empty);
-            setAccessibleText(empty || item == null ? "" : messages.text("row", words.cell(SiteColumn.SITE, item),
+            setAccessibleText(empty || item == null ? "" : MESSAGES.text("row", words.cell(SiteColumn.SITE, item),
                     words.cell(SiteColumn.STATUS, item), words.cell(SiteColumn.HOME, item),
                     words.cell(SiteColumn.AI_TRAINING, item)));
         }

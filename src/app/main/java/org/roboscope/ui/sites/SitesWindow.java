@@ -36,7 +36,7 @@ public final class SitesWindow {
     private final Function<Stage, FilePicker> pickers;
     private final Supplier<Window> owner;
     private final Consumer<Node> help;
-    private final WindowMessages messages = WindowMessages.of("ui-sites");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-sites");
     private @Nullable Stage stage;
 
     /**
@@ -75,10 +75,10 @@ public final class SitesWindow {
         Window main = owner.get();
         Stage made = new Stage();
         RestingMouse.takesNoKeyOf(made);
-        SitesModel model = new SitesModel(services, messages);
-        SitesView view = new SitesView(model, requests, settings, pickers.apply(made), messages,
+        SitesModel model = new SitesModel(services);
+        SitesView view = new SitesView(model, requests, settings, pickers.apply(made),
                 new SitesView.Windows(made::close, () -> toFront(main)));
-        Parent content = FxmlFile.SITES.load(view, messages);
+        Parent content = FxmlFile.SITES.load(view, MESSAGES);
         help.accept(content);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(),
@@ -96,7 +96,7 @@ public final class SitesWindow {
             Bindings.bindContent(made.getIcons(), mainStage.getIcons());
         }
         ScreenFit.place(made, main, size);
-        made.setTitle(messages.text("title"));
+        made.setTitle(MESSAGES.text("title"));
         made.setScene(scene);
         return made;
     }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.start;
 
+import static org.roboscope.ui.start.StartPage.MESSAGES;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +32,6 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 
 /** What is known of a file or of a site without asking anybody: from the disk, and from the history of fetches. */
@@ -52,12 +53,10 @@ final class PlaceFacts {
 
     private final Path histories;
     private final Clock clock;
-    private final WindowMessages messages;
 
-    PlaceFacts(Path histories, Clock clock, WindowMessages messages) {
+    PlaceFacts(Path histories, Clock clock) {
         this.histories = histories;
         this.clock = clock;
-        this.messages = messages;
     }
 
     /** It reads the disk. */
@@ -68,7 +67,7 @@ final class PlaceFacts {
     private List<Fact> ofFile(String name) throws IOException {
         Optional<Path> file = PathNames.path(name).filter(Files::isRegularFile);
         if (file.isEmpty()) {
-            return List.of(new Fact(messages.text("fact.gone"), Fact.Kind.WARNING));
+            return List.of(new Fact(MESSAGES.text("fact.gone"), Fact.Kind.WARNING));
         }
         List<Fact> facts = new ArrayList<>();
         facts.add(plain("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
@@ -88,7 +87,7 @@ final class PlaceFacts {
             List<Fact> facts = new ArrayList<>();
             facts.add(plain("fact.fetched", newest.get().last()));
             if (!newest.get().hasFile()) {
-                facts.add(new Fact(messages.text("fact.noFile"), Fact.Kind.WARNING));
+                facts.add(new Fact(MESSAGES.text("fact.noFile"), Fact.Kind.WARNING));
             } else if (newest.get().size() <= LARGEST) {
                 facts.addAll(ofText(history.file(newest.get())));
             }
@@ -105,11 +104,11 @@ final class PlaceFacts {
         long errors = found.stream().filter(finding -> finding.severity() == Severity.ERROR).count();
         long warnings = found.stream().filter(finding -> finding.severity() == Severity.WARNING).count();
         if (errors > 0) {
-            facts.add(new Fact(messages.text("fact.errors", errors), Fact.Kind.ERROR));
+            facts.add(new Fact(MESSAGES.text("fact.errors", errors), Fact.Kind.ERROR));
         } else if (warnings > 0) {
-            facts.add(new Fact(messages.text("fact.warnings", warnings), Fact.Kind.WARNING));
+            facts.add(new Fact(MESSAGES.text("fact.warnings", warnings), Fact.Kind.WARNING));
         } else {
-            facts.add(new Fact(messages.text("fact.noProblems"), Fact.Kind.PLAIN));
+            facts.add(new Fact(MESSAGES.text("fact.noProblems"), Fact.Kind.PLAIN));
         }
         training(RobotsText.of(bytes, StandardChoice.OWN)).ifPresent(facts::add);
         return facts;
@@ -122,15 +121,15 @@ final class PlaceFacts {
         long blocked = crawlers.stream().map(CatalogueEntry::crawler)
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
         return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()
-                ? messages.text("fact.training.all") : messages.text("fact.training.some", blocked, crawlers.size()),
+                ? MESSAGES.text("fact.training.all") : MESSAGES.text("fact.training.some", blocked, crawlers.size()),
                 Fact.Kind.PLAIN));
     }
 
     private Fact plain(String key, Instant when) {
         LocalDate day = LocalDate.ofInstant(when, clock.getZone());
         long ago = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
-        String words = ago >= 0 && ago < DAYS_AGO ? messages.text("when.days", ago)
-                : messages.text("when.date", DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).format(day));
-        return new Fact(messages.text(key, words), Fact.Kind.PLAIN);
+        String words = ago >= 0 && ago < DAYS_AGO ? MESSAGES.text("when.days", ago)
+                : MESSAGES.text("when.date", DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).format(day));
+        return new Fact(MESSAGES.text(key, words), Fact.Kind.PLAIN);
     }
 }

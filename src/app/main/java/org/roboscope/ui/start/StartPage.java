@@ -29,7 +29,7 @@ public final class StartPage {
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
     private final Executor later;
-    private final WindowMessages messages = WindowMessages.of("ui-start");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-start");
     private final StackPane place = new StackPane();
     private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
     private Optional<Workspace> workspace = Optional.empty();
@@ -43,7 +43,7 @@ public final class StartPage {
             Clock clock) {
         this.lookup = lookup;
         this.recent = recent;
-        this.facts = new PlaceFacts(histories, clock, messages);
+        this.facts = new PlaceFacts(histories, clock);
         this.tasks = tasks;
         this.later = later;
         place.setId("start-page");
@@ -74,7 +74,7 @@ public final class StartPage {
     /** Comes up with the keyboard in its field. */
     public void show(StartView.Choices choices) {
         viewed.ifPresent(StartView::end);
-        StartView view = new StartView(lookup, recent, facts, tasks, later, choices, messages);
+        StartView view = new StartView(lookup, recent, facts, tasks, later, choices);
         place.getChildren().setAll(view.node());
         viewed = Optional.of(view);
         chooseCrawler();

@@ -1,5 +1,7 @@
 package org.roboscope.ui.start;
 
+import static org.roboscope.ui.start.StartPage.MESSAGES;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +32,6 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -63,7 +64,6 @@ public final class StartView {
     private final BackgroundTasks tasks;
     private final Executor later;
     private final Choices choices;
-    private final WindowMessages messages;
 
     private final TextField url = new TextField();
     private final Label note = new Label();
@@ -76,20 +76,19 @@ public final class StartView {
     private boolean offersSites;
 
     StartView(PageLookup lookup, RecentPlaces recent, PlaceFacts facts, BackgroundTasks tasks, Executor later,
-            Choices choices, WindowMessages messages) {
+            Choices choices) {
         this.lookup = lookup;
         this.recent = recent;
         this.facts = facts;
         this.tasks = tasks;
         this.later = later;
         this.choices = choices;
-        this.messages = messages;
-        this.cancel = button("start-cancel", messages.text("cancel"), () -> {
+        this.cancel = button("start-cancel", MESSAGES.text("cancel"), () -> {
             url.requestFocus();
             lookup.cancel();
         });
         this.layout = layout();
-        url.setAccessibleText(messages.text("url.name"));
+        url.setAccessibleText(MESSAGES.text("url.name"));
         url.textProperty().addListener((_, _, _) -> showNote());
         url.setOnAction(_ -> check());
         this.following = lookup.stateProperty().subscribe(this::showNote);
@@ -106,9 +105,9 @@ public final class StartView {
     }
 
     private BorderPane layout() {
-        Label about = label(messages.text("about"), "start-about");
+        Label about = label(MESSAGES.text("about"), "start-about");
         about.setWrapText(true);
-        VBox column = new VBox(label(messages.text("title"), "start-title"), about, bar());
+        VBox column = new VBox(label(MESSAGES.text("title"), "start-title"), about, bar());
         // The first picture has the question alone, which comes sooner so.
         later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), tour(), styled(places, "start-places")));
         column.getStyleClass().add("start-column");
@@ -134,10 +133,10 @@ public final class StartView {
 
     private HBox bar() {
         url.setId("start-url");
-        url.setPromptText(messages.text("url.prompt"));
+        url.setPromptText(MESSAGES.text("url.prompt"));
         url.getStyleClass().add("start-url");
         HBox.setHgrow(url, Priority.ALWAYS);
-        Button check = button("start-check", messages.text("check"), this::check);
+        Button check = button("start-check", MESSAGES.text("check"), this::check);
         check.setMinWidth(Region.USE_PREF_SIZE);
         check.getStyleClass().addAll("accent", "start-check");
         return styled(new HBox(url, check), "start-bar");
@@ -159,13 +158,13 @@ public final class StartView {
 
     private FlowPane buttons() {
         return styled(new FlowPane(
-                button("start-open", messages.text("open"), choices.openFile(), choices.openKey()),
-                button("start-new", messages.text("new"), choices.newFile()),
-                button("start-sample", messages.text("sample"), choices.sample())), "start-buttons");
+                button("start-open", MESSAGES.text("open"), choices.openFile(), choices.openKey()),
+                button("start-new", MESSAGES.text("new"), choices.newFile()),
+                button("start-sample", MESSAGES.text("sample"), choices.sample())), "start-buttons");
     }
 
     private Hyperlink tour() {
-        Hyperlink tour = new Hyperlink(messages.text("tour"));
+        Hyperlink tour = new Hyperlink(MESSAGES.text("tour"));
         tour.setId("start-tour");
         tour.setOnAction(_ -> choices.tour().run());
         return tour;
@@ -198,7 +197,7 @@ public final class StartView {
         }
         offersSites = newest.stream().anyMatch(Place::isSite);
         showNote();
-        places.getChildren().add(label(messages.text("recent"), "start-recent"));
+        places.getChildren().add(label(MESSAGES.text("recent"), "start-recent"));
         newest.forEach(place -> places.getChildren().add(row(place)));
     }
 
@@ -210,8 +209,8 @@ public final class StartView {
         try {
             lookup.ask(PageAddress.typed(typed));
         } catch (BadAddressException bad) {
-            say(PageAddress.isFile(typed) ? messages.text("bad.file", typed.strip())
-                    : PageAddress.isPath(typed) ? messages.text("bad.path", typed.strip())
+            say(PageAddress.isFile(typed) ? MESSAGES.text("bad.file", typed.strip())
+                    : PageAddress.isPath(typed) ? MESSAGES.text("bad.path", typed.strip())
                     : bad.sentence().text(), true);
         }
     }
@@ -222,7 +221,7 @@ public final class StartView {
         switch (lookup.stateProperty().get()) {
             case PageLookup.State.Asking(PageAddress page) -> {
                 asks = true;
-                say(messages.text("note.asking", page.robotsTxt().toString()), false);
+                say(MESSAGES.text("note.asking", page.robotsTxt().toString()), false);
             }
             case PageLookup.State.Ended(PageAddress page, String sentence, Optional<String> more) when isTyped(
                     page) -> {
@@ -231,10 +230,10 @@ public final class StartView {
             }
             case PageLookup.State.Ended _,PageLookup.State.Idle _ -> say(announcement(), false);
         }
-        status.setText(asks ? "" : messages.text(offersSites ? "status.recent" : "status"));
+        status.setText(asks ? "" : MESSAGES.text(offersSites ? "status.recent" : "status"));
         cancel.setVisible(asks);
         other.ifPresent(page -> {
-            instead.setText(messages.text("instead", page));
+            instead.setText(MESSAGES.text("instead", page));
             instead.setOnAction(_ -> {
                 url.setText(page);
                 url.requestFocus();
@@ -262,7 +261,7 @@ public final class StartView {
             return "";
         }
         try {
-            return messages.text("note.check", PageAddress.typed(url.getText()).robotsTxt().toString());
+            return MESSAGES.text("note.check", PageAddress.typed(url.getText()).robotsTxt().toString());
         } catch (BadAddressException notYet) {
             return "";
         }
@@ -306,9 +305,9 @@ public final class StartView {
         row.getStyleClass().add("start-place");
         row.setMnemonicParsing(false);
         ControlTooltips.attach(
-                row, messages.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
+                row, MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
         row.setMaxWidth(Double.MAX_VALUE);
-        row.setAccessibleText(messages.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
+        row.setAccessibleText(MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
         row.setOnAction(_ -> {
             if (place.isSite()) {
                 url.setText(place.name());
@@ -329,7 +328,7 @@ public final class StartView {
                         case TaskOutcome.Done<List<PlaceFacts.Fact>>(List<PlaceFacts.Fact> now) -> show(
                                 now, known, row, place);
                         case TaskOutcome.Failed<List<PlaceFacts.Fact>> _ -> show(
-                                List.of(new PlaceFacts.Fact(messages.text("fact.unreadable"),
+                                List.of(new PlaceFacts.Fact(MESSAGES.text("fact.unreadable"),
                                         PlaceFacts.Fact.Kind.WARNING)),
                                 known, row, place);
                         case TaskOutcome.Cancelled<List<PlaceFacts.Fact>> _ -> {}
@@ -347,7 +346,7 @@ public final class StartView {
             label.getStyleClass().add("start-fact-" + fact.kind().name().toLowerCase(Locale.ROOT));
             known.getChildren().add(label);
         }
-        row.setAccessibleText(messages.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name())
+        row.setAccessibleText(MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name())
                 + " " + String.join(", ", now.stream().map(PlaceFacts.Fact::text).toList()));
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -9,7 +11,6 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
@@ -21,18 +22,16 @@ final class CrawlerField {
     private final Label note;
     private final Workspace workspace;
     private final OwnCrawlers own;
-    private final WindowMessages messages;
 
-    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers own, WindowMessages messages) {
+    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers own) {
         this.field = field;
         this.note = note;
         this.workspace = workspace;
         this.own = own;
-        this.messages = messages;
     }
 
     void install(Button all) {
-        field.setAccessibleText(messages.text("crawler.name"));
+        field.setAccessibleText(MESSAGES.text("crawler.name"));
         SuggestionPopup popup = SuggestionPopup.on(field, new CrawlerSuggestions(own)::matching, this::choose);
         field.setOnAction(event -> choose(field.getText()));
         field.focusedProperty().addListener((property, before, now) -> {
@@ -52,8 +51,8 @@ final class CrawlerField {
             say("");
         });
         all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
-        all.setAccessibleText(messages.text("crawler.all"));
-        ControlTooltips.attach(all, messages.text("crawler.all"));
+        all.setAccessibleText(MESSAGES.text("crawler.all"));
+        ControlTooltips.attach(all, MESSAGES.text("crawler.all"));
         all.setFocusTraversable(false);
         popup.opensAt(all);
     }
@@ -64,8 +63,8 @@ final class CrawlerField {
         if (!typed.isBlank() && !typed.strip().equals(before)) {
             switch (own.catalogue().read(typed)) {
                 case CrawlerName.Found found -> workspace.testAs(found.crawler());
-                case CrawlerName.Empty() -> say(messages.text("crawler.empty", before));
-                case CrawlerName.UnknownHeader(String _) -> say(messages.text("crawler.unknown", before));
+                case CrawlerName.Empty() -> say(MESSAGES.text("crawler.empty", before));
+                case CrawlerName.UnknownHeader(String _) -> say(MESSAGES.text("crawler.unknown", before));
             }
         }
         field.setText(workspace.crawlerProperty().get().name());

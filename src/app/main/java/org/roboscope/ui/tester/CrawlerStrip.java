@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -30,7 +32,6 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.OverflowRow;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
@@ -43,7 +44,6 @@ final class CrawlerStrip {
 
     private final Workspace workspace;
     private final HBox strip;
-    private final WindowMessages messages;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
     private final Map<Fetching, Chips> rows = new EnumMap<>(Fetching.class);
     private Optional<Verdicts> shown = Optional.empty();
@@ -98,12 +98,11 @@ final class CrawlerStrip {
         }
     }
 
-    CrawlerStrip(HBox strip, Workspace workspace, WindowMessages messages) {
+    CrawlerStrip(HBox strip, Workspace workspace) {
         this.strip = strip;
         this.workspace = workspace;
-        this.messages = messages;
         for (Fetching fetching : Fetching.values()) {
-            rows.put(fetching, new Chips(fetching, this::press, messages));
+            rows.put(fetching, new Chips(fetching, this::press));
         }
         verdicts = workspace
                 .flow().derive(workspace.assigned(), workspace.question(), Optional.<Verdicts>empty(),
@@ -122,18 +121,18 @@ final class CrawlerStrip {
         List<String> asked = new ArrayList<>();
         for (String name : ASKED_MOST) {
             if (now.has(Fetching.BLOCKED, name)) {
-                asked.add(messages.text("fold.crawler.blocked", name));
+                asked.add(MESSAGES.text("fold.crawler.blocked", name));
             } else if (now.has(Fetching.ALLOWED, name)) {
-                asked.add(messages.text("fold.crawler.allowed", name));
+                asked.add(MESSAGES.text("fold.crawler.allowed", name));
             }
         }
         long blocked = now.ofTraining(Fetching.BLOCKED);
         long all = blocked + now.ofTraining(Fetching.ALLOWED) + now.ofTraining(Fetching.UNDEFINED);
         asked.add(blocked == 0 || blocked == all
-                ? messages.text(blocked == 0 ? "fold.crawler.allowed" : "fold.crawler.blocked",
-                        messages.text("fold.training"))
-                : messages.text("fold.crawler.some", messages.text("fold.training"), blocked, all));
-        return messages.text("fold.crawlers", now.of(Fetching.BLOCKED).size(), now.of(Fetching.ALLOWED).size(),
+                ? MESSAGES.text(blocked == 0 ? "fold.crawler.allowed" : "fold.crawler.blocked",
+                        MESSAGES.text("fold.training"))
+                : MESSAGES.text("fold.crawler.some", MESSAGES.text("fold.training"), blocked, all));
+        return MESSAGES.text("fold.crawlers", now.of(Fetching.BLOCKED).size(), now.of(Fetching.ALLOWED).size(),
                 now.of(Fetching.UNDEFINED).size(), String.join(" \u00b7 ", asked));
     }
 
@@ -188,7 +187,6 @@ final class CrawlerStrip {
         /** Whether chips show all crawlers that fit, instead of the tested one only. */
         private final boolean withAll;
         private final Consumer<Crawler> press;
-        private final WindowMessages messages;
         private final MenuButton count;
         private final List<Button> chips;
         private final OverflowRow row = new OverflowRow();
@@ -197,11 +195,10 @@ final class CrawlerStrip {
         private List<Assignment> shown = List.of();
 
         /** @param press receives the crawler that was chosen */
-        Chips(Fetching fetching, Consumer<Crawler> press, WindowMessages messages) {
+        Chips(Fetching fetching, Consumer<Crawler> press) {
             this.name = fetching.name().toLowerCase(Locale.ROOT);
             this.withAll = fetching != Fetching.IGNORING;
             this.press = press;
-            this.messages = messages;
             count = new MenuButton("", new FontIcon(fetching.icon));
             count.getStyleClass().addAll("crawler-count", "outcome-" + name);
             count.setId("crawlers-" + name);
@@ -222,13 +219,13 @@ final class CrawlerStrip {
                     : now.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first))).limit(chips.size())
                             .toList();
             row.setVisible(!now.isEmpty());
-            count.setText(messages.text("crawlers." + name, SentencePattern.count(now.size())));
+            count.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(now.size())));
             for (int i = 0; i < chips.size(); i++) {
                 boolean used = i < shown.size();
                 chips.get(i).setManaged(used);
                 if (used) {
                     chips.get(i).setText(shown.get(i).name());
-                    chips.get(i).setAccessibleText(messages.text("crawlers.chip", shown.get(i).name()));
+                    chips.get(i).setAccessibleText(MESSAGES.text("crawlers.chip", shown.get(i).name()));
                 }
             }
             row.keep(hasFirst ? 2 : 1);

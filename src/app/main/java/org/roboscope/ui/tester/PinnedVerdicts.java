@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,6 @@ import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.UrlQuestion;
@@ -103,17 +104,14 @@ final class PinnedVerdicts {
         private final PinnedVerdicts pinnedVerdicts;
         private final Workspace workspace;
         private final OwnCrawlers own;
-        private final WindowMessages messages;
         private final VerdictWords words = new VerdictWords();
         private PinnedVerdicts.Shown shown = new PinnedVerdicts.Shown(List.of(), 0, 0);
 
-        Strip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers own,
-                WindowMessages messages) {
+        Strip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers own) {
             this.strip = strip;
             this.pinnedVerdicts = pinnedVerdicts;
             this.workspace = workspace;
             this.own = own;
-            this.messages = messages;
         }
 
         void install(Node panel) {
@@ -130,7 +128,7 @@ final class PinnedVerdicts {
             strip.setVisible(now.all() > 0);
             strip.getChildren().setAll(now.pins().stream().map(this::chip).toList());
             if (!now.isAll()) {
-                Hyperlink all = new Hyperlink(messages.text("pin.all", now.all(), now.broken()));
+                Hyperlink all = new Hyperlink(MESSAGES.text("pin.all", now.all(), now.broken()));
                 all.setOnAction(event -> workspace.requests().bringUp("expectations"));
                 strip.getChildren().add(all);
             }
@@ -144,13 +142,13 @@ final class PinnedVerdicts {
                     new Button(text, new FontIcon(pin.isBroken() ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
             chip.setMnemonicParsing(false);
             chip.getStyleClass().addAll("pin-chip", pin.isBroken() ? "broken" : "met");
-            chip.setAccessibleText(messages.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
-            ControlTooltips.attach(chip, messages.text("pin.help"));
+            chip.setAccessibleText(MESSAGES.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
+            ControlTooltips.attach(chip, MESSAGES.text("pin.help"));
             chip.setOnAction(event -> {
                 workspace.testAs(own.catalogue().crawler(expected.crawler()));
                 workspace.testUrl(expected.target());
             });
-            MenuItem remove = new MenuItem(messages.text("pin.remove"));
+            MenuItem remove = new MenuItem(MESSAGES.text("pin.remove"));
             remove.setOnAction(event -> pinnedVerdicts.remove(pin));
             chip.setContextMenu(new ContextMenu(remove));
             chip.setOnKeyPressed(event -> {
@@ -166,9 +164,9 @@ final class PinnedVerdicts {
             Expectation expected = expectationResult.expectation();
             String wanted = words.word(expected.access().outcome());
             return expectationResult.verdict().filter(verdict -> expectationResult.isBroken())
-                    .map(verdict -> messages.text("pin.broken", expected.target(), words.word(verdict.outcome()),
+                    .map(verdict -> MESSAGES.text("pin.broken", expected.target(), words.word(verdict.outcome()),
                             expected.crawler(), wanted))
-                    .orElseGet(() -> messages.text("pin.met", expected.target(), wanted, expected.crawler()));
+                    .orElseGet(() -> MESSAGES.text("pin.met", expected.target(), wanted, expected.crawler()));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,7 +25,6 @@ import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
 /**
@@ -92,12 +93,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         /** Follows the group for everyone: of no name that a file holds. */
         private static final Crawler ANYBODY = Crawler.ofToken("\u00b6");
 
-        private final WindowMessages messages;
         private final RuleOutcomeWords words = new RuleOutcomeWords();
-
-        Maker(WindowMessages messages) {
-            this.messages = messages;
-        }
 
         /** @param alsoFarMisses whether rules that do not match by far are wanted as well */
         List<RuleRow> followed(Policy policy, VerdictExplanation explanation, boolean alsoFarMisses) {
@@ -139,16 +135,16 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             List<RuleRow> rows = new ArrayList<>();
             switch (policy.following().step()) {
                 case FollowedGroups.Step.OwnGroup(String token) -> {
-                    String why = messages.text("ignored.own", crawler.name());
+                    String why = MESSAGES.text("ignored.own", crawler.name());
                     behind(crawler, token).flatMap(other -> decidingElsewhere(policy, explanation, choice, other, why))
                             .ifPresent(rows::add);
                     decidingElsewhere(policy, explanation, choice, ANYBODY, why).ifPresent(rows::add);
                 }
                 case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, choice,
                         ANYBODY,
-                        messages.text("ignored.fallback", crawler.name(), token)).ifPresent(rows::add);
+                        MESSAGES.text("ignored.fallback", crawler.name(), token)).ifPresent(rows::add);
                 case FollowedGroups.Step.StarIgnored() -> decidingElsewhere(policy, explanation, choice, ANYBODY,
-                        messages.text("ignored.star", crawler.name())).ifPresent(rows::add);
+                        MESSAGES.text("ignored.star", crawler.name())).ifPresent(rows::add);
                 case FollowedGroups.Step.Star(),FollowedGroups.Step.NoGroup() -> {}
             }
             return rows;
@@ -203,7 +199,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                     RuleText.of(file, rule),
                     OptionalInt.empty(),
                     List.of(),
-                    messages.text(matches ? "elsewhere.matches" : "elsewhere.noMatch", agent, policy.crawler().name()),
+                    MESSAGES.text(matches ? "elsewhere.matches" : "elsewhere.noMatch", agent, policy.crawler().name()),
                     RuleRow.Standing.OUT);
         }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -24,7 +26,6 @@ import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The table of rules: its columns, and how the rows look. */
@@ -37,7 +38,6 @@ final class RuleTable {
     private static final double ROW_HEIGHT = 26;
 
     private final TableView<RuleRow> table;
-    private final WindowMessages messages;
     private final Workspace workspace;
     private final TestModel model;
     private Outcome outcome = Outcome.ALLOWED;
@@ -46,19 +46,18 @@ final class RuleTable {
     /** Weak, because the table replaces its rows now and then, and nothing else needs the old ones then. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
-    RuleTable(TableView<RuleRow> table, Workspace workspace, TestModel model, WindowMessages messages) {
+    RuleTable(TableView<RuleRow> table, Workspace workspace, TestModel model) {
         this.table = table;
-        this.messages = messages;
         this.workspace = workspace;
         this.model = model;
     }
 
     void install() {
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled();
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled();
         table.setPlaceholder(placeholder);
         placeholder.setWrapText(true);
         clear();
-        TableColumns<RuleRow> columns = new TableColumns<>(table, messages, "column.", "column-");
+        TableColumns<RuleRow> columns = new TableColumns<>(table, MESSAGES, "column.", "column-");
         columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
         columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
         columns.add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
@@ -77,7 +76,7 @@ final class RuleTable {
     }
 
     void show(UrlTestResult urlTestResult) {
-        placeholder.setText(messages.text(
+        placeholder.setText(MESSAGES.text(
                 urlTestResult.policy().following().groups().isEmpty() ? "table.noGroup" : "table.empty"));
         outcome = urlTestResult.explanation().verdict().outcome();
         boolean wildcardsNow = urlTestResult.reading().file().standard().paths().wildcards();
@@ -99,12 +98,12 @@ final class RuleTable {
 
     void clear() {
         table.getItems().clear();
-        placeholder.setText(messages.text("table.noUrl"));
+        placeholder.setText(MESSAGES.text("table.noUrl"));
     }
 
     /** The text does not speak for the URL. */
     void saysNothing() {
-        placeholder.setText(messages.text("table.other"));
+        placeholder.setText(MESSAGES.text("table.other"));
     }
 
     private void goTo(RuleRow row) {
@@ -128,9 +127,9 @@ final class RuleTable {
 
         private Row() {
             rows.add(this);
-            MenuItem goTo = new MenuItem(messages.text("row.goTo"));
+            MenuItem goTo = new MenuItem(MESSAGES.text("row.goTo"));
             goTo.setOnAction(_ -> goTo(getItem()));
-            MenuItem without = new MenuItem(messages.text("row.without"));
+            MenuItem without = new MenuItem(MESSAGES.text("row.without"));
             without.setOnAction(_ -> model.askWithout(getItem().line()));
             ContextMenu menu = new ContextMenu(goTo, without, new SeparatorMenuItem());
             tableViewProperty().subscribe(shown -> {
@@ -156,7 +155,7 @@ final class RuleTable {
         protected void updateItem(RuleRow item, boolean empty) {
             super.updateItem(item, empty);
             showStanding();
-            setAccessibleText(empty || item == null ? "" : messages.text(
+            setAccessibleText(empty || item == null ? "" : MESSAGES.text(
                     "row.name", Integer.toString(item.line()), RuleTexts.shortened(item.rule().toString()),
                     item.why()));
         }

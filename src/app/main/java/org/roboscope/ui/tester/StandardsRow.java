@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,6 @@ import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -36,16 +37,14 @@ final class StandardsRow {
 
     private final Workspace workspace;
     private final StandardReadings readings;
-    private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final List<Choice> choices = new ArrayList<>();
     private final Button each = new Button();
 
-    StandardsRow(Workspace workspace, StandardReadings readings, WindowMessages messages) {
+    StandardsRow(Workspace workspace, StandardReadings readings) {
         this.workspace = workspace;
         this.readings = readings;
-        this.messages = messages;
     }
 
     /** Which standards agree with the one that the tested crawler is read by; how crawlers are read, where nothing is tested. */
@@ -64,12 +63,12 @@ final class StandardsRow {
         List<StandardVerdict> differNow = differ.stream().filter(StandardsRow::isInForce).toList();
         int older = differ.size() - differNow.size();
         if (differ.isEmpty()) {
-            return messages.text("fold.standards.agree", table.all().size());
+            return MESSAGES.text("fold.standards.agree", table.all().size());
         }
         return differNow.isEmpty()
-                ? messages.text("fold.standards.older", older,
+                ? MESSAGES.text("fold.standards.older", older,
                         names(agree.getOrDefault(true, List.of()).stream().filter(StandardsRow::isInForce).toList()))
-                : messages.text("fold.standards.differ", differNow.size(), older, names(differNow));
+                : MESSAGES.text("fold.standards.differ", differNow.size(), older, names(differNow));
     }
 
     private static boolean isInForce(StandardVerdict verdict) {
@@ -82,12 +81,12 @@ final class StandardsRow {
 
     /** @param inView whether anybody sees the buttons */
     void install(Pane row, ObservableValue<Boolean> inView) {
-        row.getChildren().addAll(new Label(messages.text("standards")), each);
-        each.setText(messages.text("standards.each"));
+        row.getChildren().addAll(new Label(MESSAGES.text("standards")), each);
+        each.setText(MESSAGES.text("standards.each"));
         each.setId("read-as-own");
         each.getStyleClass().addAll("standard-choice", "standard-each");
-        each.setAccessibleText(messages.text("standards.each.switch"));
-        each.setTooltip(new Tooltip(messages.text("standards.each.switch")));
+        each.setAccessibleText(MESSAGES.text("standards.each.switch"));
+        each.setTooltip(new Tooltip(MESSAGES.text("standards.each.switch")));
         each.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
         each.managedProperty().bind(each.visibleProperty());
         each.visibleProperty().bind(workspace.readAsProperty().map(now -> !now.equals(StandardChoice.OWN)));
@@ -103,7 +102,7 @@ final class StandardsRow {
             button.setTooltip(tip);
             choices.add(new Choice(standard, button, name, verdict, tip));
         }
-        Button compare = new Button(messages.text("standards.compare"));
+        Button compare = new Button(MESSAGES.text("standards.compare"));
         compare.setId("standards-compare");
         compare.getStyleClass().addAll("standard-choice", "standard-each");
         compare.setOnAction(_ -> workspace.requests().bringUp("compare"));
@@ -132,7 +131,7 @@ final class StandardsRow {
             boolean isOther = !answering.equals(asked);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String shortName = standardTexts.shortName(choice.standard());
-            String name = isOther ? messages.text("standards.other", shortName, answering.name()) : shortName;
+            String name = isOther ? MESSAGES.text("standards.other", shortName, answering.name()) : shortName;
             choice.name().setText(name);
             Optional<Outcome> outcome = reading.map(it -> it.verdict().outcome());
             choice.verdict().setText(outcome.map(words::word).orElse(""));
@@ -145,8 +144,8 @@ final class StandardsRow {
 
     private String tip(Standard standard, boolean isCurrent, String other) {
         String does = isCurrent
-                ? messages.text("standards.current")
-                : other.isEmpty() ? messages.text("standards.switch") : messages.text("standards.switch.other", other);
+                ? MESSAGES.text("standards.current")
+                : other.isEmpty() ? MESSAGES.text("standards.switch") : MESSAGES.text("standards.switch.other", other);
         return does + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.known(standard);
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +19,6 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlQuestion;
@@ -31,18 +32,16 @@ final class SubjectRow {
     private final HBox beside;
     private final Workspace workspace;
     private final PageLookup lookup;
-    private final WindowMessages messages;
 
     /**
      * @param row    shows what the person can do if there is no verdict
      * @param beside shows what a verdict presumes, next to its reason
      */
-    SubjectRow(FlowPane row, HBox beside, Workspace workspace, PageLookup lookup, WindowMessages messages) {
+    SubjectRow(FlowPane row, HBox beside, Workspace workspace, PageLookup lookup) {
         this.row = row;
         this.beside = beside;
         this.workspace = workspace;
         this.lookup = lookup;
-        this.messages = messages;
     }
 
     void install() {
@@ -65,13 +64,13 @@ final class SubjectRow {
     }
 
     private List<Node> siteNotSet(WebAddress url) {
-        Label presumed = new Label(messages.text("subject.notSet", url.site()));
+        Label presumed = new Label(MESSAGES.text("subject.notSet", url.site()));
         presumed.setMinWidth(0);
-        ControlTooltips.attach(presumed, messages.text("subject.notSet.help", url.site()));
-        Button set = button("subject-set", messages.text("subject.set.short"), () -> workspace.setSite(url.site()));
+        ControlTooltips.attach(presumed, MESSAGES.text("subject.notSet.help", url.site()));
+        Button set = button("subject-set", MESSAGES.text("subject.set.short"), () -> workspace.setSite(url.site()));
         set.setMinWidth(Region.USE_PREF_SIZE);
-        set.setAccessibleText(messages.text("subject.set", url.site()) + ". "
-                + messages.text("subject.notSet.help", url.site()));
+        set.setAccessibleText(MESSAGES.text("subject.set", url.site()) + ". "
+                + MESSAGES.text("subject.notSet.help", url.site()));
         return List.of(presumed, set);
     }
 
@@ -79,24 +78,24 @@ final class SubjectRow {
         List<Node> all = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Asking(PageAddress page) && page.address().equals(url)) {
-            all.add(Labels.wrapped(messages.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
-            all.add(button("subject-cancel", messages.text("subject.cancel"), lookup::cancel));
+            all.add(Labels.wrapped(MESSAGES.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
+            all.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
             return all;
         }
         if (state instanceof PageLookup.State.Ended(PageAddress page, String said, Optional<String> instead)
                 && page.address().equals(url)) {
             all.add(Labels.wrapped(said, "subject-sentence"));
             instead.ifPresent(other -> all.add(button(
-                    "subject-instead", messages.text("subject.instead", other), () -> askFor(other))));
+                    "subject-instead", MESSAGES.text("subject.instead", other), () -> askFor(other))));
         }
-        all.add(button("subject-fetch", messages.text("subject.fetch", name(url)),
+        all.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),
                 () -> lookup.ask(new PageAddress(written(question, url), url))));
-        all.add(button("subject-path", messages.text("subject.path"),
+        all.add(button("subject-path", MESSAGES.text("subject.path"),
                 () -> workspace.testUrl(RequestPath.typed(question.strippedUrl()).toString())));
         TextBuffer text = workspace.bufferProperty().get();
         boolean isOfPerson = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
         if (isOfPerson && text.servedBy().isEmpty()) {
-            all.add(button("subject-set", messages.text("subject.set", url.site()),
+            all.add(button("subject-set", MESSAGES.text("subject.set", url.site()),
                     () -> workspace.setSite(url.site())));
         }
         return all;

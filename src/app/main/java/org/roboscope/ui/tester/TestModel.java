@@ -1,5 +1,6 @@
 package org.roboscope.ui.tester;
 
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,6 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextReading;
@@ -36,8 +36,8 @@ final class TestModel {
     private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
     private final FlowInput<Wanted> wanted;
 
-    TestModel(Workspace workspace, WindowMessages messages) {
-        this.rows = new RuleRow.Maker(messages);
+    TestModel(Workspace workspace) {
+        this.rows = new RuleRow.Maker();
         wanted = workspace.flow().input(new Wanted(false, false, Optional.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<UrlQuestion> question = workspace.question();

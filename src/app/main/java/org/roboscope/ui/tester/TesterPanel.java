@@ -46,7 +46,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 /** Tests one URL: its verdict, why, and what other crawlers and standards make of it. */
 public final class TesterPanel implements Panel {
 
-    private final WindowMessages messages = WindowMessages.of("ui-tester");
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-tester");
     private final Workspace workspace;
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
@@ -66,16 +66,16 @@ public final class TesterPanel implements Panel {
             SitemapUrls sitemaps,
             PageLookup lookup) {
         this.workspace = workspace;
-        model = new TestModel(workspace, messages);
+        model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
-        Report report = new Report(new VerdictNotices(settings.ownCrawlers(), messages));
+        Report report = new Report(new VerdictNotices(settings.ownCrawlers()));
         workspace.reportParts().tellUrls(() -> report.part(workspace, expectations.linesProperty().get()));
         List<Action> inPanel = inPanel();
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
-                new UrlField.Suggestions(settings, sitemaps, messages), readings, lookup, inPanel, messages);
-        frame = Panel.Frame.below("tester", Material2AL.LINK, messages,
-                FxmlFile.TESTER.lazily(view, messages), () -> {
+                new UrlField.Suggestions(settings, sitemaps), readings, lookup, inPanel);
+        frame = Panel.Frame.below("tester", Material2AL.LINK, MESSAGES,
+                FxmlFile.TESTER.lazily(view, MESSAGES), () -> {
                     TabReveal.inTabs(content());
                     view.takeFocus();
                 });
@@ -96,7 +96,7 @@ public final class TesterPanel implements Panel {
     }
 
     private Action.Builder named(String name, int section) {
-        return Action.named("test." + name, messages.text("action." + name)).in(MenuName.SIMULATE, section);
+        return Action.named("test." + name, MESSAGES.text("action." + name)).in(MenuName.SIMULATE, section);
     }
 
     /** Those that the menu beside the verdict offers, too. */
@@ -123,14 +123,14 @@ public final class TesterPanel implements Panel {
     private Action ofTest(
             String name, int section, Predicate<UrlTestResult> fits, String whyNot, Consumer<UrlTestResult> work) {
         return named(name, section)
-                .enabledWhen(model.testedProperty().map(it -> it.filter(fits).isPresent()), messages.text(whyNot))
+                .enabledWhen(model.testedProperty().map(it -> it.filter(fits).isPresent()), MESSAGES.text(whyNot))
                 .does(() -> model.testedProperty().get().ifPresent(work));
     }
 
     /** @param said key of the sentence that says so */
     private void copy(String said, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
-        workspace.requests().say(messages.text(said));
+        workspace.requests().say(MESSAGES.text(said));
     }
 
     /** What a report says of the tested URL, and of those that are pinned with what is expected. */

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +51,6 @@ import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
@@ -78,7 +79,6 @@ public final class TesterView {
     private final StandardReadings readings;
     private final PageLookup lookup;
     private final List<Action> actions;
-    private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final VerdictNotices noticesOf;
@@ -169,8 +169,7 @@ public final class TesterView {
             UrlField.Suggestions suggestions,
             StandardReadings readings,
             PageLookup lookup,
-            List<Action> actions,
-            WindowMessages messages) {
+            List<Action> actions) {
         this.workspace = workspace;
         this.model = model;
         this.pinned = pinned;
@@ -180,36 +179,35 @@ public final class TesterView {
         this.readings = readings;
         this.lookup = lookup;
         this.actions = actions;
-        this.messages = messages;
-        this.noticesOf = new VerdictNotices(own, messages);
+        this.noticesOf = new VerdictNotices(own);
     }
 
     @FXML
     void initialize() {
         UrlField urlField = new UrlField(url, workspace, suggestions, own);
-        urlField.install(messages);
-        new CrawlerField(crawler, crawlerNote, workspace, own, messages).install(allCrawlers);
-        RuleTable rules = new RuleTable(table, workspace, model, messages);
+        urlField.install();
+        new CrawlerField(crawler, crawlerNote, workspace, own).install(allCrawlers);
+        RuleTable rules = new RuleTable(table, workspace, model);
         rules.install();
-        new PinnedVerdicts.Strip(pins, pinned, workspace, own, messages).install(root);
-        CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace, messages);
+        new PinnedVerdicts.Strip(pins, pinned, workspace, own).install(root);
+        CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
         crawlerStrip.install(
                 inView(fold("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold)));
-        StandardsRow standardsRow = new StandardsRow(workspace, readings, messages);
+        StandardsRow standardsRow = new StandardsRow(workspace, readings);
         standardsRow.install(standards,
                 inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold)));
         fold("usage", usageWords, usageFold);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
-        more.setAccessibleText(messages.text("more"));
-        ControlTooltips.attach(more, messages.text("more"));
+        more.setAccessibleText(MESSAGES.text("more"));
+        ControlTooltips.attach(more, MESSAGES.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
         for (Node node : List.of(reading, reason, sentence, usage, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         // Room for the longest word, so that nothing beside it moves when the verdict changes.
-        Stream.concat(Arrays.stream(Outcome.values()).map(words::badge), Stream.of(messages.text("other.badge")))
+        Stream.concat(Arrays.stream(Outcome.values()).map(words::badge), Stream.of(MESSAGES.text("other.badge")))
                 .map(TesterView::room).forEach(badgeRoom.getChildren()::add);
-        new SubjectRow(subject, presumed, workspace, lookup, messages).install();
+        new SubjectRow(subject, presumed, workspace, lookup).install();
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty())
                 .and(sentence.textProperty().isNotEmpty()));
@@ -281,7 +279,7 @@ public final class TesterView {
             Label kind = Labels.of(evidenceTexts.kind(each.evidence().kind()), "evidence-kind");
             Label questions = Labels.of(evidenceTexts.questions(each.questions()), "evidence-questions");
             Label source = Labels.wrapped(evidenceTexts.source(each.evidence()), "evidence-source");
-            source.setAccessibleText(messages.text(
+            source.setAccessibleText(MESSAGES.text(
                     "evidence.row.name", kind.getText(), questions.getText(), source.getText()));
             evidence.addRow(row, kind, questions, source);
             RowConstraints top = new RowConstraints();
@@ -310,7 +308,7 @@ public final class TesterView {
         button.graphicProperty().bind(button.selectedProperty().map(isOpen -> new FontIcon(
                 isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
         button.accessibleTextProperty().bind(Bindings.createStringBinding(
-                () -> messages.text(button.isSelected() ? "fold.hide" : "fold.show", summary.getValue()),
+                () -> MESSAGES.text(button.isSelected() ? "fold.hide" : "fold.show", summary.getValue()),
                 button.selectedProperty(), summary));
         BooleanBinding isThere = Bindings.createBooleanBinding(() -> !summary.getValue().isEmpty(), summary);
         button.visibleProperty().bind(isThere);
@@ -339,7 +337,7 @@ public final class TesterView {
         reason.setText(words.reason(urlTestResult.explanation()));
         String why = words.sentence(urlTestResult.policy(), urlTestResult.explanation());
         sentence.setText(
-                urlTestResult.hidden() == 0 ? why : why + " " + messages.text("hidden", urlTestResult.hidden()));
+                urlTestResult.hidden() == 0 ? why : why + " " + MESSAGES.text("hidden", urlTestResult.hidden()));
         badge.setAccessibleText(badge.getText() + " " + reading.getText() + ". " + why);
         showNotices(urlTestResult, logLine);
         rules.show(urlTestResult);
@@ -348,19 +346,19 @@ public final class TesterView {
 
     /** A verdict on another question than this one is not shown as if it were on this one. */
     private void showStale() {
-        badge.setText(messages.text("stale.badge"));
+        badge.setText(MESSAGES.text("stale.badge"));
         badge.setGraphic(null);
         OutcomeLook.unmark(badge);
         badge.pseudoClassStateChanged(STALE, true);
         reading.setText("");
-        reason.setText(messages.text("stale.reason"));
+        reason.setText(MESSAGES.text("stale.reason"));
         sentence.setText("");
         badge.setAccessibleText(reason.getText());
     }
 
     /** The text says nothing of the URL: nothing of what it holds is shown as if it did. */
     private void showOtherSite(String why, RuleTable rules) {
-        badge.setText(messages.text("other.badge"));
+        badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));
         OutcomeLook.unmark(badge);
         badge.pseudoClassStateChanged(STALE, true);

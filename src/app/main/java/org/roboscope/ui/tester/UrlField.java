@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +12,6 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
@@ -39,8 +40,8 @@ final class UrlField {
         this.suggestions = suggestions;
     }
 
-    void install(WindowMessages messages) {
-        field.setAccessibleText(messages.text("url.name"));
+    void install() {
+        field.setAccessibleText(MESSAGES.text("url.name"));
         SuggestionPopup.on(
                 field, typed -> suggestions.matching(
                         typed, workspace.siteProperty().get(), workspace.readingProperty().get().file()),
@@ -105,7 +106,6 @@ final class UrlField {
 
         private final Settings settings;
         private final SitemapUrls sitemaps;
-        private final WindowMessages messages;
 
         /** @param site the origin of a site; empty if none is known */
         private record TestedUrl(String site, String url) {
@@ -121,10 +121,9 @@ final class UrlField {
             }
         }
 
-        Suggestions(Settings settings, SitemapUrls sitemaps, WindowMessages messages) {
+        Suggestions(Settings settings, SitemapUrls sitemaps) {
             this.settings = settings;
             this.sitemaps = sitemaps;
-            this.messages = messages;
         }
 
         List<SuggestionPopup.Suggestion> matching(String typed, String site, RobotsFile file) {
@@ -157,7 +156,7 @@ final class UrlField {
         private void offer(Map<String, SuggestionPopup.Suggestion> found, String wanted, String url, String origin) {
             String lower = url.toLowerCase(Locale.ROOT);
             if (lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1) {
-                found.putIfAbsent(url, new SuggestionPopup.Suggestion(url, messages.text(origin)));
+                found.putIfAbsent(url, new SuggestionPopup.Suggestion(url, MESSAGES.text(origin)));
             }
         }
 

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,14 +24,12 @@ final class VerdictNotices {
     record Notice(String text, boolean warning) {}
 
     private final OwnCrawlers own;
-    private final WindowMessages messages;
     private final WindowMessages crawlerWords = WindowMessages.of("crawlers");
     private final VerdictWords words = new VerdictWords();
     private final ReadingDoubts doubts = new ReadingDoubts();
 
-    VerdictNotices(OwnCrawlers own, WindowMessages messages) {
+    VerdictNotices(OwnCrawlers own) {
         this.own = own;
-        this.messages = messages;
     }
 
     List<Notice> of(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
@@ -41,7 +41,7 @@ final class VerdictNotices {
         doubts.of(urlTestResult.policy(), urlTestResult.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(text(line, question), false)));
-        url.otherForm().ifPresent(form -> notices.add(new Notice(messages.text("notice.requested", form), false)));
+        url.otherForm().ifPresent(form -> notices.add(new Notice(MESSAGES.text("notice.requested", form), false)));
         urlTestResult.without().ifPresent(without -> notices.add(new Notice(text(without), false)));
         return notices;
     }
@@ -52,10 +52,10 @@ final class VerdictNotices {
         if (line.sender().isPresent()) {
             String sender = line.sender().get().token();
             return sender.equals(question.crawler().name())
-                    ? messages.text("notice.log.crawler", url, sender)
-                    : messages.text("notice.log", url);
+                    ? MESSAGES.text("notice.log.crawler", url, sender)
+                    : MESSAGES.text("notice.log", url);
         }
-        return messages.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
+        return MESSAGES.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
     }
 
     private String text(UrlTestResult.WithoutRule without) {
@@ -63,8 +63,8 @@ final class VerdictNotices {
         String outcome = words.badge(without.verdict().outcome());
         Optional<Integer> deciding = without.decidingLine();
         return deciding.isPresent()
-                ? messages.text("notice.without.rule", line, outcome, deciding.get().toString())
-                : messages.text("notice.without", line, outcome);
+                ? MESSAGES.text("notice.without.rule", line, outcome, deciding.get().toString())
+                : MESSAGES.text("notice.without", line, outcome);
     }
 
     private Optional<String> remark(String crawler) {
@@ -75,6 +75,6 @@ final class VerdictNotices {
             return !entry.sendsRequests() || entry.purpose() == Purpose.DEAD_TOKEN
                     ? Optional.of("remark." + entry.purpose().code())
                     : Optional.empty();
-        }).map(key -> messages.text("notice.crawler", crawler, crawlerWords.text(key)));
+        }).map(key -> MESSAGES.text("notice.crawler", crawler, crawlerWords.text(key)));
     }
 }

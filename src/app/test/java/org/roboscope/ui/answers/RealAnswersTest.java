@@ -20,7 +20,6 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
@@ -30,7 +29,7 @@ class RealAnswersTest {
 
     private final SiteFetches fetches = new SiteFetches();
     private final AnswersModel model = new AnswersModel(fetches);
-    private final AnswerWords words = new AnswerWords(WindowMessages.of("ui-answers"));
+    private final AnswerWords words = new AnswerWords();
 
     @ParameterizedTest
     @ValueSource(strings = {

@@ -26,7 +26,6 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethods;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -49,7 +48,6 @@ class BulkFaultsTest {
     private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
     private final BackgroundTasks byHand = new BackgroundTasks(this::begin, Runnable::run, logged::add);
-    private final WindowMessages messages = WindowMessages.of("ui-bulk");
     private Optional<Error> noThread = Optional.empty();
 
     private void begin(Runnable work) {
@@ -61,7 +59,7 @@ class BulkFaultsTest {
 
     private BulkModel model(BackgroundTasks tasks, ListOpener opener) {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
-                Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), messages, tasks, opener,
+                Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), tasks, opener,
                 new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
                         FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
@@ -75,7 +73,7 @@ class BulkFaultsTest {
 
     private void assertOver(BulkModel model, Class<? extends Throwable> cause, String why) {
         assertThat(model.busy.get()).isFalse();
-        assertThat(new RunWords(messages).status(model)).startsWith("Failed: ").contains(why);
+        assertThat(new RunWords().status(model)).startsWith("Failed: ").contains(why);
         assertThat(logged).singleElement().isInstanceOf(cause);
     }
 
@@ -173,11 +171,11 @@ class BulkFaultsTest {
         });
         Path list = folder.resolve("list.txt");
         model.readFiles(List.of(list));
-        assertThat(new RunWords(messages).status(model)).isEqualTo("Opening " + list + "…");
+        assertThat(new RunWords().status(model)).isEqualTo("Opening " + list + "…");
         asked.await();
         model.cancel();
         assertThat(model.busy.get()).isFalse();
-        assertThat(new RunWords(messages).status(model)).isEmpty();
+        assertThat(new RunWords().status(model)).isEmpty();
         never.countDown();
     }
 
@@ -203,7 +201,7 @@ class BulkFaultsTest {
                 told.run();
             }
         }
-        assertThat(new RunWords(messages).status(model)).isEqualTo("Cancelled after 0 URLs");
+        assertThat(new RunWords().status(model)).isEqualTo("Cancelled after 0 URLs");
         never.countDown();
     }
 

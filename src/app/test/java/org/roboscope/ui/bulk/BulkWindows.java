@@ -2,7 +2,6 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import javafx.stage.Window;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 
@@ -12,7 +11,6 @@ public final class BulkWindows {
     private BulkWindows() {}
 
     public static List<Runnable> all(Window owner, OwnCrawlers crawlers) {
-        WindowMessages messages = WindowMessages.of("ui-bulk");
-        return List.of(() -> new CrawlerDialog(new CrawlerSuggestions(crawlers), List.of(), messages).ask(owner));
+        return List.of(() -> new CrawlerDialog(new CrawlerSuggestions(crawlers), List.of()).ask(owner));
     }
 }

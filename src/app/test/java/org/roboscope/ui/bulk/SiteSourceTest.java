@@ -19,7 +19,6 @@ import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.common.WindowMessages;
 
 /** The sitemaps of a run are one reading, however many of them a site names. */
 @Timeout(120)
@@ -53,8 +52,7 @@ class SiteSourceTest {
     }
 
     private ListSources.SiteSource source(Optional<WebAddress> home, boolean anyHost) {
-        return new ListSources.SiteSource(FetchSettings.usual(), home.map(WebAddress::host), () -> anyHost,
-                WindowMessages.of("ui-bulk"));
+        return new ListSources.SiteSource(FetchSettings.usual(), home.map(WebAddress::host), () -> anyHost);
     }
 
     @Test

@@ -37,7 +37,6 @@ import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -114,7 +113,7 @@ class VisitorListsTest {
     private BulkModel modelWithLog(HostNameSource hosts, VerificationMethod... methods) throws InterruptedException {
         BulkModel model = new BulkModel(
                 new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /private/\n"), Runnable::run, Runnable::run),
-                new Settings(StoredSettings.FIRST), new UrlLists(), WindowMessages.of("ui-bulk"), tasks,
+                new Settings(StoredSettings.FIRST), new UrlLists(), tasks,
                 ListOpener::onDisk,
                 new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
                         () -> FetchSettings.usual().within(Duration.ofSeconds(20), Duration.ofSeconds(20)),

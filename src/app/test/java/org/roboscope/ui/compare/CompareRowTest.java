@@ -9,7 +9,6 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -23,8 +22,7 @@ class CompareRowTest {
 
     private List<CompareRow> rows(String url, boolean onlyDifferent) {
         workspace.testUrl(url);
-        return CompareRow.of(readings.tableProperty().get().orElseThrow(), onlyDifferent,
-                WindowMessages.of("ui-compare"));
+        return CompareRow.of(readings.tableProperty().get().orElseThrow(), onlyDifferent);
     }
 
     private static CompareRow of(List<CompareRow> rows, String standard) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -23,7 +22,7 @@ class DifferenceFinderTest {
             Runnable::run);
 
     private DifferenceFinder finder(BackgroundTasks tasks) {
-        return new DifferenceFinder(workspace, new StandardReadings(workspace), tasks, WindowMessages.of("ui-compare"));
+        return new DifferenceFinder(workspace, new StandardReadings(workspace), tasks);
     }
 
     @Test

@@ -13,7 +13,6 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ExpectedLine;
 
 /** What the panel says of expectations, and that it says no more than is known. */
@@ -22,7 +21,7 @@ class ExpectationWordsTest {
     private static final String ROBOTS = "User-agent: *\nDisallow: /a\nAllow: /open/\n";
 
     private final ExpectationWords words =
-            new ExpectationWords(WindowMessages.of("ui-expectations"), () -> "robots.txt");
+            new ExpectationWords(() -> "robots.txt");
 
     private static List<ExpectedLine> lines(String expected) {
         ExpectFile file = ExpectFile.read(expected);

@@ -21,7 +21,6 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.Source.SitemapOpener;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -69,7 +68,7 @@ class ImpactFaultsTest {
 
     private ImpactModel model(ServedVersions versions, ListOpener opener, BackgroundTasks tasks) {
         return new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(), lists, versions, opener,
-                WindowMessages.of("ui-impact"), tasks, Runnable::run);
+                tasks, Runnable::run);
     }
 
     private void runAll() {
@@ -224,7 +223,7 @@ class ImpactFaultsTest {
             }
             return ImpactModel.Texts.comparison(
                     BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
-        }, List.of(LARGE), new ImpactWords(WindowMessages.of("ui-impact")), Runnable::run);
+        }, List.of(LARGE), Runnable::run);
         preview.begin(tasks);
         return preview.savePreview();
     }

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -36,9 +35,9 @@ class ImpactModelTest {
     private final InMemoryBuffer buffer = new InMemoryBuffer(SAVED);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
-    private final ImpactWords words = new ImpactWords(WindowMessages.of("ui-impact"));
+    private final ImpactWords words = new ImpactWords();
     private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(),
-            lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk, WindowMessages.of("ui-impact"),
+            lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
 
     private void runAll() {

@@ -14,7 +14,6 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.WindowTest;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.workspace.TextReading;
@@ -150,7 +149,7 @@ class InspectorReadingTest {
                         + "a group without rules or a delay is ignored.",
                 "Applebot", "Applebot is judged under RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
-        CrawlerDetails.Steps words = new CrawlerDetails.Steps(WindowMessages.of("ui-inspector"));
+        CrawlerDetails.Steps words = new CrawlerDetails.Steps();
         expected.forEach((name, sentence) -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
             TextReading reading = panel.workspace.readingProperty().get();

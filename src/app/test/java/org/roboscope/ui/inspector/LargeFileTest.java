@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -19,8 +17,7 @@ class LargeFileTest {
     void makesThePictureOfTwoThousandGroups() {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
-        WindowMessages messages = WindowMessages.of("ui-inspector");
-        InspectorContent.Maker maker = new InspectorContent.Maker(messages, new AssignmentWords());
+        InspectorContent.Maker maker = new InspectorContent.Maker();
         InspectorContent.Wanted wanted =
                 new InspectorContent.Wanted(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 3; i++) {

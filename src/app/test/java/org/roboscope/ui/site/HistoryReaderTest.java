@@ -29,7 +29,6 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -80,7 +79,7 @@ class HistoryReaderTest {
         assertThat(entries.get(2).changes()).as("blocked by the rule before, blocked wholly now").isEmpty();
         assertThat(entries.get(1).changes()).hasSize(2);
         assertThat(entries.get(0).changes()).extracting(SiteChange::question).containsExactly(BING_SHOP);
-        HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
+        HistoryWords words = new HistoryWords();
         assertThat(entries).extracting(words::change).containsExactly(
                 "The file is back: 0 added, 1 changed, 1 removed", "A different answer without a file",
                 "The file is gone", "1 added, 0 changed, 0 removed", "First version seen");
@@ -103,19 +102,18 @@ class HistoryReaderTest {
     void ofAFileThatIsNotKeptWholeThatIsSaid() throws IOException {
         serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
-        WindowMessages messages = WindowMessages.of("ui-site");
-        assertThat(new HistoryWords(messages).answer(entry)).endsWith("; only the first 5,120,000 bytes are saved");
+        assertThat(new HistoryWords().answer(entry)).endsWith("; only the first 5,120,000 bytes are saved");
         RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
         ReadOnlyText part =
-                new LiveText(messages).ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
+                new LiveText().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
         assertThat(part.isPart()).isTrue();
         assertThat(part.name()).endsWith(", incomplete)");
         assertThat(part.reason()).contains("the first 5,120,000 bytes of the file served from");
         serve("User-agent: *\n");
         HistoryEntry whole = read(Standards.GOOGLE).getFirst();
-        assertThat(new HistoryWords(messages).answer(whole)).doesNotContain("only the first");
+        assertThat(new HistoryWords().answer(whole)).doesNotContain("only the first");
         assertThat(
-                new LiveText(messages).ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
+                new LiveText().ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
                 .isFalse();
     }
 
@@ -142,7 +140,7 @@ class HistoryReaderTest {
         serve("User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n");
         serve("404 Not Found");
         List<HistoryEntry> entries = read(Standards.GOOGLE);
-        HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
+        HistoryWords words = new HistoryWords();
         assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
         assertThat(FlipRow.of(entries.get(1).changes())).satisfiesExactly(
                 row -> {
@@ -162,7 +160,7 @@ class HistoryReaderTest {
         List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().changes());
         assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"),
                 new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
-        assertThat(new HistoryWords(WindowMessages.of("ui-site")).verdict(rows.getFirst()))
+        assertThat(new HistoryWords().verdict(rows.getFirst()))
                 .isEqualTo("allowed → blocked, by line 2");
     }
 
@@ -185,7 +183,7 @@ class HistoryReaderTest {
                 .as("Yandex takes an error for an open site, Baidu says nothing of it")
                 .extracting(SiteChange::question, change -> change.is().value().outcome())
                 .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
-        assertThat(new HistoryWords(WindowMessages.of("ui-site")).answer(entries.getFirst()))
+        assertThat(new HistoryWords().answer(entries.getFirst()))
                 .isEqualTo("503: Everything is blocked, as Google reads");
     }
 

@@ -24,7 +24,6 @@ import org.roboscope.site.page.PaceClockStub;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageServer;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.PageCheckSection.AskerList;
 import org.roboscope.ui.site.PageSection.PageModel;
 import org.roboscope.ui.site.PageSection.PageQuestion;
@@ -48,11 +47,10 @@ class PageModelTest {
                 RawServer.staySilent();
             });
     private final ExecutorService window = WindowStandIn.thread();
-    private final WindowMessages messages = WindowMessages.of("ui-site");
     private final PageModel model = new PageModel(
             new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
                     TaskTimer.onBackgroundThread("test"), Clock.systemUTC()),
-            () -> "Roboscope", new PaceClockStub(), messages);
+            () -> "Roboscope", new PaceClockStub());
 
     @AfterEach
     void stop() throws IOException {
@@ -72,7 +70,7 @@ class PageModelTest {
                 .startsWith("robots.txt blocks this page for Googlebot, so Googlebot never sees");
         assertThat(PageMarkWords.contradictions(check.page(), false)).singleElement().asString()
                 .startsWith("robots.txt allows bingbot to fetch this page, and the page asks not to be indexed");
-        PageWords words = new PageWords(messages);
+        PageWords words = new PageWords();
         assertThat(check.rows()).extracting(row -> words.indexing(row.answer()))
                 .containsExactly("noindex (head)", "noindex (head)", "");
         assertThat(check.rows()).extracting(words::content).containsExactly("the same", "the same", "");
@@ -90,9 +88,9 @@ class PageModelTest {
         check("/hidden", "Googlebot", false, false);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt");
-        assertThat(onWindow(() -> new PageWords(messages).notes(answers().getFirst().answer()))).singleElement()
+        assertThat(onWindow(() -> new PageWords().notes(answers().getFirst().answer()))).singleElement()
                 .asString().contains("blocks it for Roboscope");
-        PageWords words = new PageWords(messages);
+        PageWords words = new PageWords();
         PageAnswer unasked = onWindow(() -> answers().getFirst().answer());
         assertThat(words.status(unasked.status(), unasked.refusal(), unasked.failure())).isEqualTo("not fetched");
         assertThat(words.step(unasked.steps().getFirst(), unasked.failure())).startsWith("not fetched");
@@ -138,7 +136,7 @@ class PageModelTest {
 
     @Test
     void eachNameIsAskedUnderOnce() {
-        AskerList list = AskerList.read("googlebot, Googlebot ,bingbot/2.0", true, Catalogue.builtIn(), messages);
+        AskerList list = AskerList.read("googlebot, Googlebot ,bingbot/2.0", true, Catalogue.builtIn());
         assertThat(list.problems()).isEmpty();
         assertThat(list.askers()).extracting(PageAsker::name).containsExactly("Googlebot", "bingbot", "Chrome");
     }
@@ -149,7 +147,7 @@ class PageModelTest {
         for (int number = 0; number < 60; number++) {
             names.append("bot").append((char) ('a' + number / 26)).append((char) ('a' + number % 26)).append(',');
         }
-        assertThat(AskerList.read(names.toString(), true, Catalogue.builtIn(), messages).problems())
+        assertThat(AskerList.read(names.toString(), true, Catalogue.builtIn()).problems())
                 .containsExactly("Enter at most 50 names for a page.");
     }
 

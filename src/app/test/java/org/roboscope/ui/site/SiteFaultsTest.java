@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.site.FilesSection.FilesModel;
@@ -69,7 +68,7 @@ class SiteFaultsTest {
 
     @Test
     void aFetch() {
-        SiteFetching fetching = new SiteFetching(services, new SiteFetches(), WindowMessages.of("ui-site"));
+        SiteFetching fetching = new SiteFetching(services, new SiteFetches());
         fetching.fetch("example.com", "Roboscope");
         assertThat(fetching.stateProperty().get()).isInstanceOfSatisfying(FetchState.Refused.class,
                 refused -> assertThat(refused.sentence()).contains("Java heap space"));

@@ -23,7 +23,6 @@ import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.site.SiteView.UserAgentChoices;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -161,7 +160,7 @@ class SiteFetchingTest {
     void aHistoryThatCannotBeWrittenIsSaidAndTheAnswerShown() throws Exception {
         Path notAFolder = Files.createFile(folder.resolve("file"));
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
-            SiteFetching fetching = new SiteFetching(services(notAFolder), fetches, WindowMessages.of("ui-site"));
+            SiteFetching fetching = new SiteFetching(services(notAFolder), fetches);
             fetch(fetching, server.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(((FetchState.Ended) state(fetching)).outcome().problem()).isPresent();
@@ -170,7 +169,7 @@ class SiteFetchingTest {
     }
 
     private SiteFetching fetching() {
-        SiteFetching fetching = new SiteFetching(services(folder), fetches, WindowMessages.of("ui-site"));
+        SiteFetching fetching = new SiteFetching(services(folder), fetches);
         fetching.whenEnded(ended::add);
         return fetching;
     }

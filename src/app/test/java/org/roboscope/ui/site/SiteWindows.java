@@ -6,7 +6,6 @@ import javafx.stage.Window;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteComparisons.EditedText;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
@@ -16,11 +15,10 @@ public final class SiteWindows {
 
     private final Window owner;
     private final SiteComparisons comparisons;
-    private final WindowMessages messages = WindowMessages.of("ui-site");
 
     public SiteWindows(Window owner, Workspace workspace) {
         this.owner = owner;
-        this.comparisons = new SiteComparisons(new EditedText(workspace), messages);
+        this.comparisons = new SiteComparisons(new EditedText(workspace));
     }
 
     public List<Runnable> all() {

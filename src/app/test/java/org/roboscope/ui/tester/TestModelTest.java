@@ -12,7 +12,6 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -42,7 +41,7 @@ class TestModelTest {
 
     private final InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
-    private final TestModel model = new TestModel(workspace, WindowMessages.of("ui-tester"));
+    private final TestModel model = new TestModel(workspace);
 
     @Test
     void ranksTheRulesAsTheStandardDoesAndTellsNearMisses() {
