@@ -117,12 +117,12 @@ public final class MainWindow {
     /** Brings a panel up and gives it the keyboard. */
     void open(Panel panel) {
         start.leave();
-        layout.bringUp(panel.frame().place());
+        layout.bringUp(panel.place());
         belowSide.ifPresent(tabs -> tabs.open(panel.id()));
         panel.takeFocus();
     }
 
     private List<Panel> in(Panel.Place place) {
-        return panels.stream().filter(panel -> panel.frame().place() == place).toList();
+        return panels.stream().filter(panel -> panel.place() == place).toList();
     }
 }

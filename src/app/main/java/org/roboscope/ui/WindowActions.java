@@ -195,8 +195,8 @@ final class WindowActions {
     /** Adds an action for each panel, so that it can be opened by name. */
     void addPanels(List<Panel> panels, Consumer<Panel> open) {
         for (Panel panel : panels) {
-            actionRegistry.add(Action.named("view.panel." + panel.id(), panel.frame().title()).in(MenuName.VIEW, 3)
-                    .under(messages.text("action.view.panels")).icon(panel.frame().icon())
+            actionRegistry.add(Action.named("view.panel." + panel.id(), panel.title()).in(MenuName.VIEW, 3)
+                    .under(messages.text("action.view.panels")).icon(panel.icon())
                     .does(() -> open.accept(panel)));
         }
     }

@@ -1,26 +1,216 @@
 package org.roboscope.ui.answers;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.site.answer.OutageTimeline.Phase;
+import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows what a server's answer means under each standard, and what an outage leads to while it lasts. */
-public final class AnswersPanel implements Panel {
+public final class AnswersPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-answers");
-    private final Panel.Frame frame;
+
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final double ROW_HEIGHT = 23;
+    private static final double TIME = 330;
+    private static final double SHORT = 130;
+    /** Narrower tables have no room for the long names of standards. */
+    private static final double NARROW = 630;
+
+    private final Workspace workspace;
+    private final AnswersModel model;
+    private final AnswerWords words = new AnswerWords();
+    private final StandardTexts standardTexts = new StandardTexts();
+    private final SetupForm form;
+
+    @FXML
+    private HBox root;
+
+    @FXML
+    private TableView<AnswersModel.Row> table;
 
     public AnswersPanel(Workspace workspace, SiteFetches fetches) {
-        AnswersView view = new AnswersView(workspace, new AnswersModel(fetches));
-        frame = Panel.Frame.below("answers", Material2AL.DNS, MESSAGES,
-                FxmlFile.ANSWERS.lazily(view, MESSAGES), view::takeFocus);
+        super("answers", Place.BOTTOM, Material2AL.DNS, MESSAGES, FxmlFile.ANSWERS);
+        this.workspace = workspace;
+        this.model = new AnswersModel(fetches);
+        this.form = new SetupForm(model);
+    }
+
+    @FXML
+    void initialize() {
+        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
+        HBox.setHgrow(table, Priority.ALWAYS);
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT)
+                .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        ColumnRoom.keep(table);
+        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "answers-");
+        keep(columns.add("standard", 212, this::standard));
+        keep(columns.add("effect", 120, this::effect));
+        columns.add("condition", 200, row -> CellLabels.explained(words.condition(row)));
+        keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
+        TableColumn<AnswersModel.Row, AnswersModel.Row> time = columns.add("time", TIME, this::time);
+        keep(time);
+        GridPane ticks = ticks();
+        model.setup.map(AnswerSetup::isOutage).subscribe(outage -> {
+            time.setMinWidth(outage ? TIME : SHORT);
+            time.setText(outage ? "" : MESSAGES.text("column.time"));
+            time.setGraphic(outage ? ticks : null);
+        });
+        table.setRowFactory(view -> new Row());
+        model.rows().subscribe(this::show);
+        table.widthProperty().map(width -> width.doubleValue() < NARROW)
+                .addListener((_, _, _) -> show(model.rows().getValue()));
+        workspace.standardProperty().when(root.visibleProperty()).subscribe(standard -> table.refresh());
     }
 
     @Override
-    public Panel.Frame frame() {
-        return frame;
+    protected void focusFirst() {
+        // The form is part of the window only when the pane that scrolls it has been drawn once.
+        root.applyCss();
+        form.takeFocus();
+    }
+
+    private void show(List<AnswersModel.Row> rows) {
+        int selected = table.getSelectionModel().getSelectedIndex();
+        table.getItems().setAll(rows);
+        if (selected >= 0) {
+            table.getSelectionModel().select(selected);
+        }
+    }
+
+    private static void keep(TableColumn<AnswersModel.Row, AnswersModel.Row> column) {
+        column.setMaxWidth(column.getPrefWidth());
+    }
+
+    private Node standard(AnswersModel.Row row) {
+        return table.getWidth() < NARROW
+                ? CellLabels.explained(standardTexts.shortName(row.standard()), row.name())
+                : new Label(row.name());
+    }
+
+    private Node effect(AnswersModel.Row row) {
+        AnswerEffect effect = row.meaning().effect();
+        Label label = new Label(words.shortEffect(effect), new FontIcon(icon(effect)));
+        label.getStyleClass().addAll("effect-word", styleClass(effect));
+        label.setTooltip(new Tooltip(words.effect(row)));
+        return label;
+    }
+
+    private Node time(AnswersModel.Row row) {
+        return row.phases().isEmpty()
+                ? CellLabels.explained(words.keeping(row))
+                : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), words);
+    }
+
+    /** The times above the bars. */
+    private GridPane ticks() {
+        GridPane ticks = new GridPane();
+        ticks.getStyleClass().add("outage-ticks");
+        TimelineBar.divide(ticks);
+        for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
+            ticks.add(new Label(MESSAGES.text("tick." + part)), part, 0);
+        }
+        return ticks;
+    }
+
+    private final class Row extends TableRow<AnswersModel.Row> {
+
+        @Override
+        protected void updateItem(AnswersModel.Row item, boolean empty) {
+            super.updateItem(item, empty);
+            boolean shown = !empty && item != null;
+            pseudoClassStateChanged(CURRENT, shown && item.standard().equals(workspace.standardProperty().get()));
+            setAccessibleText(shown ? words.row(item) : "");
+        }
+    }
+
+    private static Ikon icon(AnswerEffect effect) {
+        return switch (effect) {
+            case PARSE -> Material2AL.DESCRIPTION;
+            case FOLLOW_REDIRECT -> Material2MZ.REDO;
+            case ALLOW_ALL -> Material2AL.CHECK;
+            case DISALLOW_ALL -> Material2AL.CLOSE;
+            case CACHED_COPY -> Material2AL.HISTORY;
+            case UNDEFINED -> Material2AL.HELP_OUTLINE;
+        };
+    }
+
+    /** What gives the meaning of an answer its colour. */
+    private static String styleClass(AnswerEffect effect) {
+        return "effect-" + effect.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** An outage as a bar: what it means up to 12 hours, up to 30 days, and after that. Not to scale. */
+    static final class TimelineBar extends GridPane {
+
+        /** Where the parts of all bars begin, so that they stand below each other. */
+        static final List<Duration> PARTS = List.of(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
+
+        private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
+        private static final double HUNDRED = 100;
+
+        TimelineBar(List<Phase> phases, Duration lasting, AnswerWords words) {
+            getStyleClass().add("outage-bar");
+            divide(this);
+            for (int index = 0; index < phases.size(); index++) {
+                Phase phase = phases.get(index);
+                int from = PARTS.indexOf(phase.after());
+                boolean last = index + 1 == phases.size();
+                int to = last ? PARTS.size() : PARTS.indexOf(phases.get(index + 1).after());
+                // A time's part begins when more than that time has gone by.
+                boolean begun = phase.after().isZero() || lasting.compareTo(phase.after()) > 0;
+                boolean over = !last && lasting.compareTo(phases.get(index + 1).after()) > 0;
+                add(part(phase, begun && !over, words), from, 0, to - from, 1);
+            }
+        }
+
+        /** Parts of the same width, whatever is in them. */
+        static void divide(GridPane pane) {
+            for (int part = 0; part < PARTS.size(); part++) {
+                ColumnConstraints column = new ColumnConstraints();
+                column.setPercentWidth(HUNDRED / PARTS.size());
+                pane.getColumnConstraints().add(column);
+            }
+        }
+
+        private static Label part(Phase phase, boolean now, AnswerWords words) {
+            AnswerEffect effect = phase.meaning().effect();
+            Label part = new Label(words.shortEffect(effect), new FontIcon(icon(effect)));
+            part.getStyleClass().addAll("outage-part", styleClass(effect));
+            part.setMaxWidth(Double.MAX_VALUE);
+            part.pseudoClassStateChanged(NOW, now);
+            part.setTooltip(new Tooltip(words.from(phase) + ": " + words.shortEffect(effect)
+                    + ", " + words.basis(phase.meaning())));
+            return part;
+        }
     }
 }

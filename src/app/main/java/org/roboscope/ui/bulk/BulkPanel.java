@@ -34,7 +34,7 @@ import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Puts every URL of lists, sitemaps and logs to many crawlers. */
-public final class BulkPanel implements Panel {
+public final class BulkPanel extends Panel {
 
     private static final int SECTION = 4;
     /** A file with such an ending is not a robots.txt: dropped on the window, it is URLs to run. */
@@ -51,7 +51,6 @@ public final class BulkPanel implements Panel {
     private final BulkView view;
     private final ActionRegistry actionRegistry;
     private final ExportMenu exporting;
-    private final Panel.Frame frame;
 
     /**
      * @param visitorLists where lists of visitors' addresses lie
@@ -59,6 +58,7 @@ public final class BulkPanel implements Panel {
      */
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
             UrlLists lists, Path visitorLists, Path histories, BackgroundTasks tasks) {
+        super("bulk", Place.BOTTOM, Material2AL.LIST, MESSAGES, FxmlFile.BULK);
         this.model = new BulkModel(workspace, settings, lists, tasks, new ListFolder(visitorLists),
                 ServedVersions.in(histories));
         this.workspace = workspace;
@@ -67,8 +67,6 @@ public final class BulkPanel implements Panel {
         workspace.reportParts().tellRun(() -> report(workspace.bufferProperty().get()));
         this.exporting = new ExportMenu(model, name -> picker.pickToExport(near(), name));
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()));
-        this.frame = Panel.Frame.below("bulk", Material2AL.LIST, MESSAGES,
-                FxmlFile.BULK.lazily(view, MESSAGES, this::connect), view::takeFocus);
         addSourceActions();
         addRunActions();
         addVisitActions();
@@ -170,7 +168,8 @@ public final class BulkPanel implements Panel {
         view.show(wanted);
     }
 
-    private void connect() {
+    @Override
+    protected void whenLoaded() {
         view.connect(this::open, this::paste, ActionControls.menuItems(
                 List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
                         actionRegistry.get("bulk.otherHosts"))),
@@ -266,7 +265,12 @@ public final class BulkPanel implements Panel {
     }
 
     @Override
-    public Panel.Frame frame() {
-        return frame;
+    protected Object controller() {
+        return view;
+    }
+
+    @Override
+    protected void focusFirst() {
+        view.takeFocus();
     }
 }

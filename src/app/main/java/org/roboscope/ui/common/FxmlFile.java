@@ -46,15 +46,6 @@ public enum FxmlFile {
         return new LazyValue<>(() -> load(controller, messages));
     }
 
-    /** @param whenLoaded what the controller's parts need once they are there */
-    public LazyValue<Parent> lazily(Object controller, WindowMessages messages, Runnable whenLoaded) {
-        return new LazyValue<>(() -> {
-            Parent loaded = load(controller, messages);
-            whenLoaded.run();
-            return loaded;
-        });
-    }
-
     /**
      * Builds the layout around its controller, which must be of the class that the layout names.
      *

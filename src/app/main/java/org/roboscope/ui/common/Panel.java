@@ -2,10 +2,8 @@ package org.roboscope.ui.common;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.kordamp.ikonli.Ikon;
 
@@ -17,28 +15,71 @@ import org.kordamp.ikonli.Ikon;
  * The layout of a panel is visible only while no other panel is before it. What follows the text is shown
  * {@code when(panel.visibleProperty())}: a panel behind another one does not change, and is up to date when it comes up.
  */
-public interface Panel {
+public abstract class Panel {
 
     /** Where a panel stands. */
-    enum Place {
+    public enum Place {
         RIGHT,
         BOTTOM
     }
 
-    Frame frame();
+    private final String id;
+    private final Place place;
+    private final Ikon icon;
+    private final String title;
+    private final LazyValue<Parent> content;
 
-    default String id() {
-        return frame().id();
+    /**
+     * @param id     names the panel in the settings and in the id of its action, {@code view.panel.…}
+     * @param layout is read in when it is first asked for
+     */
+    protected Panel(String id, Place place, Ikon icon, WindowMessages messages, FxmlFile layout) {
+        this.id = id;
+        this.place = place;
+        this.icon = icon;
+        this.title = messages.text("title");
+        this.content = new LazyValue<>(() -> {
+            Parent loaded = layout.load(controller(), messages);
+            whenLoaded();
+            return loaded;
+        });
     }
 
-    default Node content() {
-        return frame().content().get();
+    /** What controls the layout, where that is not the panel itself. */
+    protected Object controller() {
+        return this;
     }
+
+    /** The layout has been read in. */
+    protected void whenLoaded() {}
 
     /** Gives the keyboard to the control that a person uses first. */
-    default void takeFocus() {
+    protected abstract void focusFirst();
+
+    public final String id() {
+        return id;
+    }
+
+    public final Place place() {
+        return place;
+    }
+
+    public final Ikon icon() {
+        return icon;
+    }
+
+    /** As a tab shows it. */
+    public final String title() {
+        return title;
+    }
+
+    public final Parent content() {
+        return content.get();
+    }
+
+    public final void takeFocus() {
         content();
-        frame().focus().run();
+        focusFirst();
     }
 
     /**
@@ -46,33 +87,15 @@ public interface Panel {
      *
      * @param here on the panel itself, and not elsewhere on the window
      */
-    default boolean takes(Path file, boolean here) {
+    public boolean takes(Path file, boolean here) {
         return false;
     }
 
     /** Takes files that were dropped on the window, or on the panel itself. */
-    default void openDropped(List<Path> dropped) {}
+    public void openDropped(List<Path> dropped) {}
 
     /** A few characters after the title, such as a count; none if empty. */
-    default ObservableValue<String> badge() {
+    public ObservableValue<String> badge() {
         return new ReadOnlyStringWrapper("").getReadOnlyProperty();
-    }
-
-    /**
-     * What every panel has.
-     *
-     * @param id      names the panel in the settings and in the id of its action, {@code view.panel.…}
-     * @param title   as a tab shows it
-     * @param content the panel's layout, read in when it is first asked for
-     * @param focus   takes the keyboard, once the layout is there
-     */
-    public record Frame(String id, Place place, String title, Ikon icon, Supplier<? extends Node> content,
-            Runnable focus) {
-
-        /** A panel below the editor. */
-        public static Frame below(String id, Ikon icon, WindowMessages messages, Supplier<Parent> content,
-                Runnable focus) {
-            return new Frame(id, Place.BOTTOM, messages.text("title"), icon, content, focus);
-        }
     }
 }

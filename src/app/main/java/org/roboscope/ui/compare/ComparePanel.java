@@ -1,34 +1,99 @@
 package org.roboscope.ui.compare;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows the tested URL under every standard, with a sentence for each difference. */
-public final class ComparePanel implements Panel {
-
-    private static final int SECTION = 3;
+public final class ComparePanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-compare");
-    private final Panel.Frame frame;
+    private static final int SECTION = 3;
+
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
+    private static final double ROW_HEIGHT = 26;
+    /** Of the longest one. */
+    private static final double NAME_WIDTH = 215;
+
+    private final ObservableValue<UrlQuestion> question;
+    private final StandardReadings readings;
+    private final DifferenceFinder finder;
+    private final BooleanProperty onlyDifferent = new SimpleBooleanProperty();
+    private final StandardTexts standardTexts = new StandardTexts();
+    private final VerdictWords words = new VerdictWords();
+
+    @FXML
+    private Pane root;
+
+    @FXML
+    private Label subject;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label answer;
+
+    @FXML
+    private Button find;
+
+    @FXML
+    private ComboBox<DifferenceFinder.Reading> one;
+
+    @FXML
+    private ComboBox<DifferenceFinder.Reading> other;
+
+    @FXML
+    private CheckBox onlyDifferences;
+
+    @FXML
+    private TableView<CompareRow> table;
 
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
-        BooleanProperty onlyDifferent = new SimpleBooleanProperty();
-        DifferenceFinder finder =
-                new DifferenceFinder(workspace, readings, tasks);
-        CompareView view = new CompareView(workspace.questionProperty(), readings, finder, onlyDifferent);
-        frame = Panel.Frame.below("compare", Material2AL.COMPARE_ARROWS, MESSAGES,
-                FxmlFile.COMPARE.lazily(view, MESSAGES), view::takeFocus);
+        super("compare", Place.BOTTOM, Material2AL.COMPARE_ARROWS, MESSAGES, FxmlFile.COMPARE);
+        this.question = workspace.questionProperty();
+        this.readings = readings;
+        this.finder = new DifferenceFinder(workspace, readings, tasks);
         actionRegistry.add(Action.named("compare.onlyDifferences", MESSAGES.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
         actionRegistry.add(Action.named("compare.find", MESSAGES.text("action.find"))
@@ -38,8 +103,110 @@ public final class ComparePanel implements Panel {
                 }));
     }
 
+    @FXML
+    void initialize() {
+        onlyDifferences.selectedProperty().bindBidirectional(onlyDifferent);
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled()
+                .whenEmpty(question.map(asked -> MESSAGES.text(
+                        asked.isBlank() || asked.isAnswered() ? "empty" : "empty.other")))
+                .onEnter(row -> readings.turnTo(row.standard()));
+        TableColumns<CompareRow> columns = new TableColumns<>(table, MESSAGES, "column.", "compare-");
+        columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
+        hold(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
+        hold(columns.add("line", 70, CompareRow::line, line -> new Label(
+                line.isPresent() ? Integer.toString(line.getAsInt()) : "–")), 60, 90);
+        columns.add("rule", 260, CompareRow::rule, CellLabels::code);
+        columns.add("difference", 600, this::sentence, Label::new);
+        table.setRowFactory(view -> new Row());
+        find.textProperty().bind(finder.looking.map(
+                looking -> MESSAGES.text(looking ? "find.stop" : "find")));
+        find.setOnAction(_ -> finder.findOrStop());
+        fill(one, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.one);
+        fill(other, new DifferenceFinder.Reading.Any(), "find.other.name", finder.other);
+        answer.textProperty().bind(finder.answer);
+        answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
+        answer.managedProperty().bind(answer.visibleProperty());
+        answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
+                AccessibleAttribute.TEXT));
+        readings.tableProperty().when(root.visibleProperty()).subscribe(this::show);
+        onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
+    }
+
+    /** The texts of this column fit at any width of the window, and do not need more room. */
+    private static void hold(TableColumn<CompareRow, ?> column, double least, double most) {
+        column.setMinWidth(least);
+        column.setMaxWidth(most);
+    }
+
+    private void fill(
+            ComboBox<DifferenceFinder.Reading> choice,
+            DifferenceFinder.Reading first,
+            String key,
+            ObjectProperty<DifferenceFinder.Reading> chosen) {
+        choice.setConverter(new ChoiceNames<>(this::name));
+        choice.setAccessibleText(MESSAGES.text(key));
+        choice.getItems().add(first);
+        Standards.all().forEach(standard -> choice.getItems().add(new DifferenceFinder.Reading.By(standard)));
+        choice.setVisibleRowCount(choice.getItems().size());
+        choice.valueProperty().bindBidirectional(chosen);
+    }
+
+    private String name(DifferenceFinder.Reading choice) {
+        return switch (choice) {
+            case DifferenceFinder.Reading.Tested() -> MESSAGES.text("find.tested");
+            case DifferenceFinder.Reading.Any() -> MESSAGES.text("find.any");
+            case DifferenceFinder.Reading.By(Standard standard) -> standardTexts.name(standard);
+        };
+    }
+
     @Override
-    public Panel.Frame frame() {
-        return frame;
+    protected void focusFirst() {
+        table.requestFocus();
+    }
+
+    private void show(Optional<StandardReadings.Table> now) {
+        CompareRow before = table.getSelectionModel().getSelectedItem();
+        List<CompareRow> shown = now.map(all -> CompareRow.of(all, onlyDifferent.get())).orElse(List.of());
+        ListUpdates.show(shown, table.getItems());
+        if (before != null) {
+            IntStream.range(0, shown.size()).filter(index -> shown.get(index).standard().equals(before.standard()))
+                    .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
+        }
+        long differing = shown.stream().filter(CompareRow::differs).count();
+        subject.setText(now.map(all -> MESSAGES.text(
+                "subject", all.question().strippedUrl(), all.question().crawler().name())).orElse(""));
+        summary.setText(now.isEmpty() ? "" : MESSAGES.text("summary", differing));
+    }
+
+    private Node verdict(CompareRow row) {
+        return OutcomeLook.label(words.word(row.outcome()), row.outcome());
+    }
+
+    private String sentence(CompareRow row) {
+        return row.current()
+                ? MESSAGES.text("current")
+                : row.difference().orElseGet(() -> MESSAGES.text(row.line().isPresent() ? "same" : "same.noLine"));
+    }
+
+    private final class Row extends TableRow<CompareRow> {
+
+        private Row() {
+            setOnMouseClicked(event -> {
+                if (event.getButton() == MouseButton.PRIMARY && !isEmpty()) {
+                    readings.turnTo(getItem().standard());
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(CompareRow item, boolean empty) {
+            super.updateItem(item, empty);
+            boolean shown = !empty && item != null;
+            pseudoClassStateChanged(CURRENT, shown && item.current());
+            pseudoClassStateChanged(SAME, shown && !item.current() && !item.differs());
+            setAccessibleText(shown
+                    ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item))
+                    : "");
+        }
     }
 }

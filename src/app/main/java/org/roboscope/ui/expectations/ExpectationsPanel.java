@@ -1,46 +1,241 @@
 package org.roboscope.ui.expectations;
 
+import java.util.List;
 import java.util.Optional;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Pane;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
-import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
-public final class ExpectationsPanel implements Panel {
-
-    private static final int SECTION = 1;
+public final class ExpectationsPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-expectations");
+    private static final int SECTION = 1;
+
+    private static final double ROW_HEIGHT = 26;
+    /** Room for the longest word for a state, where all columns give way. */
+    private static final double STATE = 144;
+    private static final double CRAWLER = 100;
+    private static final double ACCESS = 140;
+    private static final double TARGET = 280;
+
+    private final Workspace workspace;
     private final WorkspaceExpectations expectations;
-    private final Panel.Frame frame;
+    private final OwnCrawlers crawlers;
+    private final ExpectationWords words;
+    private final ExpectationDraft draft;
+
+    @FXML
+    private Pane root;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label place;
+
+    @FXML
+    private Button test;
+
+    @FXML
+    private Button change;
+
+    @FXML
+    private Button remove;
+
+    @FXML
+    private TextField crawler;
+
+    @FXML
+    private ComboBox<ExpectedAccess> access;
+
+    @FXML
+    private TextField target;
+
+    @FXML
+    private TextField comment;
+
+    @FXML
+    private Button take;
+
+    @FXML
+    private Button stop;
+
+    @FXML
+    private Label problem;
+
+    @FXML
+    private Label trouble;
+
+    @FXML
+    private FlowPane subject;
+
+    @FXML
+    private TableView<ExpectedLine> table;
 
     public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
             OwnCrawlers crawlers) {
+        super("expectations", Place.BOTTOM, Material2AL.FACT_CHECK, MESSAGES, FxmlFile.EXPECTATIONS);
+        this.workspace = workspace;
         this.expectations = expectations;
-        ExpectationsView view = new ExpectationsView(workspace, expectations, crawlers);
-        this.frame = Panel.Frame.below("expectations", Material2AL.FACT_CHECK, MESSAGES,
-                FxmlFile.EXPECTATIONS.lazily(view, MESSAGES), view::takeFocus);
+        this.crawlers = crawlers;
+        this.words = new ExpectationWords(() -> workspace.bufferProperty().get().nameProperty().get());
+        this.draft = new ExpectationDraft(expectations);
         actionRegistry.add(Action.named("expect.add", MESSAGES.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     workspace.requests().bringUp(id());
-                    view.begin(Optional.empty());
+                    begin(Optional.empty());
                 }));
     }
 
-    @Override
-    public Panel.Frame frame() {
-        return frame;
+    @FXML
+    void initialize() {
+        connectForm();
+        addColumns();
+        connectRowActions();
+        WarningLine warning = new WarningLine(trouble);
+        place.setTooltip(new Tooltip());
+        expectations.placeProperty().subscribe(file -> {
+            place.setText(MESSAGES.text(file.isPresent() ? "place.file" : "place.none"));
+            place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> MESSAGES.text("place.none.why")));
+        });
+        expectations.troubleProperty().subscribe(
+                why -> warning.show(why.map(it -> MESSAGES.text("trouble", it)).orElse("")));
+        ObservableValue<Boolean> inView = root.visibleProperty();
+        expectations.linesProperty().when(inView).subscribe(this::show);
+        subject.managedProperty().bind(subject.visibleProperty());
+        expectations.subjectProperty().subscribe(now -> {
+            // Of no use before the question is answered.
+            List.of(crawler, access, target, comment, take)
+                    .forEach(field -> field.setDisable(!(now instanceof ExpectSubject.ThisFile)));
+            ask(now);
+        });
+        expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
+    }
+
+    /** The fields in which an expectation is written, a new one or one that is changed. Enter takes it, Escape lets it be. */
+    private void connectForm() {
+        SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
+        access.getItems().setAll(ExpectedAccess.values());
+        access.setConverter(new ChoiceNames<>(words::access));
+        crawler.setAccessibleText(MESSAGES.text("form.crawler"));
+        access.setAccessibleText(MESSAGES.text("form.access"));
+        target.setAccessibleText(MESSAGES.text("form.target.name"));
+        comment.setAccessibleText(MESSAGES.text("form.comment"));
+        take.setOnAction(event -> take());
+        stop.setOnAction(event -> draft.begin(Optional.empty()));
+        crawler.textProperty().bindBidirectional(draft.crawler);
+        access.valueProperty().bindBidirectional(draft.access);
+        target.textProperty().bindBidirectional(draft.target);
+        comment.textProperty().bindBidirectional(draft.comment);
+        take.textProperty().bind(draft.changed
+                .map(line -> MESSAGES.text(line.isPresent() ? "form.change" : "form.add")));
+        stop.visibleProperty().bind(draft.changed.map(Optional::isPresent));
+        problem.textProperty().bind(draft.problem);
+        problem.visibleProperty().bind(draft.problem.isNotEmpty());
+        List.of(stop, problem).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
+        List.of(crawler, target, comment)
+                .forEach(field -> field.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed));
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            take();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE && draft.changed.get().isPresent()) {
+            draft.begin(Optional.empty());
+            event.consume();
+        }
+    }
+
+    private void take() {
+        if (draft.take()) {
+            focusForm();
+        }
+    }
+
+    private void focusForm() {
+        (crawler.getText().isBlank() ? crawler : target).requestFocus();
+    }
+
+    /** Asks for which of several files {@code robots.expect} is, and says it where it is for another one. */
+    private void ask(ExpectSubject now) {
+        boolean holdsFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
+        subject.getChildren().clear();
+        switch (now) {
+            case ExpectSubject.ThisFile() -> {}
+            case ExpectSubject.OtherFile(String other) -> {
+                say(MESSAGES.text("subject.other", other));
+                offer(workspace.bufferProperty().get().nameProperty().get(), "subject.change");
+            }
+            case ExpectSubject.Undecided(List<String> names) -> {
+                say(MESSAGES.text("subject.undecided"));
+                names.forEach(name -> offer(name, "subject.choose"));
+            }
+        }
+        subject.setVisible(!subject.getChildren().isEmpty());
+        if (holdsFocus) {
+            workspace.requests().bringUp("expectations");
+        }
+    }
+
+    private void say(String sentence) {
+        Label label = new Label(sentence);
+        label.setWrapText(true);
+        subject.getChildren().add(label);
+    }
+
+    private void offer(String name, String key) {
+        Button button = new Button(MESSAGES.text(key, name));
+        button.setMnemonicParsing(false);
+        button.setOnAction(event -> expectations.decide(name));
+        subject.getChildren().add(button);
+    }
+
+    /** Whether there is something to answer, which has the keyboard then. */
+    private boolean focusQuestion() {
+        subject.getChildren().stream().filter(Button.class::isInstance).findFirst().ifPresent(Node::requestFocus);
+        return subject.isVisible();
     }
 
     /** How many are broken or cannot be read. */
@@ -53,5 +248,112 @@ public final class ExpectationsPanel implements Panel {
             long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
             return wrong == 0 ? "" : SentencePattern.count(wrong);
         }));
+    }
+
+    @Override
+    protected void focusFirst() {
+        if (!focusQuestion()) {
+            (table.getItems().isEmpty() ? crawler : table).requestFocus();
+        }
+    }
+
+    /** Begins a new line, or the change of one. */
+    void begin(Optional<ExpectedLine> line) {
+        if (!focusQuestion()) {
+            draft.begin(line);
+            focusForm();
+        }
+    }
+
+    private void show(List<ExpectedLine> lines) {
+        Optional<Integer> selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem())
+                .map(ExpectedLine::number);
+        int index = table.getSelectionModel().getSelectedIndex();
+        ListUpdates.show(lines, table.getItems());
+        selected.ifPresent(number -> {
+            int row = Math.min(index, lines.size() - 1);
+            if (row >= 0) {
+                table.getSelectionModel().clearAndSelect(row);
+            }
+        });
+        summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
+                ? words.summary(lines) : MESSAGES.text("summary.unchecked"));
+        boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
+        boolean met = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
+        summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
+                wrong ? Material2AL.CANCEL : met ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
+        summary.getStyleClass().removeAll("met", "broken", "unproven");
+        summary.getStyleClass().add(wrong ? "broken" : met ? "met" : "unproven");
+    }
+
+    private void connectRowActions() {
+        BooleanBinding noLine = table.getSelectionModel().selectedItemProperty().isNull();
+        test.disableProperty().bind(noLine);
+        change.disableProperty().bind(noLine);
+        remove.disableProperty().bind(noLine);
+        PanelTable<ExpectedLine> lines =
+                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled().roomForWords()
+                        .whenEmpty("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
+                        .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
+        test.setOnAction(event -> lines.selected().ifPresent(this::test));
+        change.setOnAction(event -> lines.selected().ifPresent(this::change));
+        remove.setOnAction(event -> lines.selected().ifPresent(this::remove));
+    }
+
+    /** The URL goes to the URL test and the deciding line comes into view; a line that cannot be read is changed. */
+    private void test(ExpectedLine line) {
+        if (line.check().isEmpty()) {
+            change(line);
+            return;
+        }
+        ExpectationResult expectationResult = line.check().get();
+        workspace.testAs(crawlers.catalogue().crawler(expectationResult.expectation().crawler()));
+        expectationResult.url().ifPresent(workspace::testUrl);
+        expectationResult.line().ifPresent(number -> workspace.requests().goTo(new EditorPosition(number, 0)));
+    }
+
+    private void change(ExpectedLine line) {
+        begin(Optional.of(line));
+    }
+
+    private void remove(ExpectedLine line) {
+        draft.removed(line.line());
+        expectations.remove(line.line());
+    }
+
+    private void addColumns() {
+        TableColumns<ExpectedLine> columns = new TableColumns<>(table, MESSAGES, "column.", "expect-");
+        TableColumn<ExpectedLine, ExpectedLine> state = columns.add("state", 155, this::state);
+        state.setMinWidth(STATE);
+        state.setMaxWidth(200);
+        columns.add("crawler", 170, line -> new Label(words.crawler(line))).setMinWidth(CRAWLER);
+        TableColumn<ExpectedLine, ExpectedLine> access =
+                columns.add("access", 190, line -> CellLabels.explained(words.access(line)));
+        access.setMinWidth(ACCESS);
+        access.setMaxWidth(240);
+        columns.add("target", 300, line -> CellLabels.code(words.target(line))).setMinWidth(TARGET);
+        columns.add("now", 380, line -> CellLabels.explained(words.now(line)));
+        columns.add("comment", 220, line -> new Label(words.comment(line)));
+        table.setRowFactory(view -> new TableRow<>() {
+            @Override
+            protected void updateItem(ExpectedLine item, boolean isEmpty) {
+                super.updateItem(item, isEmpty);
+                setAccessibleText(isEmpty || item == null ? "" : words.row(item));
+            }
+        });
+    }
+
+    private Node state(ExpectedLine line) {
+        Label label = new Label(words.state(line), new FontIcon(icon(line)));
+        label.getStyleClass().addAll("expect-state", line.isWrong() ? "broken" : line.isMet() ? "met" : "unproven");
+        return label;
+    }
+
+    private static Ikon icon(ExpectedLine line) {
+        if (line.check().isEmpty() && line.limit().isEmpty()) {
+            return Material2MZ.WARNING;
+        }
+        return line.isBroken() ? Material2AL.CANCEL
+                : line.isMet() ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE;
     }
 }

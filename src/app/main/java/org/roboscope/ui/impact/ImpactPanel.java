@@ -2,11 +2,24 @@ package org.roboscope.ui.impact;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -16,23 +29,40 @@ import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.editing.EditorPosition;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.words.PageUseWords;
+import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RunningControls;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -44,25 +74,69 @@ import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows what the edited text changes for crawlers. */
-public final class ImpactPanel implements Panel {
-
-    private static final int SECTION = 5;
+public final class ImpactPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
-    private final ImpactWords words = new ImpactWords();
-    private final ImpactModel model;
-    private final Panel.Frame frame;
+    private static final int SECTION = 5;
     private final ReadOnlyObjectProperty<List<String>> lost;
     private final ObservableValue<Optional<TextSnapshot>> saved;
     @SuppressWarnings("UnusedVariable") // looks as long as the panel is there
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
 
+
+    private static final double ROW_HEIGHT = 26;
+    private static final double USE = 100;
+    private static final double VERDICT = 110;
+    private static final Duration TICK = Duration.millis(150);
+
+    private final ImpactModel model;
+    private final FilePicker picker;
+    private final Workspace workspace;
+    private final ImpactWords words = new ImpactWords();
+    private final VerdictWords verdicts = new VerdictWords();
+    private final PageUseWords uses = new PageUseWords();
+    private TableColumn<ImpactResult.Row, ?> weights = new TableColumn<>();
+    private final PauseTransition aWhile = new PauseTransition(Duration.millis(200));
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private ComboBox<ImpactModel.Baseline> before;
+
+    @FXML
+    private Button file;
+
+    @FXML
+    private Button count;
+
+    @FXML
+    private Button countLast;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ProgressBar progress;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label alarm;
+
+    @FXML
+    private TableView<ImpactResult.Row> table;
+
     /** @param histories the folder in which each site's history lies */
     public ImpactPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, FilePicker picker,
             Path histories,
             UrlLists lists,
             SavePreviews previews, TaskTimer watching, BackgroundTasks tasks, Executor window) {
+        super("impact", Place.BOTTOM, Material2AL.COMPARE, MESSAGES, FxmlFile.IMPACT);
+        this.picker = picker;
+        this.workspace = workspace;
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),
                 ListOpener::onDisk, tasks, window);
         previews.connect((before, after) -> {
@@ -82,25 +156,85 @@ public final class ImpactPanel implements Panel {
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
                         ImpactPanel::lostHomePage)
                 .property();
-        ImpactView view = new ImpactView(model, picker, workspace);
         workspace.reportParts().tellComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
             savedText.set(SavedText.of(workspace.bufferProperty().get()));
-            view.lookIfInView();
+            lookIfInView();
         });
         watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
-                _ -> window.execute(view::lookIfInView));
-        frame = Panel.Frame.below("impact", Material2AL.COMPARE, MESSAGES,
-                FxmlFile.IMPACT.lazily(view, MESSAGES, view::watchView), view::takeFocus);
+                _ -> window.execute(this::lookIfInView));
         actionRegistry.add(Action.named("impact.count", MESSAGES.text("action.count")).in(MenuName.SIMULATE, SECTION)
-                .does(() -> bringUp(workspace, view::countInList)));
+                .does(() -> bringUp(this::countInList)));
         actionRegistry.add(Action.named("impact.countLast", MESSAGES.text("action.countLast"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty(), MESSAGES.text("whyNot.noList"))
-                .does(() -> bringUp(workspace, model::count)));
+                .does(() -> bringUp(model::count)));
     }
 
-    private void bringUp(Workspace workspace, Runnable work) {
+    @FXML
+    void initialize() {
+        before.setConverter(new ChoiceNames<>(words::name));
+        before.setAccessibleText(MESSAGES.text("before.name"));
+        before.setOnShowing(event -> {
+            model.findServed();
+            offer();
+        });
+        model.servedProperty().subscribe(this::offer);
+        before.valueProperty().bindBidirectional(model.before);
+        file.setOnAction(
+                event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
+        count.setOnAction(event -> countInList());
+        countLast.managedProperty().bind(model.hasListProperty());
+        countLast.setOnAction(event -> model.count());
+        cancel.setOnAction(event -> model.cancel());
+        WarningLine warning = new WarningLine(alarm);
+        addColumns();
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(summary.textProperty());
+        summary.setTooltip(whole);
+        model.found.subscribe(found -> show(found, warning));
+        model.trouble.subscribe(this::tell);
+        RunningControls.tick(model.counting, TICK, progress, () -> {
+            progress.setProgress(model.counting.get().map(SimulationRun::progress).map(now -> now.share())
+                    .orElse(ProgressBar.INDETERMINATE_PROGRESS));
+            model.tick();
+        });
+        RunningControls.follow(model.waitingFor.map(Optional::isPresent), cancel);
+        progress.managedProperty().bind(progress.visibleProperty());
+        progress.setVisible(false);
+        cancel.visibleProperty().bind(progress.visibleProperty());
+        cancel.managedProperty().bind(cancel.visibleProperty());
+        aWhile.setOnFinished(event -> model.waitingFor.get().ifPresent(sentence -> {
+            progress.setVisible(true);
+            summary.setText(sentence);
+        }));
+        model.waitingFor.subscribe(this::showWaiting);
+        workspace.readingProperty().subscribe(this::lookIfInView);
+        workspace.crawlerProperty().addListener((_, _, _) -> lookIfInView());
+        workspace.crawlers().property().addListener((_, _, _) -> lookIfInView());
+        // A panel behind others compares nothing until it is in front.
+        root.visibleProperty().subscribe(this::lookIfInView);
+        root.parentProperty().subscribe(this::lookIfInView);
+    }
+
+    void lookIfInView() {
+        if (root != null && isInView()) {
+            model.compare();
+        }
+    }
+
+    private boolean isInView() {
+        return root.getParent() != null && root.isVisible();
+    }
+
+    void countInList() {
+        List<Path> picked = picker.pickToRead(Optional.empty());
+        if (!picked.isEmpty()) {
+            model.countIn(picked);
+        }
+    }
+
+    private void bringUp(Runnable work) {
         workspace.requests().bringUp(id());
         work.run();
     }
@@ -112,11 +246,6 @@ public final class ImpactPanel implements Panel {
             compared = path.map(file -> new TrackedFile(file, new DiskState.Unreadable()));
         }
         return compared;
-    }
-
-    @Override
-    public Panel.Frame frame() {
-        return frame;
     }
 
     @Override
@@ -165,5 +294,91 @@ public final class ImpactPanel implements Panel {
         return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactComparison.of(before, edited.text(),
                 Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(),
                 Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
+    }
+
+    @Override
+    protected void focusFirst() {
+        table.requestFocus();
+    }
+
+    /** What is over soon would only flicker. */
+    private void showWaiting(Optional<String> sentence) {
+        if (sentence.isPresent()) {
+            aWhile.playFromStart();
+        } else {
+            aWhile.stop();
+            progress.setVisible(false);
+            tell(model.trouble.get());
+        }
+    }
+
+    private void tell(Optional<String> trouble) {
+        summary.setText(trouble.orElseGet(() -> words.summary(model.found.get())));
+    }
+
+    private void show(ImpactResult found, WarningLine warning) {
+        weights.setVisible(found.cost().isPresent());
+        found.cost().ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
+        table.getItems().setAll(found.rows());
+        tell(model.trouble.get());
+        warning.show(words.alarm(found.homePageLost()));
+    }
+
+    /** Offers the saved file, what the site is known by now to have served, and the other standards. */
+    private void offer() {
+        ImpactModel.Baseline chosen = model.before.get();
+        List<ImpactModel.Baseline> offered = new ArrayList<>();
+        offered.add(chosen instanceof ImpactModel.Baseline.Saved ? chosen : new ImpactModel.Baseline.Saved());
+        model.servedProperty().get().stream().map(ImpactModel.Baseline.Served::new).forEach(offered::add);
+        Standard own = workspace.standardProperty().get();
+        Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactModel.Baseline.OtherStandard::new)
+                .forEach(offered::add);
+        if (!offered.contains(chosen)) {
+            offered.addFirst(chosen);
+        }
+        before.getItems().setAll(offered);
+        before.setValue(chosen);
+    }
+
+    private void addColumns() {
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
+                .onEnterOrDoubleClick(this::goTo);
+        TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
+        columns.add("use", USE, this::use).setMaxWidth(USE);
+        columns.add("was", VERDICT, row -> row.use()
+                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
+        columns.add("is", VERDICT, row -> row.use()
+                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
+        columns.add("crawlers", 290,
+                row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
+        columns.add("cause", 320, row -> new Label(words.cause(row)));
+        columns.add("urls", 80, row -> new Label(row.urls().isPresent()
+                ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
+        weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
+        weights.setMaxWidth(140);
+        weights.setVisible(false);
+        columns.add("example", 360, row -> CellLabels.code(row.example()));
+        columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
+    }
+
+    /** What is done with the page; the field's own word for it stands in the tooltip. */
+    private Node use(ImpactResult.Row row) {
+        return row.use().map(UseChange::use)
+                .map(use -> (Node) CellLabels.explained(uses.use(use), use.field() + ": " + use.key()))
+                .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
+    }
+
+    private Node said(StatedUse stated) {
+        return new Label(uses.value(stated.value()));
+    }
+
+    private Node verdict(Outcome outcome) {
+        return OutcomeLook.label(verdicts.word(outcome), outcome);
+    }
+
+    /** The line that did it, and the URL to the test. */
+    private void goTo(ImpactResult.Row row) {
+        workspace.testUrl(row.example());
+        row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }
 }

@@ -45,7 +45,7 @@ final class CardList extends ListView<CardContent> {
     CardList(FoldedChips.Handlers handlers) {
         this.handlers = handlers;
         getStyleClass().add("card-list");
-        setAccessibleText(MESSAGES.text("panel.title"));
+        setAccessibleText(MESSAGES.text("title"));
         setCellFactory(_ -> new Cell());
         // There is nothing to say before anything was looked for.
         setPlaceholder(new Region());

@@ -21,13 +21,13 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Which group each crawler follows, and why. */
-public final class InspectorPanel implements Panel {
+public final class InspectorPanel extends Panel {
 
     private static final int MENU_SECTION = 40;
     private static final Settings.Flag BY_PURPOSE = new Settings.Flag("inspector.view", "purpose");
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-inspector");
-    private final Panel.Frame frame;
+    private final LazyValue<InspectorView> view;
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
@@ -36,16 +36,14 @@ public final class InspectorPanel implements Panel {
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
             FilePicker picker, BackgroundTasks tasks) {
+        super("inspector", Place.RIGHT, Material2AL.GROUP, MESSAGES, FxmlFile.INSPECTOR);
         this.workspace = workspace;
         this.picker = picker;
         this.tasks = tasks;
         BooleanProperty byPurpose = new SimpleBooleanProperty(BY_PURPOSE.in(settings));
         byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
-        LazyValue<InspectorView> inspector = new LazyValue<>(() -> new InspectorView(
+        view = new LazyValue<>(() -> new InspectorView(
                 workspace, settings.ownCrawlers(), browser, tasks, byPurpose, this::showServerRules));
-        frame = new Panel.Frame("inspector", Place.RIGHT, MESSAGES.text("panel.title"), Material2AL.GROUP,
-                new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), MESSAGES)),
-                () -> inspector.get().takeFocus());
         actionRegistry.add(
                 Action.named("view.crawlers.filter", MESSAGES.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                         .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
@@ -61,9 +59,19 @@ public final class InspectorPanel implements Panel {
                         .does(this::showServerRules));
     }
 
+    @Override
+    protected Object controller() {
+        return view.get();
+    }
+
+    @Override
+    protected void focusFirst() {
+        view.get().takeFocus();
+    }
+
     private void showServerRules() {
         workspace.requests().bringUp(id());
-        new ServerRulesDialog(frame.content().get().getScene().getWindow(), workspace, picker, tasks, server,
+        new ServerRulesDialog(content().getScene().getWindow(), workspace, picker, tasks, server,
                 chosen -> server = chosen).show();
     }
 
@@ -80,8 +88,4 @@ public final class InspectorPanel implements Panel {
         return asked;
     }
 
-    @Override
-    public Panel.Frame frame() {
-        return frame;
-    }
 }

@@ -281,7 +281,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
          */
         static Made of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
             RefusalWords words = new RefusalWords();
-            MessageBundle MESSAGES = MessageBundle.of("enforce");
+            MessageBundle messages = MessageBundle.of("enforce");
             RefusalPlan plan = RefusalPlan.of(
                     RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());
             int status = ServerKind.USUAL_STATUS;
@@ -289,9 +289,9 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
             ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(again.fileName(),
                     RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), again.text()));
             Stream<Row> refused = plan.refused().stream()
-                    .map(each -> Row.of(each.crawler(), MESSAGES.text("answer.refused", status), words.cause(each)));
+                    .map(each -> Row.of(each.crawler(), messages.text("answer.refused", status), words.cause(each)));
             Stream<Row> spared = plan.spared().stream()
-                    .map(each -> Row.of(each.crawler(), MESSAGES.text("answer.spared"), words.obstacle(each)));
+                    .map(each -> Row.of(each.crawler(), messages.text("answer.spared"), words.obstacle(each)));
             return new Made(rules, Stream.concat(refused, spared).toList(), words.summary(plan));
         }
     }

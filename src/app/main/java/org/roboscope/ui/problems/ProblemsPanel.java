@@ -1,37 +1,109 @@
 package org.roboscope.ui.problems;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.problems.CheckersModel.Source;
+import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Lists what was found in the text, and fixes it. */
-public final class ProblemsPanel implements Panel {
-
-    private static final int SECTION = 6;
+public final class ProblemsPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-problems");
+    private static final int SECTION = 6;
+
+    private final Workspace workspace;
+    private final Settings settings;
     private final ProblemsModel model;
-    private final ProblemsView view;
-    private final Panel.Frame frame;
+    private final CheckersModel checkers;
+    private final FindingActions findingActions;
+    private final FindingText findingText = new FindingText();
+    private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
+    private boolean filling;
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private HBox sources;
+
+    @FXML
+    private TextField text;
+
+    @FXML
+    private HBox severities;
+
+    @FXML
+    private ComboBox<Optional<FindingCode>> codes;
+
+    @FXML
+    private ComboBox<List<String>> crawlers;
+
+    @FXML
+    private HBox reported;
+
+    @FXML
+    private SplitPane own;
+
+    @FXML
+    private TableView<Problem> table;
+
+    @FXML
+    private VBox details;
+
+    @FXML
+    private SplitPane others;
+
+    @FXML
+    private TableView<CheckersModel.Row> othersTable;
+
+    @FXML
+    private VBox othersDetails;
 
     public ProblemsPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry) {
-        model = new ProblemsModel(workspace);
-        CheckersModel checkers = new CheckersModel(workspace);
-        view = new ProblemsView(workspace, settings, model, checkers);
-        frame = Panel.Frame.below("problems", Material2MZ.RULE, MESSAGES,
-                FxmlFile.PROBLEMS.lazily(view, MESSAGES), view::takeFocus);
-        for (CheckersModel.Source source : List.of(CheckersModel.Source.LIGHTHOUSE,
-                CheckersModel.Source.SEARCH_CONSOLE)) {
+        super("problems", Place.BOTTOM, Material2MZ.RULE, MESSAGES, FxmlFile.PROBLEMS);
+        this.workspace = workspace;
+        this.settings = settings;
+        this.model = new ProblemsModel(workspace);
+        this.checkers = new CheckersModel(workspace);
+        for (Source source : List.of(Source.LIGHTHOUSE, Source.SEARCH_CONSOLE)) {
             actionRegistry.add(Action.named("problems." + source.key(), MESSAGES.text("action." + source.key()))
                     .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
                     .does(() -> {
@@ -39,11 +111,126 @@ public final class ProblemsPanel implements Panel {
                         workspace.requests().bringUp(id());
                     }));
         }
+        this.findingActions = new FindingActions(workspace, model);
     }
 
-    @Override
-    public Panel.Frame frame() {
-        return frame;
+    @FXML
+    void initialize() {
+        for (Severity severity : Severity.values()) {
+            severities.getChildren().add(toggle(severity));
+        }
+        text.textProperty().subscribe(typed -> model.filter(model.filterProperty().get().withText(typed)));
+        text.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.DOWN) {
+                focusFirst();
+                event.consume();
+            } else if (event.getCode() == KeyCode.ESCAPE && !text.getText().isEmpty()) {
+                text.clear();
+                event.consume();
+            }
+        });
+        installCodes();
+        installReportedCrawlers();
+        ProblemTable problems = new ProblemTable(table, workspace, model, findingActions);
+        problems.install(root);
+        showDetails(problems);
+        installSources();
+        new CheckerView(workspace, checkers, othersTable, othersDetails).install(root);
+        checkers.sourceProperty().subscribe(this::show);
+        ObservableValue<Boolean> inView = root.visibleProperty();
+        model.listProperty().when(inView).subscribe(this::count);
+        model.filterProperty().when(inView).subscribe(now -> explainEmptiness());
+    }
+
+    /** The choice of one kind of finding, among those that there are. */
+    private void installCodes() {
+        codes.setConverter(new ChoiceNames<>(choice -> choice
+                .map(code -> MESSAGES.text("codes.kind", code.name(), findingText.title(code)))
+                .orElseGet(() -> MESSAGES.text("codes.all"))));
+        model.listProperty().when(root.visibleProperty()).subscribe(this::fillCodes);
+        codes.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null) {
+                model.filter(model.filterProperty().get().withCode(now));
+            }
+        });
+    }
+
+    /** The kind that is chosen stays so when its last finding is put right: the next key press may bring it back. */
+    private void fillCodes(ProblemsModel.Found list) {
+        Optional<FindingCode> chosen = model.filterProperty().get().code();
+        List<Optional<FindingCode>> choices = new ArrayList<>();
+        choices.add(Optional.empty());
+        Arrays.stream(FindingCode.values()).map(Optional::of)
+                .filter(code -> list.count(code.orElseThrow()) > 0 || code.equals(chosen)).forEach(choices::add);
+        if (!choices.equals(codes.getItems())) {
+            fill(codes, choices, chosen);
+        }
+    }
+
+    private <T> void fill(ComboBox<T> box, List<T> choices, T chosen) {
+        filling = true;
+        box.getItems().setAll(choices);
+        box.setValue(chosen);
+        filling = false;
+    }
+
+    /**
+     * Whom findings must concern: everyone, the one that the window works with, or those chosen in the settings. The box
+     * shows and changes that setting, in which no name means everyone.
+     */
+    private void installReportedCrawlers() {
+        ObservableList<String> setting = settings.reportedCrawlers();
+        crawlers.setConverter(new ChoiceNames<>(names -> names.isEmpty()
+                ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names))));
+        workspace.crawlerProperty().subscribe(() -> fillCrawlers(setting));
+        setting.addListener((InvalidationListener) _ -> fillCrawlers(setting));
+        crawlers.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null) {
+                setting.setAll(now);
+            }
+        });
+    }
+
+    private void fillCrawlers(List<String> setting) {
+        List<String> chosen = List.copyOf(setting);
+        List<String> current = List.of(workspace.crawlerProperty().get().name());
+        List<List<String>> choices = new ArrayList<>(List.of(List.of(), current));
+        if (!choices.contains(chosen)) {
+            choices.add(chosen);
+        }
+        fill(crawlers, choices, chosen);
+    }
+
+    /** The choice between the own findings and what other checkers say, each with how it ends. */
+    private void installSources() {
+        ToggleGroup group = new ToggleGroup();
+        Map<Source, ToggleButton> buttons = new EnumMap<>(Source.class);
+        for (Source source : Source.values()) {
+            ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key()));
+            button.setId("problems-source-" + source.key());
+            button.getStyleClass().add("severity-toggle");
+            button.setToggleGroup(group);
+            button.setUserData(source);
+            button.setTooltip(new Tooltip(MESSAGES.text("source." + source.key() + ".tip")));
+            buttons.put(source, button);
+            sources.getChildren().add(button);
+        }
+        group.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null) {
+                group.selectToggle(before);
+            } else {
+                checkers.sourceProperty().set((Source) now.getUserData());
+            }
+        });
+        checkers.sourceProperty().subscribe(source -> group.selectToggle(buttons.get(source)));
+        checkers.listsProperty().when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> {
+            ToggleButton button = Objects.requireNonNull(buttons.get(source));
+            button.setText(list.summary());
+            button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
+            // The button has room only for a summary.
+            button.getTooltip().setText(MESSAGES.text("source.tip", list.sentence(),
+                    MESSAGES.text("source." + source.key() + ".tip")));
+        }));
     }
 
     /** How many errors and warnings there are. */
@@ -53,5 +240,91 @@ public final class ProblemsPanel implements Panel {
             int count = list.count(Severity.ERROR) + list.count(Severity.WARNING);
             return count == 0 ? "" : SentencePattern.count(count);
         });
+    }
+
+    /** To the table, or to the filter if nothing is left to go through. */
+    @Override
+    protected void focusFirst() {
+        // The table is part of the window only when the pane that divides it from the details has been drawn once.
+        root.applyCss();
+        if (checkers.sourceProperty().get() != Source.OWN) {
+            takeFocus(othersTable);
+        } else if (table.getItems().isEmpty()) {
+            text.requestFocus();
+        } else {
+            takeFocus(table);
+        }
+    }
+
+    private static void takeFocus(TableView<?> rows) {
+        if (rows.getSelectionModel().isEmpty()) {
+            rows.getSelectionModel().clearAndSelect(0);
+        }
+        rows.requestFocus();
+    }
+
+    /** What filters the own findings says nothing of what others say. The row hides what is not managed. */
+    private void show(Source source) {
+        boolean isOwn = source == Source.OWN;
+        for (Node filter : List.of(text, severities, codes, reported)) {
+            filter.setManaged(isOwn);
+        }
+        own.setVisible(isOwn);
+        others.setVisible(!isOwn);
+    }
+
+    private void showDetails(ProblemTable problems) {
+        ProblemDetails about = new ProblemDetails(workspace, model, findingActions, details);
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+            if (!problems.isFilling()) {
+                about.show(problems.selected());
+                problems.selected().ifPresent(selected -> workspace.requests().show(selected.line()));
+            }
+        });
+        // Those of before rest on a text that has changed.
+        model.shownProperty().when(root.visibleProperty()).subscribe(now -> about.show(problems.selected()));
+    }
+
+    private ToggleButton toggle(Severity severity) {
+        ToggleButton toggle = new ToggleButton();
+        toggle.setId("problems-show-" + severity.word());
+        toggle.setGraphic(SeverityIcon.of(severity));
+        toggle.getStyleClass().add("severity-toggle");
+        toggle.setTooltip(new Tooltip());
+        toggle.setSelected(true);
+        toggle.selectedProperty().addListener((property, before, shown) -> model.filter(
+                model.filterProperty().get().with(severity, shown)));
+        toggles.put(severity, toggle);
+        return toggle;
+    }
+
+    private void count(ProblemsModel.Found list) {
+        toggles.forEach((severity, toggle) -> {
+            String counted = MESSAGES.text("count." + severity.word(), list.count(severity));
+            toggle.setText(SentencePattern.count(list.count(severity)));
+            toggle.setAccessibleText(MESSAGES.text("count.name", counted));
+            toggle.getTooltip().setText(MESSAGES.text("count.name", counted));
+        });
+        explainEmptiness();
+    }
+
+    /** An empty table says whether all is well or all is hidden. */
+    private void explainEmptiness() {
+        boolean nothing = model.listProperty().get().rows().isEmpty();
+        Label label = Labels.of(MESSAGES.text(nothing ? "empty" : "hidden"), "problem-muted");
+        Button all = new Button(MESSAGES.text("hidden.show"));
+        all.setId("problems-show-all");
+        all.setOnAction(event -> showAll());
+        VBox box = nothing ? new VBox(label) : new VBox(label, all);
+        box.getStyleClass().add("problems-empty");
+        table.setPlaceholder(box);
+    }
+
+    private void showAll() {
+        text.clear();
+        codes.getSelectionModel().selectFirst();
+        toggles.values().forEach(toggle -> toggle.setSelected(true));
+        model.filter(ProblemsModel.Filter.NONE);
+        focusFirst();
     }
 }

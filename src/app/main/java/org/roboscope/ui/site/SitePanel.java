@@ -47,12 +47,11 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
-public final class SitePanel implements Panel {
+public final class SitePanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
-    private final Panel.Frame frame;
 
     public SitePanel(
             Workspace workspace,
@@ -64,6 +63,7 @@ public final class SitePanel implements Panel {
             PageLookup lookup,
             SiteServices services,
             FilePicker picker) {
+        super("site", Place.BOTTOM, Material2AL.LANGUAGE, MESSAGES, FxmlFile.SITE);
         SiteFetching fetching = new SiteFetching(services, fetches);
         LiveText live = new LiveText();
         ShownSites shown = new ShownSites(workspace);
@@ -95,8 +95,6 @@ public final class SitePanel implements Panel {
                         settings));
         view = new SiteView(
                 workspace, fetching, known, lookup, bar, sections, settings.userAgentProperty());
-        frame = Panel.Frame.below("site", Material2AL.LANGUAGE, MESSAGES,
-                FxmlFile.SITE.lazily(view, MESSAGES), view::takeFocus);
         actionRegistry.add(own.open(() -> {
             workspace.requests().bringUp(id());
             view.offerKnown();
@@ -128,8 +126,13 @@ public final class SitePanel implements Panel {
     }
 
     @Override
-    public Panel.Frame frame() {
-        return frame;
+    protected Object controller() {
+        return view;
+    }
+
+    @Override
+    protected void focusFirst() {
+        view.takeFocus();
     }
 
     /** How many changes the watch has seen that the person has not looked at. */

@@ -11,6 +11,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
@@ -30,7 +34,6 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.TabReveal;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ExpectedLine;
@@ -44,14 +47,13 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Tests one URL: its verdict, why, and what other crawlers and standards make of it. */
-public final class TesterPanel implements Panel {
+public final class TesterPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-tester");
     private final Workspace workspace;
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
     private final TesterView view;
-    private final Panel.Frame frame;
 
     /**
      * @param sitemaps what was found in sitemaps, to be offered for a test
@@ -65,6 +67,7 @@ public final class TesterPanel implements Panel {
             StandardReadings readings,
             SitemapUrls sitemaps,
             PageLookup lookup) {
+        super("tester", Place.BOTTOM, Material2AL.LINK, MESSAGES, FxmlFile.TESTER);
         this.workspace = workspace;
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
@@ -74,19 +77,43 @@ public final class TesterPanel implements Panel {
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
                 new UrlField.Suggestions(settings, sitemaps), readings, lookup, inPanel);
-        frame = Panel.Frame.below("tester", Material2AL.LINK, MESSAGES,
-                FxmlFile.TESTER.lazily(view, MESSAGES), () -> {
-                    TabReveal.inTabs(content());
-                    view.takeFocus();
-                });
         actionRegistry.add(named("url", 0).key(KeyCode.L, SHORTCUT_DOWN)
                 .does(() -> workspace.requests().bringUp(id())));
         inPanel.forEach(actionRegistry::add);
     }
 
     @Override
-    public Panel.Frame frame() {
-        return frame;
+    protected Object controller() {
+        return view;
+    }
+
+    @Override
+    protected void focusFirst() {
+        selectTabs(content());
+        view.takeFocus();
+    }
+
+    /** Brings the panel up where it stands in tabs. */
+    private static void selectTabs(Node content) {
+        Node inside = content;
+        Parent at = content.getParent();
+        while (at != null) {
+            if (at instanceof TabPane tabs) {
+                select(tabs, inside);
+            }
+            inside = at;
+            at = at.getParent();
+        }
+    }
+
+    private static void select(TabPane tabs, Node inside) {
+        for (Tab tab : tabs.getTabs()) {
+            Node shown = tab.getContent();
+            if (shown != null && (shown.equals(inside) || shown.getParent() != null
+                    && shown.getParent().equals(inside))) {
+                tabs.getSelectionModel().select(tab);
+            }
+        }
     }
 
     /** How many expectations do not hold. */

@@ -81,7 +81,7 @@ class AnswersModelTest {
 
     @Test
     void theSliderStopsOnBothSidesOfEveryTimeThatAStandardNames() {
-        for (Duration named : AnswersView.TimelineBar.PARTS.subList(1, AnswersView.TimelineBar.PARTS.size())) {
+        for (Duration named : AnswersPanel.TimelineBar.PARTS.subList(1, AnswersPanel.TimelineBar.PARTS.size())) {
             int at = SetupForm.LENGTHS.indexOf(named);
             assertThat(at).isPositive();
             assertThat(SetupForm.LENGTHS.get(at + 1)).isGreaterThan(named);
