@@ -31,7 +31,7 @@ import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WorkPriority;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */

@@ -1,6 +1,6 @@
 package org.roboscope.ui;
 
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 /** What is known before a save, in the words of a test, and whether the count of it was given up. */
 final class KnownPreview {

@@ -38,7 +38,7 @@ import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.site.SiteWindows;
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -67,7 +67,7 @@ class LeakTest {
             // by otherWindows()
             "QuestionDialogs", "FaultReports",
             "ComparisonWindow", "LoginDialog",
-            "CrawlerDialog", "QuitSequence");
+            "SourceBar", "QuitSequence");
     /** Actions that open something that is closed again, in addition to those that bring up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
             "file.sites", "crawlers.serverRules",

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.QuestionDialogs;
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.document.time.ManualTimer;
-import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 

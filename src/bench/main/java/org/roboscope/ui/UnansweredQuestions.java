@@ -13,7 +13,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions;
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 /** Answers all questions without a person. */
 final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestions {

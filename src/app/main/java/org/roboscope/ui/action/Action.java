@@ -139,4 +139,13 @@ public record Action(
                     selected, Optional.ofNullable(submenu), isNamedAlone, isOfText);
         }
     }
+
+    /** The menus of the menu bar, in their order. One without an action is not shown. */
+    public enum MenuName {
+        FILE,
+        EDIT,
+        VIEW,
+        SIMULATE,
+        HELP
+    }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.input.KeyCodeCombination;
+import org.roboscope.ui.action.Action.MenuName;
 
 /** All actions, each known by its id. */
 public final class ActionRegistry {

@@ -22,30 +22,30 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.MatrixRows;
-import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.ResultRows.AllRows;
+import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RunResults;
-import org.roboscope.simulate.results.SortedRows;
 import org.roboscope.simulate.results.SortedRows.SortKey;
+import org.roboscope.simulate.results.SortedRows;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
-import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunProgress;
+import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
-import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.visits.LogVisits.EditedRules;
+import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.ui.task.BackgroundTasks.TaskWork;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.TaskWork;
 
 /**
  * One run and what it found. The run is a task, and so is looking through what it found; the window asks now and then how

@@ -32,9 +32,9 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.results.RowFilter.WantedVisitor;
+import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
@@ -42,7 +42,7 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
-import org.roboscope.ui.settings.CrawlerSuggestions;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled by the model. What grows in the background is looked at a few times a second. */

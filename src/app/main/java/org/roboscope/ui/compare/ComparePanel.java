@@ -1,7 +1,10 @@
 package org.roboscope.ui.compare;
 
+import static org.roboscope.ui.compare.ComparePanel.MESSAGES;
+
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -24,18 +27,22 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
+import org.roboscope.simulate.words.RuleText;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -207,6 +214,48 @@ public final class ComparePanel extends Panel {
             setAccessibleText(shown
                     ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item))
                     : "");
+        }
+    }
+
+    /**
+     * What one standard makes of the tested URL.
+     *
+     * @param line       of the rule that decides
+     * @param rule       its text; empty if no rule decides
+     * @param difference why the verdict of this standard differs from the current one, if it does
+     * @param current    whether the file is read this way
+     */
+    record CompareRow(
+            Standard standard,
+            String name,
+            Outcome outcome,
+            OptionalInt line,
+            String rule,
+            Optional<String> difference,
+            boolean current) {
+
+        boolean differs() {
+            return difference.isPresent();
+        }
+
+        /** @param onlyDifferent whether to leave out standards with the same verdict by the same line */
+        static List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent) {
+            return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index))
+                    .filter(row -> !onlyDifferent || row.differs() || row.current).toList();
+        }
+
+        private static CompareRow of(StandardReadings.Table table, int index) {
+            StandardVerdict read = table.all().get(index);
+            Optional<Rule> rule = read.verdict().rule();
+            String name = new StandardTexts().name(read.standard());
+            // With the crawler it answers for, where that is another than the one asked about.
+            boolean isOfOther = !read.crawler().equals(table.question().crawler());
+            return new CompareRow(read.standard(),
+                    isOfOther ? MESSAGES.text("row.other", name, read.crawler().name()) : name,
+                    read.verdict().outcome(),
+                    rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
+                    rule.map(deciding -> RuleText.of(read.file(), deciding).toString()).orElse(""),
+                    table.differences().get(index), read.standard().equals(table.standard()));
         }
     }
 }

@@ -4,12 +4,18 @@ import static javafx.scene.input.KeyCombination.ALT_DOWN;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.control.ButtonType;
@@ -24,15 +30,18 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.TextViews.Split;
 import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
@@ -329,5 +338,56 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     private Action.Builder view(String name, int section) {
         return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, section);
+    }
+
+    /** Writes every record as {@code Field: value}. Values, comments, blank lines and the order stay as they are. */
+    static final class RecordFormatter {
+
+        private static final Map<String, String> USUAL_NAMES = Stream.of(
+                "User-agent", "Disallow", "Allow", "Sitemap", "Crawl-delay", "Host", "Clean-param", "Request-rate",
+                "Visit-time", "Noindex", "Content-Signal", "Content-Usage")
+                .collect(Collectors.toMap(name -> name.toLowerCase(Locale.ROOT), Function.identity()));
+
+        private RecordFormatter() {}
+
+        static List<ByteEdit> format(RobotsFile file) {
+            List<ByteEdit> edits = new ArrayList<>();
+            for (Line line : file.lines()) {
+                // Without a colon it is up to the reader whether this is a record at all.
+                if (line.kind().isRecord() && file.text(line.separator()).equals(":") && !line.isCut()) {
+                    format(file, line, edits);
+                }
+            }
+            return edits;
+        }
+
+        private static void format(RobotsFile file, Line line, List<ByteEdit> edits) {
+            String field = file.text(line.field());
+            change(file, new Span(line.text().start(), line.field().start()), "", edits);
+            change(file, line.field(), USUAL_NAMES.getOrDefault(field.toLowerCase(Locale.ROOT), field), edits);
+            boolean hasComment = !line.comment().isEmpty();
+            if (line.value().isEmpty()) {
+                // What stands between the colon and a comment is the comment's.
+                Span upToColon = new Span(line.field().end(), line.separator().end());
+                change(file, hasComment ? upToColon : new Span(line.field().end(), line.text().end()), ":", edits);
+                return;
+            }
+            change(file, between(line.field(), line.value()), ": ", edits);
+            if (!hasComment) {
+                change(file, new Span(line.value().end(), line.text().end()), "", edits);
+            }
+        }
+
+        private static Span between(Span before, Span after) {
+            int from = before.end();
+            int to = after.start();
+            return new Span(from, to);
+        }
+
+        private static void change(RobotsFile file, Span span, String to, List<ByteEdit> edits) {
+            if (!file.text(span).equals(to)) {
+                edits.add(new ByteEdit(span, to));
+            }
+        }
     }
 }

@@ -14,11 +14,12 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.roboscope.document.folders.PathNames;
-import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.RecoveredText.FileSince;
+import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileTabs.TabNames;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SavePreviews;
 

@@ -3,7 +3,7 @@ package org.roboscope.ui.files;
 import java.util.List;
 import javafx.beans.value.ObservableBooleanValue;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 /** What the person has to decide or know about files. */
 public interface FileQuestions {

@@ -9,8 +9,8 @@ import javafx.animation.Timeline;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
-import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
+import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -27,7 +27,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 /** Asks in dialogs whose buttons say what they do. Enter gives the answer that loses nothing. */
 public record QuestionDialogs(Window owner, WindowMessages messages) implements FileQuestions {

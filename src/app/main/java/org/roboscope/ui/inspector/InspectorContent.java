@@ -2,20 +2,38 @@ package org.roboscope.ui.inspector;
 
 import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.editing.GroupCards.Card;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.policy.AccessComparison;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 
 /**
  * All that the panel draws of one reading.
@@ -84,6 +102,166 @@ record InspectorContent(
 
         private String word(RobotsText text, Assignment assignment, RequestPath path) {
             return words.word(text.policy(assignment.crawler()).verdict(path).outcome());
+        }
+    }
+
+    /** Deals the crawlers out to cards: the groups in file order, then those that follow none, then those that ignore it. */
+    static final class CardMaker {
+
+        private final AssignmentWords words = new AssignmentWords();
+        private final GroupPlaces places = new GroupPlaces();
+        private final Catalogue catalogue = Catalogue.builtIn();
+
+        CardMaker() {}
+
+        /** @param verdicts words by which a filter finds each crawler; none without a filter */
+        List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
+            List<Card> cards = model.reading().cards().all();
+            List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
+            List<Assignment> free = new ArrayList<>();
+            List<Assignment> elsewhere = new ArrayList<>();
+            List<Assignment> ignoring = new ArrayList<>();
+            inOrder(model.assignments()).forEach(assignment -> {
+                if (assignment.ignoresTheFile()) {
+                    ignoring.add(assignment);
+                } else if (assignment.followedGroups().groups().isEmpty()) {
+                    free.add(assignment);
+                } else {
+                    List<Card> own = model.cardsOf(assignment);
+                    own.forEach(card -> followers.get(card.number() - 1).add(assignment));
+                    if (own.isEmpty()) {
+                        elsewhere.add(assignment);
+                    }
+                }
+            });
+            List<CardContent> faces = new ArrayList<>(cards.size() + 2);
+            cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1), verdicts)));
+            addUnlessEmpty(Kind.OTHER_READING, elsewhere, model, verdicts, faces);
+            addUnlessEmpty(Kind.NO_GROUP, free, model, verdicts, faces);
+            addUnlessEmpty(Kind.IGNORES_FILE, ignoring, model, verdicts, faces);
+            return List.copyOf(faces);
+        }
+
+        private CardContent group(
+                InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
+            // Letter case makes no second name.
+            List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
+                    agent -> agent.toLowerCase(Locale.ROOT), Function.identity(), (first, _) -> first,
+                    LinkedHashMap::new)).values());
+            String title = card.star() ? MESSAGES.text("card.EVERYONE") : title(agents);
+            String names = String.join(", ", agents).toLowerCase(Locale.ROOT);
+            String lines = places.lines(card.groups());
+            return new CardContent(
+                    card.star() ? Kind.EVERYONE : Kind.GROUP,
+                    names,
+                    card.number(),
+                    card.colour(),
+                    title,
+                    agents,
+                    lines,
+                    MESSAGES.text("card.place", lines, count(crawlers.size())),
+                    crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
+                    title.toLowerCase(Locale.ROOT) + " " + names);
+        }
+
+        /** Names the card by its crawler, or by what most of its crawlers are for. */
+        private String title(List<String> agents) {
+            String first = agents.getFirst();
+            if (agents.size() == 1) {
+                return catalogue.find(first).map(CatalogueEntry::token).orElse(first);
+            }
+            return agents.stream().map(catalogue::find).flatMap(Optional::stream)
+                    .collect(Collectors.groupingBy(CatalogueEntry::purpose, TreeMap::new, Collectors.counting()))
+                    .entrySet().stream().filter(counted -> counted.getValue() * 2 > agents.size()).findFirst()
+                    .map(counted -> words.purpose(counted.getKey()))
+                    .orElseGet(() -> MESSAGES.text("card.several", first, agents.size() - 1));
+        }
+
+        private void addUnlessEmpty(
+                Kind kind,
+                List<Assignment> crawlers,
+                InspectorModel model,
+                Function<Assignment, String> verdicts,
+                List<CardContent> faces) {
+            if (!crawlers.isEmpty()) {
+                String title = MESSAGES.text("card." + kind);
+                faces.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers.size()),
+                        crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
+                        title.toLowerCase(Locale.ROOT)));
+            }
+        }
+
+        /** Notes about a crawler on one of its cards. */
+        private List<String> notes(InspectorModel model, Card card, Assignment crawler) {
+            List<String> notes = new ArrayList<>();
+            addIf(model.policyOf(crawler).hasTooManyRules(), () -> MESSAGES.text("note.tooManyRules"), notes);
+            if (model.isReadLikeCards(crawler)) {
+                List<Group> also =
+                        model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
+                addIf(!also.isEmpty(), () -> MESSAGES.text("note.also", places.ranges(also)), notes);
+            } else {
+                LineDifference difference = model.differenceOf(crawler, card);
+                addIf(!difference.without().isEmpty(),
+                        () -> MESSAGES.text("note.without", places.some(difference.without())), notes);
+                addIf(!difference.additional().isEmpty(),
+                        () -> MESSAGES.text("note.also", places.some(difference.additional())), notes);
+                LineSet also = LineSet.union(model.cardsOf(crawler).stream()
+                        .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
+                        .alsoIn(model.ruleLinesOf(crawler));
+                addIf(!also.isEmpty(), () -> MESSAGES.text("note.also.rules", places.some(also)), notes);
+            }
+            return notes;
+        }
+
+        /** Notes about a crawler whose lines are on no card of a group. */
+        private List<String> notes(InspectorModel model, Assignment crawler) {
+            List<String> notes = new ArrayList<>();
+            boolean tooLarge = model.fileOf(crawler).isOpen() && !crawler.ignoresTheFile();
+            addIf(tooLarge, () -> MESSAGES.text("note.tooLarge"), notes);
+            List<Group> groups = crawler.ignoresTheFile() ? List.of() : model.groupsOf(crawler);
+            addIf(!groups.isEmpty(), () -> places.lines(groups), notes);
+            return notes;
+        }
+
+        private static void addIf(boolean condition, Supplier<String> note, List<String> notes) {
+            if (condition) {
+                notes.add(note.get());
+            }
+        }
+
+        private ChipContent chip(Assignment assignment, List<String> more, Function<Assignment, String> verdicts) {
+            String note = Stream.concat(Stream.of(words.note(assignment)), more.stream())
+                    .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+            String described = words.described(assignment, note);
+            return new ChipContent(assignment.name(), note, described,
+                    (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
+        }
+
+        private String count(int crawlers) {
+            return MESSAGES.text("card.count", crawlers);
+        }
+
+        private record Placed(Assignment assignment, int purpose, int turn) {
+
+            private static final Comparator<Placed> ORDER = Comparator.comparing((Placed placed) -> !placed.isNamed())
+                    .thenComparingInt(Placed::purpose).thenComparingInt(Placed::turn);
+
+            boolean isNamed() {
+                return assignment.followedGroups().step() instanceof Step.OwnGroup;
+            }
+        }
+
+        /**
+         * First the crawlers that the group names, then by purpose. The operators take turns, or one with thirty crawlers
+         * would push all others out of a folded card.
+         */
+        private static List<Assignment> inOrder(List<Assignment> assignments) {
+            Map<String, Integer> turns = new HashMap<>();
+            return assignments.stream().map(assignment -> {
+                int purpose = assignment.purpose().map(Purpose::ordinal).orElse(Integer.MAX_VALUE);
+                return new Placed(
+                        assignment, purpose, turns.merge(purpose + assignment.operator().orElse(""), 1, Integer::sum));
+            }).sorted(Placed.ORDER).map(Placed::assignment).toList();
         }
     }
 }

@@ -14,8 +14,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What another checker says: its lines, and beside them its sentence of the file and all about the selected line. */

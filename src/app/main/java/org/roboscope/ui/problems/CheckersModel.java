@@ -11,7 +11,7 @@ import org.roboscope.lint.checkers.OtherCheckerWords;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.workspace.CheckerReports;
 import org.roboscope.ui.workspace.TextVersion;
-import org.roboscope.ui.workspace.WorkPriority;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What other checkers say of the text, and whose list is shown. */

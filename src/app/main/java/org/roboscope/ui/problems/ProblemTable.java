@@ -31,9 +31,9 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
-import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.Workspace;
 

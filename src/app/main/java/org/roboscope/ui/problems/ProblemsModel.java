@@ -22,7 +22,7 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextVersion;
-import org.roboscope.ui.workspace.WorkPriority;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the panel shows of the findings: which, and in which order. */

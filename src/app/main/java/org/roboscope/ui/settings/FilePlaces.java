@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
+import org.roboscope.ui.settings.Settings.ListSetting;
 
 /** Where somebody left off in each of the files they opened last. */
 public final class FilePlaces {

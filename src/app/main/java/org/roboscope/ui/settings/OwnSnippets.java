@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.ui.settings.Settings.ListSetting;
 
 /** The pieces of text that a person keeps, in the order of their names. */
 public final class OwnSnippets {

@@ -3,6 +3,7 @@ package org.roboscope.ui.settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.ui.settings.Settings.ListSetting;
 
 /** The files and the sites that were opened last, in one order. What was taken out of either list is not in it any more. */
 public final class RecentPlaces {

@@ -28,10 +28,11 @@ import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.TableColumns;
-import org.roboscope.ui.site.HistoryReader.HistoryEntry;
+import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
+import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 

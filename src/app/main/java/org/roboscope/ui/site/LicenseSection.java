@@ -13,12 +13,13 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.license.LicenseContent.ContentTerms;
 import org.roboscope.site.license.LicenseContent.OfferedTerms;
-import org.roboscope.site.license.LicenseFetcher;
 import org.roboscope.site.license.LicenseFetcher.LicenseFile;
+import org.roboscope.site.license.LicenseFetcher;
 import org.roboscope.site.license.LicenseWords;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
+import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -20,6 +20,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
+import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The files that lines of the file in front name, with what is in them and what is wrong with them. */

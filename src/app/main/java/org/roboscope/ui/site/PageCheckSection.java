@@ -4,9 +4,14 @@ import static org.roboscope.ui.site.SitePanel.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.css.PseudoClass;
@@ -16,15 +21,31 @@ import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.page.PaceClock;
+import org.roboscope.site.page.PageAnswer.AskerMarks;
+import org.roboscope.site.page.PageAnswer.PageBody;
+import org.roboscope.site.page.PageAnswer.PageStep;
+import org.roboscope.site.page.PageAnswer;
+import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
+import org.roboscope.site.page.PageVerdict;
+import org.roboscope.site.page.marks.IndexingState;
+import org.roboscope.site.page.marks.MarkPlace;
+import org.roboscope.site.page.marks.PageMarks.PageLink;
+import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.settings.CrawlerSuggestions;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.site.PageSection.PageRow;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Pages that are asked for in the names of crawlers: a row for each answer, and beside it what there is to say of it. */
@@ -175,6 +196,142 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
         private static String token(CrawlerName.Found found) {
             return found.entry().map(CatalogueEntry::token).orElse(found.crawler().name());
+        }
+    }
+
+    /** What is said of the answers to one page. */
+    static final class PageWords {
+
+        private static final String NONE = "";
+
+        private static final int LONGEST = 300;
+
+        private final PageMarkWords marks = new PageMarkWords();
+
+        String verdict(PageVerdict verdict) {
+            return marks.verdict(verdict);
+        }
+
+        /** The status at the end, with a word where the answer stands in the place of the page. */
+        String status(OptionalInt found, Optional<PageRefusal> refusal, Optional<FetchFailure> failure) {
+            if (found.isEmpty()) {
+                return withoutStatus(failure);
+            }
+            String status = Integer.toString(found.getAsInt());
+            return refusal.map(known -> MESSAGES.text("pages.status.refusal", status, marks.refusal(known))).orElse(status);
+        }
+
+        /** The server's answer is unknown for a page that robots.txt blocks for this program, because it was not asked for. */
+        private String withoutStatus(Optional<FetchFailure> failure) {
+            boolean isAsked = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
+            return MESSAGES.text(isAsked ? "pages.status.none" : "pages.status.unasked");
+        }
+
+        String redirects(PageAnswer answer) {
+            return MESSAGES.text("pages.number", answer.steps().size() - 1);
+        }
+
+        String size(PageAnswer answer) {
+            return answer.body().map(this::size).orElse(NONE);
+        }
+
+        private String size(PageBody body) {
+            return MESSAGES.text(body.cut() ? "pages.size.cut" : "pages.number", body.size());
+        }
+
+        String content(PageRow row) {
+            return row.page().likeBrowser(row.answer()).map(like -> like.sentence().text()).orElse(NONE);
+        }
+
+        /** Whether the asker may show the page, and where that is said. */
+        String indexing(PageAnswer answer) {
+            return answer.refusal().isPresent() ? NONE : marks.indexing(answer).orElse(NONE);
+        }
+
+        String indexing(IndexingState state, List<MarkPlace> from) {
+            return marks.indexing(state, from);
+        }
+
+        String canonical(PageAnswer answer) {
+            return ofPage(answer).stream().flatMap(found -> found.marks().canonicals().stream()).map(PageMarkWords::target)
+                    .distinct().collect(Collectors.joining(", "));
+        }
+
+        /** What the header says of the use of the page. */
+        String usage(PageAnswer answer) {
+            return ofPage(answer).map(found -> usage(found.marks().usage()::of)).orElse(NONE);
+        }
+
+        /** What robots.txt says of it to the asker. */
+        private String fileUsage(PageAnswer answer) {
+            return answer.verdict().flatMap(PageVerdict::usage)
+                    .map(verdict -> usage(category -> verdict.of(category).preference())).orElse(NONE);
+        }
+
+        private String usage(Function<UsageCategory, UsagePreference> said) {
+            return Stream.of(UsageCategory.values())
+                    .filter(category -> said.apply(category) == UsagePreference.ALLOWED
+                            || said.apply(category) == UsagePreference.DISALLOWED)
+                    .map(category -> MESSAGES.text("pages.usage." + said.apply(category), category.key()))
+                    .collect(Collectors.joining(", "));
+        }
+
+        /** What stands in place of the page says nothing of the page. */
+        private static Optional<AskerMarks> ofPage(PageAnswer answer) {
+            return answer.refusal().isPresent() ? Optional.empty() : answer.marks();
+        }
+
+        /** @param failure why the way has no answer at its end */
+        String step(PageStep step, Optional<FetchFailure> failure) {
+            String status = step.hop().map(hop -> Integer.toString(hop.status()))
+                    .orElseGet(() -> withoutStatus(failure));
+            return step.verdict()
+                    .map(verdict -> MESSAGES.text("pages.step.verdict", status, step.address().toString(),
+                            marks.verdict(verdict)))
+                    .orElseGet(() -> MESSAGES.text("pages.step", status, step.address().toString()));
+        }
+
+        /** What robots.txt and an answer say to crawlers beyond the verdict, each thing with the place where it stands. */
+        List<String> marks(PageAnswer answer) {
+            List<String> lines = new ArrayList<>();
+            if (!fileUsage(answer).isEmpty()) {
+                lines.add(MESSAGES.text("pages.mark.fileUsage", fileUsage(answer)));
+            }
+            ofPage(answer).map(AskerMarks::marks).ifPresent(found -> {
+                found.robots().forEach(mark -> lines.add(shortened(mark.text())));
+                found.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
+                found.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
+                found.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
+                if (!found.usage().text().isEmpty()) {
+                    lines.add(MESSAGES.text("pages.mark.usage", shortened(found.usage().text())));
+                }
+                if (!found.signal().text().isBlank()) {
+                    lines.add(MESSAGES.text("pages.mark.signal", shortened(found.signal().text())));
+                }
+            });
+            return lines.stream().distinct().toList();
+        }
+
+        /** What to know of one answer. */
+        List<String> notes(PageAnswer answer) {
+            List<String> notes = new ArrayList<>();
+            answer.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(notes::add);
+            answer.refusal().map(refusal -> refusal.sentence().text()).ifPresent(notes::add);
+            answer.body().ifPresent(body -> body.notes().forEach(note -> notes.add(note.text())));
+            ofPage(answer).ifPresent(found -> found.marks().notes().forEach(note -> notes.add(note.text())));
+            HeaderOrigin origin = answer.asker().origin();
+            if (origin == HeaderOrigin.NAME_ALONE || origin == HeaderOrigin.SEEN) {
+                notes.add(MESSAGES.text("pages.origin." + origin));
+            }
+            return notes;
+        }
+
+        private String link(String key, PageLink link) {
+            return MESSAGES.text(key, marks.place(link.place()), shortened(PageMarkWords.target(link)));
+        }
+
+        private static String shortened(String text) {
+            return text.length() > LONGEST ? text.substring(0, LONGEST) + "\u2026" : text;
         }
     }
 }

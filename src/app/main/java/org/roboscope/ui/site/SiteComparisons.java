@@ -2,12 +2,32 @@ package org.roboscope.ui.site;
 
 import static org.roboscope.ui.site.SitePanel.MESSAGES;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.change.ManagedBlockEffect;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.usage.PageUse.UseValue;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.ui.site.HistoryWords.FlipRow;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -71,6 +91,101 @@ final class SiteComparisons {
 
         Workspace workspace() {
             return workspace;
+        }
+    }
+
+    /** Shows a fetched file beside the same without Cloudflare's managed block, and says what the block changes for whom. */
+    static final class ManagedBlockComparison {
+
+        private static final int MOST_EXAMPLES = 8;
+
+        private record Verdicts(String url, Outcome was, Outcome is) {}
+
+        private record Uses(String url, PageUse use, UseValue was, UseValue is) {}
+
+        /** @param note shown with the comparison */
+        private record Found(ManagedBlockEffect effect, String note) {}
+
+        private final Workspace workspace;
+        private final SiteServices services;
+        private final SiteComparisons comparisons;
+        private final HistoryWords words = new HistoryWords();
+
+        ManagedBlockComparison(Workspace workspace, SiteServices services, SiteComparisons comparisons) {
+            this.workspace = workspace;
+            this.services = services;
+            this.comparisons = comparisons;
+        }
+
+        /** @param live the file as it was fetched; where it has no block, nothing happens */
+        void show(ReadOnlyText live) {
+            StandardChoice readAs = workspace.readAsProperty().get();
+            services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> outcome.handle(
+                    found -> found.ifPresent(it -> comparisons.between(without(live, it), live, it.note())),
+                    thrown -> comparisons.between(live, live,
+                            MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
+        }
+
+        private ReadOnlyText without(ReadOnlyText live, Found found) {
+            String name = MESSAGES.text("managed.without", live.name());
+            return ReadOnlyText.of(name, name, found.effect().without().bytes(), name);
+        }
+
+        private Optional<Found> find(byte[] file, StandardChoice readAs) {
+            return ManagedBlockEffect.of(file, readAs).map(effect -> {
+                ImpactComparison comparison = effect.comparison(Catalogue.builtIn());
+                FlipSearch.Found<FlippedUrl> urls = FlipSearch.ofFetching(comparison, () -> false);
+                FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, () -> false);
+                List<FlipRow> rows = Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
+                List<String> sentences = new ArrayList<>();
+                sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
+                if (rows.isEmpty()) {
+                    sentences.add(MESSAGES.text(urls.complete() && uses.complete()
+                            ? "managed.changes.none" : "managed.changes.unproven"));
+                } else {
+                    sentences.add(MESSAGES.text("managed.changes.some"));
+                    rows.stream().limit(MOST_EXAMPLES).map(this::sentence).forEach(sentences::add);
+                }
+                if (rows.size() > MOST_EXAMPLES) {
+                    sentences.add(MESSAGES.text("managed.more", rows.size() - MOST_EXAMPLES));
+                }
+                return new Found(effect, String.join("\n", sentences));
+            });
+        }
+
+        private String sentence(FlipRow row) {
+            return MESSAGES.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
+        }
+
+        /** A flip is one row for all crawlers that it affects. */
+        private static List<FlipRow> verdicts(List<FlippedUrl> found) {
+            Map<Verdicts, List<FlippedUrl>> alike = new LinkedHashMap<>();
+            found.forEach(flip -> alike.computeIfAbsent(
+                    new Verdicts(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>()).add(flip));
+            return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
+                    names(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
+                    new PageUse.Fetching(), UseValue.of(entry.getKey().was()), UseValue.of(entry.getKey().is()),
+                    entry.getValue().stream().flatMap(flip -> flip.is().rule().stream()).map(Rule::line).distinct()
+                            .sorted().toList()))
+                    .toList();
+        }
+
+        private static List<FlipRow> uses(List<FlippedUse> found) {
+            Map<Uses, List<FlippedUse>> alike = new LinkedHashMap<>();
+            found.forEach(flip -> alike.computeIfAbsent(new Uses(flip.url(), flip.change().use(),
+                    flip.change().was().value(), flip.change().is().value()), _ -> new ArrayList<>()).add(flip));
+            return alike.values().stream().map(flips -> {
+                FlippedUse first = flips.getFirst();
+                List<String> crawlers = names(flips.stream().map(flip -> flip.usagePair().crawlers()).toList());
+                UseChange change = first.change();
+                return new FlipRow(
+                        first.url(), crawlers, change.use(), change.was().value(), change.is().value(),
+                        change.is().lines());
+            }).toList();
+        }
+
+        private static List<String> names(Collection<List<String>> crawlers) {
+            return List.copyOf(new LinkedHashSet<>(crawlers.stream().flatMap(List::stream).toList()));
         }
     }
 }

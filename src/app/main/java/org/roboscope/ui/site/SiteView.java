@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -29,8 +31,8 @@ import org.roboscope.site.page.PageAsker.UserAgentTable;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.RecentPlaces;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.PageLookup;
@@ -340,6 +342,35 @@ public final class SiteView {
             String wanted = typed.strip().toLowerCase(Locale.ROOT);
             return KEPT.in(settings).stream().filter(site -> site.contains(wanted) && !site.equals(wanted))
                     .limit(MOST).toList();
+        }
+    }
+
+    /** What stands in the panel's address bar, for its views. */
+    static final class AddressBar {
+
+        private final StringProperty address = new SimpleStringProperty("");
+        private final StringProperty userAgent = new SimpleStringProperty("");
+
+        void connect(ReadOnlyStringProperty typed, ReadOnlyStringProperty agent) {
+            address.bind(typed);
+            userAgent.bind(agent);
+        }
+
+        ReadOnlyStringProperty addressProperty() {
+            return address;
+        }
+
+        /** Absent while no address stands there. */
+        Optional<RobotsAddress> site() {
+            try {
+                return Optional.of(RobotsAddress.ofSite(address.get()));
+            } catch (BadAddressException notYet) {
+                return Optional.empty();
+            }
+        }
+
+        String userAgent() {
+            return userAgent.get();
         }
     }
 }

@@ -14,7 +14,7 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.FilesSection.AddedFile;
 

@@ -24,14 +24,15 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
-import org.roboscope.site.sitemap.SitemapFetcher;
+import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
+import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
+import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -17,9 +17,9 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RunningControls;
-import org.roboscope.ui.common.TableColumns;
 
 /** A view of what is fetched when a person asks for it: a table, a sentence about all of it, and a button that cancels. */
 abstract class TableSection<R> extends SiteSection {

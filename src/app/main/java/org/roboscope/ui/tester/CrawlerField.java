@@ -11,7 +11,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.settings.CrawlerSuggestions;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -33,7 +33,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.workspace.AssignedCrawlers;
-import org.roboscope.ui.workspace.WorkPriority;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All crawlers at once, by verdict. */

@@ -54,10 +54,11 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.StandardReadings;
-import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
+import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with what the model says. */

@@ -10,8 +10,9 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceWords;
-import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
+import org.roboscope.simulate.standards.EveryStandard;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /** The tested URL under every standard. It is made once, for all panels that show some of it. */
 public final class StandardReadings {

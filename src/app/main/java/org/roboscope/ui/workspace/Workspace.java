@@ -23,7 +23,9 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.FlowValue.FlowResult;
+import org.roboscope.ui.workspace.FlowValue.WorkspaceFlow;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
  * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the

@@ -21,11 +21,12 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**

@@ -11,6 +11,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.Line;
+import org.roboscope.ui.editor.EditorActions.RecordFormatter;
 import org.roboscope.ui.workspace.ByteEdit;
 
 class RecordFormatterTest {

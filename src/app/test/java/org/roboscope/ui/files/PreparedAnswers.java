@@ -9,7 +9,7 @@ import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 /** A person with prepared answers, who remembers all questions and messages. */
 public class PreparedAnswers implements FilePicker, FileQuestions {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ui.files.FileTabs.TabNames;
 
 /** What tells tabs of one name apart. */
 class TabNamesTest {

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.ui.settings.Settings.ListSetting;
+import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 
 /** Settings have types, and the file is as it was before they had any. */
 class ListSettingTest {

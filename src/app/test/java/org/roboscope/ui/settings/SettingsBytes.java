@@ -2,6 +2,7 @@ package org.roboscope.ui.settings;
 
 import com.grack.nanojson.JsonObject;
 import java.util.Optional;
+import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 
 /** Stored settings as bytes, for tests in other packages. */
 public final class SettingsBytes {

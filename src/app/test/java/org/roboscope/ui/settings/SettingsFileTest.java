@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
+import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 import org.roboscope.ui.task.FailureWords;
 
 class SettingsFileTest {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;

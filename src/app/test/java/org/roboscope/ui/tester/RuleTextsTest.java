@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
+import org.roboscope.ui.tester.RuleTable.RuleTexts;
 
 @WindowTest
 class RuleTextsTest {

@@ -18,6 +18,7 @@ import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.BackgroundFaults.Fault;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /** Whatever is thrown while something is made of a text: it is known and written down, and the next text is worked on. */
 class BackgroundFaultsTest {

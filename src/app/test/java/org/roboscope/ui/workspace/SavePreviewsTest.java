@@ -12,6 +12,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 class SavePreviewsTest {
 

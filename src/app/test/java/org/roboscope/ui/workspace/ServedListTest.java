@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /** What a site has served, while the person asks for another one. */

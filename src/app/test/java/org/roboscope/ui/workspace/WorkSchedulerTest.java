@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.WorkScheduler.Job;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 @Timeout(60)
 class WorkSchedulerTest {

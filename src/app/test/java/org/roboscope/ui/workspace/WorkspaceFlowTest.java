@@ -16,6 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.FieldNames;
 import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /** What the workspace makes again when something changes, on which thread, and what it leaves unchanged. */
 class WorkspaceFlowTest {

@@ -22,8 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.StandardReadings;
-import org.roboscope.ui.workspace.WorkPriority;
+import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
