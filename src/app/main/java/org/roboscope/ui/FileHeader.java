@@ -14,8 +14,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.DialogFit;
@@ -53,7 +53,7 @@ final class FileHeader {
         Label summary = new Label();
         summary.getStyleClass().add("file-summary");
         summary.setMinWidth(Label.USE_PREF_SIZE);
-        summary.textProperty().bind(workspace.readingProperty().map(new FileFacts(messages)::summary));
+        summary.textProperty().bind(workspace.reading().map(new FileFacts(messages)::summary));
         return List.of(tabs, summary, site);
     }
 
@@ -86,7 +86,7 @@ final class FileHeader {
             Button button = ActionControls.button(action);
             button.getStyleClass().add("file-site");
             button.setMnemonicParsing(false);
-            workspace.siteProperty().subscribe(site -> button.setText(
+            workspace.site().subscribe(site -> button.setText(
                     site.isBlank() ? messages.text("site.none") : messages.text("site.is", shortened(site.strip()))));
             return button;
         }
@@ -96,7 +96,7 @@ final class FileHeader {
         }
 
         private Dialog<String> dialog(Window owner) {
-            TextField site = new TextField(workspace.siteProperty().get());
+            TextField site = new TextField(workspace.site().get());
             site.setId("site");
             site.setPromptText(messages.text("site.prompt"));
             Label named = new Label(messages.text("site.field"));

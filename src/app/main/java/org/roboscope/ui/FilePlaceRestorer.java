@@ -47,7 +47,7 @@ final class FilePlaceRestorer {
     void tellOfChanges(Runnable changed) {
         List<Observable> values =
                 List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(),
-                        workspace.caret().positionProperty(), workspace.siteProperty());
+                        workspace.caret().positionProperty(), workspace.site());
         values.forEach(value -> value.addListener(change -> changed.run()));
         main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> changed.run()));
         editor.whenFolded(changed);

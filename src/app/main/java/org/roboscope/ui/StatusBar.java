@@ -82,7 +82,7 @@ public final class StatusBar {
         newVersion.textProperty().bind(newer.map(number -> number
                 .map(version -> messages.text("newVersion.available", version)).orElse("")));
         this.isCodePage = workspace.flow().derive(workspace.reading(), false, WorkPriority.IN_VIEW,
-                read -> DetectedEncoding.of(read.file().bytes()) == DetectedEncoding.CODE_PAGE).property();
+                read -> DetectedEncoding.of(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
         this.facts = new FileFacts(messages);
     }
 
@@ -104,17 +104,17 @@ public final class StatusBar {
         bar.getChildren().add(2, toUtf8);
         bar.getChildren().add(bar.getChildren().indexOf(counts), newVersion);
         isCodePage.subscribe(this::showFormat);
-        workspace.readingProperty().subscribe(this::show);
-        workspace.questionProperty().subscribe(this::showReader);
+        workspace.reading().subscribe(this::show);
+        workspace.question().subscribe(this::showReader);
         workspace.bufferProperty().subscribe(this::watch);
-        workspace.findingsProperty().subscribe(this::showCounts);
+        workspace.findings().subscribe(this::showCounts);
         said.visibleProperty().bind(said.textProperty().isNotEmpty());
         said.managedProperty().bind(said.visibleProperty());
         reading.visibleProperty().bind(said.visibleProperty().not());
         reading.managedProperty().bind(reading.visibleProperty());
         workspace.requests().connectSentences(this::say);
         said.sceneProperty().subscribe(this::listenTo);
-        List.of(workspace.readingProperty(), workspace.questionProperty(), workspace.caret().positionProperty())
+        List.of(workspace.reading(), workspace.question(), workspace.caret().positionProperty())
                 .forEach(property -> property.addListener((InvalidationListener) _ -> said.setText("")));
         going.setOnFinished(_ -> said.setText(""));
     }
@@ -167,12 +167,12 @@ public final class StatusBar {
     }
 
     private void showFormat() {
-        format.setText(facts.format(workspace.readingProperty().get().content(), isCodePage.get()));
+        format.setText(facts.format(workspace.reading().get().content(), isCodePage.get()));
     }
 
     private void showReader() {
         reading.setText(facts.reading(
-                workspace.crawlerProperty().get(), workspace.readingProperty().get().file().standard()));
+                workspace.crawlerProperty().get(), workspace.reading().get().file().standard()));
     }
 
     private void watch() {

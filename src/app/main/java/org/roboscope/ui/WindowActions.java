@@ -17,16 +17,16 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileVersions;
 import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.palette.CommandPalette.PaletteChoices;
 import org.roboscope.ui.palette.CommandPalette;
+import org.roboscope.ui.palette.CommandPalette.PaletteChoices;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -111,13 +111,13 @@ final class WindowActions {
         StandardTexts standardTexts = new StandardTexts();
         for (StandardChoice choice : StandardChoice.all()) {
             BooleanProperty isChosen = new SimpleBooleanProperty();
-            workspace.readAsProperty().subscribe(now -> isChosen.set(now.equals(choice)));
+            workspace.readAs().subscribe(now -> isChosen.set(now.equals(choice)));
             isChosen.addListener((_, _, now) -> {
                 if (now) {
                     workspace.readAs(choice);
                 } else {
                     // The one that is chosen can only be left by choosing another.
-                    isChosen.set(workspace.readAsProperty().get().equals(choice));
+                    isChosen.set(workspace.readAs().get().equals(choice));
                 }
             });
             actionRegistry.add(Action.named("view.readAs." + choice.id(), standardTexts.name(choice))

@@ -124,7 +124,7 @@ final class WindowContents {
         workspace = new Workspace(
                 first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        workspace.readAsProperty().subscribe(this::report);
+        workspace.readAs().subscribe(this::report);
         settings.reportedCrawlers().addListener((InvalidationListener) _ -> report());
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
@@ -239,7 +239,7 @@ final class WindowContents {
         frame.places().restoreDividers(main, keeper::windowChanged);
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
         files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.windowChanged());
-        List.of(workspace.readAsProperty(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
+        List.of(workspace.readAs(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
                 .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.windowChanged()));
         filePlaceRestorer.tellOfChanges(keeper::windowChanged);
@@ -298,7 +298,7 @@ final class WindowContents {
 
     /** Has the workspace report what the choice of a reading and the settings say. */
     private void report() {
-        workspace.report(LintSettings.by(workspace.readAsProperty().get()).about(settings.reportedCrawlers()));
+        workspace.report(LintSettings.by(workspace.readAs().get()).about(settings.reportedCrawlers()));
     }
 
     /** What the settings remember of the window. One that is not there yet has no place, and then the last one stays. */
@@ -306,7 +306,7 @@ final class WindowContents {
         if (stage.isShowing()) {
             frame.places().remember();
         }
-        settings.standardProperty().set(workspace.readAsProperty().get().id());
+        settings.standardProperty().set(workspace.readAs().get().id());
         List<String> open = Stream.concat(
                 files.all().stream().map(file -> file.pathProperty().get()).flatMap(Optional::stream),
                 commands.openings().waiting().stream()).map(Path::toString).distinct().toList();

@@ -37,13 +37,13 @@ public final class AddedStandardWindow {
         });
         window.settle();
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
-        assertThat(window.window.workspace().standardProperty().get().id()).isEqualTo("made-up");
+        assertThat(window.window.workspace().standard().get().id()).isEqualTo("made-up");
         onWindowThread(() -> {
             window.window.actions().get("view.readAs.made-up").run();
             return window;
         });
         window.settle();
-        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(added);
+        assertThat(window.window.workspace().readAs().get()).isEqualTo(added);
         assertThat(window.logged).isEmpty();
     }
 

@@ -65,7 +65,7 @@ class AddressBarCostTest {
         window.run("view.panel.tester");
         window.onWindow(this::count);
         TextField field = (TextField) window.stage.getScene().getRoot().lookup("#url");
-        TextReading reading = workspace.readingProperty().get();
+        TextReading reading = workspace.reading().get();
         forget();
         for (int letter = 0; letter < URL.length(); letter++) {
             type(field, letter);
@@ -73,10 +73,10 @@ class AddressBarCostTest {
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
             window.onWindow(() -> workspace.testAs(Catalogue.builtIn().crawler(crawler)));
         }
-        assertThat(workspace.verdictProperty().get().question().url()).isEqualTo(URL);
-        assertThat(workspace.verdictProperty().get().decidingLine()).contains(2);
+        assertThat(workspace.verdict().get().question().url()).isEqualTo(URL);
+        assertThat(workspace.verdict().get().decidingLine()).contains(2);
         assertThat(ofQuestion).hasValueGreaterThanOrEqualTo(URL.length());
-        assertThat(workspace.readingProperty().get()).isSameAs(reading);
+        assertThat(workspace.reading().get()).isSameAs(reading);
         assertThat(ofReading).hasValue(0);
         assertThat(ofCrawlers).hasValue(0);
         assertThat(ofFindings).hasValue(0);

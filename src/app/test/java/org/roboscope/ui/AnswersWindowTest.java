@@ -55,6 +55,6 @@ class AnswersWindowTest {
             table.getSelectionModel().select(1);
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        assertThat(window.window.workspace().standardProperty().get().id()).isEqualTo("rfc-9309");
+        assertThat(window.window.workspace().standard().get().id()).isEqualTo("rfc-9309");
     }
 }

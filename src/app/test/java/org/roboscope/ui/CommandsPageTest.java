@@ -12,8 +12,8 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.testfx.framework.junit5.Start;
 
 /** The guide names every command, with its key and the page that explains it. */

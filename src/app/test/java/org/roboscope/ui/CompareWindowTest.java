@@ -118,7 +118,7 @@ class CompareWindowTest {
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
         window.settle();
-        assertThat(window.window.workspace().standardProperty().get().id()).isNotEqualTo("google");
+        assertThat(window.window.workspace().standard().get().id()).isNotEqualTo("google");
         robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
         robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
         assertThat(robot.lookup("#find-difference").queryAs(Button.class).isFocused()).isTrue();

@@ -199,11 +199,11 @@ class EditingTest {
         window.onWindow(() -> window.area().replaceText(text));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
-        assertThat(window.window.workspace().readingProperty().get().cards().all()).hasSize(2);
+        assertThat(window.window.workspace().reading().get().cards().all()).hasSize(2);
         window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler("bingbot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).contains("other-field");
-        assertThat(window.window.workspace().readingProperty().get().cards().all()).hasSize(1);
+        assertThat(window.window.workspace().reading().get().cards().all()).hasSize(1);
         window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler("Googlebot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");

@@ -155,7 +155,7 @@ class FileBeginningTest {
         robot.write("#", 0);
         robot.type(KeyCode.ENTER);
         window.settle();
-        assertThat(onWindow(() -> window.window.workspace().readingProperty().get().content().text()))
+        assertThat(onWindow(() -> window.window.workspace().reading().get().content().text()))
                 .isEqualTo("#\n" + FILE);
     }
 

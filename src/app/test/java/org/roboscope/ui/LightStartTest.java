@@ -96,7 +96,7 @@ class LightStartTest {
     }
 
     private String text() {
-        return window.window.workspace().readingProperty().get().content().text();
+        return window.window.workspace().reading().get().content().text();
     }
 
     private void assertIsBare() {

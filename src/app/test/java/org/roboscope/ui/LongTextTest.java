@@ -93,12 +93,12 @@ class LongTextTest {
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 10_000, 12, 14);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(LONG) + "/secret/x"));
         // Google reads at most 16,664 bytes of a line, which is more than is shown.
-        assertThat(window.window.workspace().verdictProperty().get().verdict().orElseThrow().outcome())
+        assertThat(window.window.workspace().verdict().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.BLOCKED);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(12_000) + "/open"));
-        assertThat(window.window.workspace().verdictProperty().get().verdict().orElseThrow().outcome())
+        assertThat(window.window.workspace().verdict().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.ALLOWED);
-        assertThat(window.window.workspace().findingsProperty().get().ofLine(5)).isNotEmpty();
+        assertThat(window.window.workspace().findings().get().ofLine(5)).isNotEmpty();
     }
 
     @Test

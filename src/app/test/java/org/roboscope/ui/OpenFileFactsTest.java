@@ -64,8 +64,8 @@ class OpenFileFactsTest {
 
         window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1"));
         window.onWindow(() -> tabs.getSelectionModel().select(0));
-        assertThat(window.window.workspace().siteProperty().get()).as("of another file").isEmpty();
+        assertThat(window.window.workspace().site().get()).as("of another file").isEmpty();
         window.onWindow(() -> tabs.getSelectionModel().select(1));
-        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("http://127.0.0.1");
+        assertThat(window.window.workspace().site().get()).isEqualTo("http://127.0.0.1");
     }
 }

@@ -75,7 +75,7 @@ class OtherSiteWindowTest {
         assertThat(badge(robot).getText()).isEqualTo("not for this file");
         assertThat(badge(robot).getStyleClass()).noneMatch(style -> style.startsWith("outcome-"));
         assertThat(isLit(robot)).as("a line of the editor is lit").isFalse();
-        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).isEmpty();
+        assertThat(window.window.workspace().verdict().get().decidingLine()).isEmpty();
         assertThat(robot.lookup("#crawlers").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#standards .verdict-word").<Labeled>queryAll()).extracting(Labeled::getText)
                 .containsOnly("");
@@ -137,7 +137,7 @@ class OtherSiteWindowTest {
         window.settle();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo(page);
-        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).contains(3);
+        assertThat(window.window.workspace().verdict().get().decidingLine()).contains(3);
         assertThat(isLit(robot)).isTrue();
         window.run("file.previous");
         window.onWindow(() -> window.window.actions().get("file.next").run());
@@ -206,7 +206,7 @@ class OtherSiteWindowTest {
 
     private List<String> asked() {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> List.of(
-                window.window.workspace().testedUrlProperty().get(), window.window.workspace().siteProperty().get()));
+                window.window.workspace().testedUrlProperty().get(), window.window.workspace().site().get()));
     }
 
     @Test

@@ -213,21 +213,21 @@ class PlacesWindowTest {
         window.onWindow(() -> field.setText("www.myshop.com"));
         assertThat(set.isDisabled()).isFalse();
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("https://www.myshop.com");
+        assertThat(window.window.workspace().site().get()).isEqualTo("https://www.myshop.com");
         assertThat(text(robot, ".file-site")).isEqualTo("for www.myshop.com");
         window.run("file.site");
         window.onWindow(robot.lookup("#site").queryAs(TextField.class)::clear);
         window.press(robot, KeyCode.ESCAPE);
-        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("https://www.myshop.com");
+        assertThat(window.window.workspace().site().get()).isEqualTo("https://www.myshop.com");
     }
 
     @Test
     void theReadingIsChosenByCommand() {
         window.run("view.readAs.robots-1994");
-        assertThat(window.window.workspace().readAsProperty().get().id()).isEqualTo("robots-1994");
+        assertThat(window.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
         window.run("view.readAs.robots-1994");
-        assertThat(window.window.workspace().readAsProperty().get().id()).as("chosen again").isEqualTo("robots-1994");
+        assertThat(window.window.workspace().readAs().get().id()).as("chosen again").isEqualTo("robots-1994");
         window.run("view.readAs.own");
-        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
     }
 }

@@ -84,7 +84,7 @@ class ReportWindowTest {
         Path target = fresh.resolve("report.html");
         save(target);
         Document page = ReportPage.parsed(Files.readString(target));
-        List<Finding> found = window.window.workspace().findingsProperty().get().findings();
+        List<Finding> found = window.window.workspace().findings().get().findings();
         FindingText words = new FindingText();
         assertThat(found).isNotEmpty();
         assertThat(rows(page, "problems")).containsExactlyElementsOf(found.stream()

@@ -170,7 +170,7 @@ class SettingsDialogTest {
 
     private Set<String> found() {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().findingsProperty().get()
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().findings().get()
                 .findings().stream().map(finding -> finding.code().name())
                 .collect(Collectors.toSet()));
     }

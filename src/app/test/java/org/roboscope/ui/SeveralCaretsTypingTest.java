@@ -188,7 +188,7 @@ class SeveralCaretsTypingTest {
         List<Integer> changes = new ArrayList<>();
         window.onWindow(() -> {
             window.area().multiPlainChanges().subscribe(step -> changes.add(step.size()));
-            window.window.workspace().readingProperty().addListener((property, before, now) -> changes.add(-1));
+            window.window.workspace().reading().addListener((property, before, now) -> changes.add(-1));
         });
         robot.write("x");
         assertThat(window.text()).isEqualTo("Allow: /x\n".repeat(carets));

@@ -87,7 +87,7 @@ class SiteWindowTest {
         assertThat(window.area().isEditable()).isFalse();
         assertThat(site.label(robot, "#site-headline")).contains("200", "Its rules apply");
         assertThat(((TableView<?>) robot.lookup("#site-hops").query()).getItems()).hasSize(1);
-        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("http://127.0.0.1:" + site.server.port());
+        assertThat(window.window.workspace().site().get()).isEqualTo("http://127.0.0.1:" + site.server.port());
         window.run("site.takeOver");
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(window.area().isEditable()).isTrue();

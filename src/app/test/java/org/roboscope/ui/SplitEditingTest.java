@@ -119,7 +119,7 @@ class SplitEditingTest {
         window.onWindow(() -> {
             Workspace workspace = window.window.workspace();
             int start = SplitFixture.TEXT.indexOf("User-agent: bot2\n");
-            TextVersion version = workspace.readingProperty().get().version();
+            TextVersion version = workspace.reading().get().version();
             workspace.apply(version, List.of(new ByteEdit(Span.emptyAt(start), "# long ".repeat(20))));
         });
         assertThat(person.content()).contains("# long User-agent: bot2");

@@ -118,11 +118,11 @@ class StartWindowTest {
         robot.write(site() + "/private/a.pdf", 0);
         assertThat(server.requests()).isEmpty();
         window.press(robot, KeyCode.ENTER);
-        await(() -> window.window.workspace().verdictProperty().get().decidingLine().isPresent());
+        await(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
         window.settle();
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         assertThat(badge(robot)).isEqualTo("BLOCKED");
-        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).contains(6);
+        assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
         assertThat(took).isLessThan(Duration.ofSeconds(15));
         assertThat(window.text()).isEqualTo(FILE);
@@ -141,12 +141,12 @@ class StartWindowTest {
         long begun = System.nanoTime();
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#start-open").queryAs(Button.class).fire());
         await(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.window.workspace().readingProperty().get().content().text().equals(FILE)));
+                () -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
         robot.write("/private/a.pdf", 0);
         await(() -> badge(robot).equals("BLOCKED"));
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).contains(6);
+        assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
         assertThat(took).isLessThan(Duration.ofSeconds(4));
     }
 

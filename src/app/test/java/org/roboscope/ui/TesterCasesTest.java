@@ -93,7 +93,7 @@ class TesterCasesTest {
                 wrong.add(row + " was shown as " + shown);
             }
             boolean byOrder =
-                    window.window.workspace().standardProperty().get().precedence() instanceof FirstMatch;
+                    window.window.workspace().standard().get().precedence() instanceof FirstMatch;
             if (!isRanked(shown.rows(), byOrder, row.get(5))) {
                 wrong.add(row + " was ranked " + shown.rows());
             }
@@ -113,7 +113,7 @@ class TesterCasesTest {
             workspace.testAs(Catalogue.builtIn().crawler(row.get(2)));
         });
         workUntil(() -> {
-            TextReading reading = workspace.readingProperty().get();
+            TextReading reading = workspace.reading().get();
             return !badge(robot).isVisible() && reading.content().text().equals(text)
                     && reading.readAs().equals(readAs);
         });

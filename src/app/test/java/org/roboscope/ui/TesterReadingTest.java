@@ -77,7 +77,7 @@ class TesterReadingTest {
         robot.interact(yandex::fire);
         tester.window.settle();
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
-        assertThat(tester.window.window.workspace().readAsProperty().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(tester.window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("ALLOWED");
         assertThat(isCurrent(robot, "yandex")).isTrue();
         assertThat(robot.lookup("#read-as-google").queryAs(Button.class).getAccessibleText())
@@ -89,12 +89,12 @@ class TesterReadingTest {
         tester.enter(robot, "/private/a.pdf");
         robot.interact(() -> robot.lookup("#read-as-robots-1994").queryAs(Button.class).fire());
         tester.window.settle();
-        assertThat(tester.window.window.workspace().readAsProperty().get().id()).isEqualTo("robots-1994");
+        assertThat(tester.window.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
         Button google = robot.lookup("#read-as-google").queryAs(Button.class);
         assertThat(google.getAccessibleText()).startsWith("Google, blocked. ");
         robot.interact(() -> robot.lookup("#read-as-own").queryAs(Button.class).fire());
         tester.window.settle();
-        assertThat(tester.window.window.workspace().readAsProperty().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(tester.window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
         assertThat(isCurrent(robot, "google")).isTrue();
     }
 
@@ -135,6 +135,6 @@ class TesterReadingTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         tester.window.settle();
-        assertThat(tester.window.window.workspace().readAsProperty().get().id()).isEqualTo("google-2019");
+        assertThat(tester.window.window.workspace().readAs().get().id()).isEqualTo("google-2019");
     }
 }

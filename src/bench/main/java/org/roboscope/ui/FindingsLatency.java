@@ -101,7 +101,7 @@ public final class FindingsLatency {
     private void onFound(boolean wrong, long start, CompletableFuture<Double> done) {
         Runnable[] listener = new Runnable[1];
         listener[0] = () -> {
-            if (says(workspace.findingsProperty().get(), wrong)) {
+            if (says(workspace.findings().get(), wrong)) {
                 scene.removePostLayoutPulseListener(listener[0]);
                 done.complete((System.nanoTime() - start) / 1e6);
             } else {
@@ -114,7 +114,7 @@ public final class FindingsLatency {
 
     /** The text with the new letter was looked over, and what was found fits it. */
     private boolean says(TextFindings findings, boolean wrong) {
-        return findings.text().equals(workspace.readingProperty().get().version())
+        return findings.text().equals(workspace.reading().get().version())
                 && findings.text().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong
                 && findings.ofLine(LINE).stream().anyMatch(it -> it.code() == FindingCode.L03) == wrong;
     }

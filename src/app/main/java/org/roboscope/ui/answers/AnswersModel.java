@@ -28,7 +28,8 @@ final class AnswersModel {
     final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
     /** The fetch that the answer is from, until a person changes something about it. */
     final ObjectProperty<Optional<Seen>> source = new SimpleObjectProperty<>(Optional.empty());
-    private final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
+    /** In the order of the standards. */
+    final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
             () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
     private Optional<Seen> newestAnswer = Optional.empty();
     private boolean filling;
@@ -45,11 +46,6 @@ final class AnswersModel {
     /** The fetch that last brought an answer, whatever a person has changed since. */
     Optional<Seen> newestAnswer() {
         return newestAnswer;
-    }
-
-    /** In the order of the standards. */
-    ObservableValue<List<Row>> rows() {
-        return rows;
     }
 
     void fill(Seen seen) {

@@ -27,8 +27,8 @@ import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
@@ -86,10 +86,10 @@ public final class AnswersPanel extends Panel {
             time.setGraphic(outage ? ticks : null);
         });
         table.setRowFactory(view -> new Row());
-        model.rows().subscribe(this::show);
+        model.rows.subscribe(this::show);
         table.widthProperty().map(width -> width.doubleValue() < NARROW)
-                .addListener((_, _, _) -> show(model.rows().getValue()));
-        workspace.standardProperty().when(root.visibleProperty()).subscribe(standard -> table.refresh());
+                .addListener((_, _, _) -> show(model.rows.getValue()));
+        workspace.standard().when(root.visibleProperty()).subscribe(standard -> table.refresh());
     }
 
     @Override
@@ -148,7 +148,7 @@ public final class AnswersPanel extends Panel {
         protected void updateItem(AnswersModel.Row item, boolean empty) {
             super.updateItem(item, empty);
             boolean shown = !empty && item != null;
-            pseudoClassStateChanged(CURRENT, shown && item.standard().equals(workspace.standardProperty().get()));
+            pseudoClassStateChanged(CURRENT, shown && item.standard().equals(workspace.standard().get()));
             setAccessibleText(shown ? words.row(item) : "");
         }
     }

@@ -190,14 +190,10 @@ public final class SetupForm {
         LARGE(AnswerSetup.FIRST.bringing(AnswerSetup.Body.RULES, 600 * 1_024)),
         EMPTY(AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, AnswerSetup.USUAL_SIZE));
 
-        private final AnswerSetup setup;
+        final AnswerSetup setup;
 
         Preset(AnswerSetup setup) {
             this.setup = setup;
-        }
-
-        AnswerSetup setup() {
-            return setup;
         }
 
         static List<Button> buttons(ObjectProperty<AnswerSetup> target) {

@@ -37,9 +37,9 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
-import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextAnnotations.RuleCounts;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
@@ -143,7 +143,7 @@ final class BulkModel {
         this.choices = new RunChoices(workspace, settings, versions, served.allProperty());
         // What another site served says nothing about this one.
         workspace.bufferProperty().subscribe((_, _) -> forgetServed());
-        workspace.siteProperty().subscribe((_, _) -> forgetServed());
+        workspace.site().subscribe((_, _) -> forgetServed());
         busy.bind(running.or(Bindings.createBooleanBinding(() -> !sources.opening.get().isEmpty(), sources.opening))
                 .or(visitorLists.busy));
         filter.subscribe(this::refreshRows);
@@ -279,7 +279,7 @@ final class BulkModel {
 
     /** Whether it turned out that a log is judged, which is judged by another file than a list. */
     private boolean isJudgedByAnother(BulkRun current) {
-        if (!current.results().hasVisits()) {
+        if (!current.results.hasVisits()) {
             return false;
         }
         choices.isLog.set(true);
@@ -335,8 +335,8 @@ final class BulkModel {
     }
 
     private void compare() {
-        boolean hasVisits = run.get().map(now -> now.results().hasVisits()).orElse(true);
-        boolean asksCrawlers = run.get().map(now -> now.results().hasListUrls()).orElse(true);
+        boolean hasVisits = run.get().map(now -> now.results.hasVisits()).orElse(true);
+        boolean asksCrawlers = run.get().map(now -> now.results.hasListUrls()).orElse(true);
         difference.set(subject.flatMap(asked -> asked.from(choices.subject(), hasVisits, asksCrawlers)
                 .or(() -> sources.changed().map(_ -> RunChoices.Difference.LIST))));
     }
@@ -377,7 +377,7 @@ final class BulkModel {
 
     /** Counts them once more if what they are counted by has changed. A run that goes on is counted when it is over. */
     private void countVisits() {
-        Optional<Counting> wanted = run.get().filter(now -> now.isOver() && now.results().hasVisits())
+        Optional<Counting> wanted = run.get().filter(now -> now.isOver() && now.results.hasVisits())
                 .map(now -> new Counting(now, visitorLists.check.get(), showsVisits ? edit() : now.edit()));
         if (wanted.equals(counting)) {
             return;
@@ -405,13 +405,13 @@ final class BulkModel {
     /** Writes the rows that the filter leaves. */
     void export(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> rows.get().ifPresent(
-                shown -> export(current, new RowExport(current.results(), shown.rows, form), file)));
+                shown -> export(current, new RowExport(current.results, shown.rows, form), file)));
     }
 
     /** Writes the URLs of the matrix, also those of folders that are closed. */
     void exportMatrix(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> matrix.rows.get().ifPresent(
-                made -> export(current, RowExport.ofMatrix(current.results(), made.urls(), form), file)));
+                made -> export(current, RowExport.ofMatrix(current.results, made.urls(), form), file)));
     }
 
     private void export(BulkRun of, RowExport export, Path file) {

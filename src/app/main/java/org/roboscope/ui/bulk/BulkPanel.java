@@ -17,8 +17,8 @@ import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.visitors.ListFolder;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FilePicker;
@@ -99,7 +99,7 @@ public final class BulkPanel extends Panel {
             view.enterAddress();
         }));
         actionRegistry.add(action("sitemaps")
-                .enabledWhen(workspace.readingProperty().flatMap(reading -> workspace.siteProperty()
+                .enabledWhen(workspace.reading().flatMap(reading -> workspace.site()
                         .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
                         MESSAGES.text("whyNot.noSitemap"))
                 .does(this::readSitemaps));
@@ -150,7 +150,7 @@ public final class BulkPanel extends Panel {
             }
         }
         ObservableValue<Boolean> hasUsage =
-                model.run.map(run -> run.filter(now -> now.results().hasUsage()).isPresent());
+                model.run.map(run -> run.filter(now -> now.results.hasUsage()).isPresent());
         for (BulkView.FilterField field : BulkView.FilterField.values()) {
             boolean isOfUsage = field == BulkView.FilterField.USAGE;
             actionRegistry.add(inPanel("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
@@ -197,7 +197,7 @@ public final class BulkPanel extends Panel {
     /** Where the last list lay or, before the first one, where the robots.txt lies. */
     private Optional<Path> near() {
         return model.sources.files().stream().findFirst()
-                .or(() -> workspace.readingProperty().get().buffer().pathProperty().get());
+                .or(() -> workspace.reading().get().buffer().pathProperty().get());
     }
 
     private void paste() {
@@ -210,8 +210,8 @@ public final class BulkPanel extends Panel {
 
     private void readSitemaps() {
         bringUp();
-        String site = workspace.siteProperty().get();
-        model.readAddresses(ListSources.sitemaps(workspace.readingProperty().get().file(), site),
+        String site = workspace.site().get();
+        model.readAddresses(ListSources.sitemaps(workspace.reading().get().file(), site),
                 ListSources.host(site));
     }
 
@@ -220,8 +220,8 @@ public final class BulkPanel extends Panel {
         Optional<RunChoices.Difference> difference = model.differenceNow(front);
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(
-                        run.sources().stream().map(Source::name).toList(), words.of(run), words.about(run),
-                        difference.map(this::outdated).orElse(""), run.results().hasUsage(),
+                        run.sources.stream().map(Source::name).toList(), words.of(run), words.about(run),
+                        difference.map(this::outdated).orElse(""), run.results.hasUsage(),
                         reported(words.byCrawler(run)), reported(words.byFolder(run)), edits(run), run::weights,
                         run::console));
     }

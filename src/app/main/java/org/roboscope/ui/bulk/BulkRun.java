@@ -22,28 +22,28 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.MatrixRows;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RunResults;
-import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.results.SortedRows;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunProgress;
-import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.visits.LogVisits.EditedRules;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.visitors.VisitorCheck;
-import org.roboscope.ui.task.BackgroundTasks.TaskWork;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.BackgroundTasks.TaskWork;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
@@ -55,16 +55,17 @@ final class BulkRun {
 
     private static final long POLL_MILLISECONDS = 50;
 
-    private final RunPlan plan;
-    private final RunResults results;
-    private final VerdictSummary summary;
+    final RunPlan plan;
+    final RunResults results;
+    final VerdictSummary summary;
     private final WeightCounter weightCounter;
     private final ConsoleListCounter consoleListCounter;
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
     private volatile Optional<JudgedBy.Edit> edit = Optional.empty();
     private final SimulationRun run;
-    private final List<Source> sources;
+    /** What is read, one after the other. */
+    final List<Source> sources;
     private final BackgroundTasks tasks;
     /** How many may still read the results: the window, and each task. */
     private final AtomicInteger users = new AtomicInteger(1);
@@ -135,26 +136,9 @@ final class BulkRun {
         return run.progress();
     }
 
-    /** What is read, one after the other. */
-    List<Source> sources() {
-        return sources;
-    }
-
     /** What was found by now in those that were read, or are. */
     List<SourceReport> reports() {
         return run.reports();
-    }
-
-    RunPlan plan() {
-        return plan;
-    }
-
-    RunResults results() {
-        return results;
-    }
-
-    VerdictSummary summary() {
-        return summary;
     }
 
     LogVisits visitors() {

@@ -32,9 +32,9 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.results.RowFilter.WantedVisitor;
-import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
@@ -263,10 +263,10 @@ public final class BulkView {
 
     /** Adds the crawlers of a run; the visitors in a log become known during the run. */
     private void showCrawlers(BulkRun run) {
-        Stream<String> asked = run.plan().judgesVisitors() && !run.results().hasListUrls() ? Stream.empty()
-                : run.plan().runCrawlers().stream().map(RunCrawler::crawler);
-        Stream<String> came = run.plan().judgesVisitors() && run.results().hasVisits()
-                ? Stream.concat(run.plan().visitors().all().stream().map(each -> each.crawler().crawler()),
+        Stream<String> asked = run.plan.judgesVisitors() && !run.results.hasListUrls() ? Stream.empty()
+                : run.plan.runCrawlers().stream().map(RunCrawler::crawler);
+        Stream<String> came = run.plan.judgesVisitors() && run.results.hasVisits()
+                ? Stream.concat(run.plan.visitors().all().stream().map(each -> each.crawler().crawler()),
                         Stream.of(""))
                 : Stream.empty();
         // Those that are there stay, as somebody may be looking at them.
@@ -323,7 +323,7 @@ public final class BulkView {
         resultViews.show(now);
         boolean ofRows = now == ResultViews.View.ROWS;
         List.of(outcome, crawler, line, answer).forEach(each -> each.setManaged(ofRows));
-        usage.setManaged(ofRows && model.run.get().filter(run -> run.results().hasUsage()).isPresent());
+        usage.setManaged(ofRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
         visitor.setManaged(ofRows && !model.filter.get().visitor().isAnybody());
         text.setManaged(ofRows || now == ResultViews.View.MATRIX);
         showCount();
@@ -348,9 +348,9 @@ public final class BulkView {
     private void showCount() {
         sourceBar.showCount(model.run.get().map(run -> switch (shownView()) {
             case ROWS -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
-                    run.results().rows());
+                    run.results.rows());
             case MATRIX -> model.matrix.rows.get()
-                    .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results().urls())).orElse("");
+                    .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results.urls())).orElse("");
             default -> "";
         }).orElse(""));
     }

@@ -46,7 +46,7 @@ final class MatrixModel {
 
     /** The crawlers of the run that share a column, as far as the URLs are known by now. */
     List<List<RunCrawler>> columns() {
-        List<RunCrawler> all = model.run.get().map(run -> run.plan().runCrawlers()).orElse(List.of());
+        List<RunCrawler> all = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
         Optional<MatrixRows> now = rows.get();
         if (eachAlone.get()) {
             return all.stream().map(List::of).toList();

@@ -80,7 +80,7 @@ final class MatrixView {
                 showColumns();
             }
             boolean isLogAlone = model.run.get()
-                    .filter(run -> run.results().hasVisits() && !run.results().hasListUrls()).isPresent();
+                    .filter(run -> run.results.hasVisits() && !run.results.hasListUrls()).isPresent();
             Label nothing = new Label(MESSAGES.text(isLogAlone ? "matrix.visitors"
                     : rows.isPresent() ? "matrix.empty"
                     : model.run.get().isPresent() ? "matrix.making" : "empty"));
@@ -147,7 +147,7 @@ final class MatrixView {
     }
 
     private String name(RunCrawler crawler) {
-        return model.run.get().map(run -> runWords.crawler(crawler, run.plan())).orElse(crawler.crawler());
+        return model.run.get().map(run -> runWords.crawler(crawler, run.plan)).orElse(crawler.crawler());
     }
 
     /** The crawlers that share a column; empty where one has it alone. */
@@ -195,7 +195,7 @@ final class MatrixView {
     private Optional<String> url(int row) {
         return isFolder(row) ? Optional.empty()
                 : rowsWith(row)
-                        .flatMap(rows -> model.run.get().map(run -> run.results().text(rows.url(row))));
+                        .flatMap(rows -> model.run.get().map(run -> run.results.text(rows.url(row))));
     }
 
     private String place(int row) {
@@ -210,19 +210,19 @@ final class MatrixView {
             return rowsWith(row).map(rows -> MESSAGES.text("matrix.folder.differs", rows.folderDiffering(row)))
                     .orElse("");
         }
-        List<RunCrawler> crawlers = model.run.get().map(run -> run.plan().runCrawlers()).orElse(List.of());
+        List<RunCrawler> crawlers = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
         boolean differs = crawlers.stream().map(crawler -> outcome(row, crawler.column())).distinct().count() > 1;
         return MESSAGES.text(differs ? "matrix.differ" : "matrix.same");
     }
 
     private String weight(int row) {
         return rowsWith(row).flatMap(rows -> model.run.get().map(run -> WeightWords.number(
-                rows.isFolder(row) ? rows.folderWeight(row) : run.results().weight(rows.url(row))))).orElse("");
+                rows.isFolder(row) ? rows.folderWeight(row) : run.results.weight(rows.url(row))))).orElse("");
     }
 
     private Optional<Outcome> outcome(int row, int column) {
         return isFolder(row) ? Optional.empty() : rowsWith(row).flatMap(rows -> model.run.get()
-                .map(run -> PackedVerdict.outcome(run.results().columnVerdict(rows.url(row), column))));
+                .map(run -> PackedVerdict.outcome(run.results.columnVerdict(rows.url(row), column))));
     }
 
     private String counts(int row, RunCrawler crawler) {

@@ -35,17 +35,17 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.roboscope.present.weights.WeightWords;
-import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
+import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.bulk.RunWords.Sum;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -375,7 +375,7 @@ public final class ResultViews {
 
         void show(BulkRun run) {
             weightHeading.set(run.weight().map(column -> new WeightWords(column).heading()).orElse(""));
-            hasUsage.set(run.results().hasUsage());
+            hasUsage.set(run.results.hasUsage());
             crawlerSums.getItems().setAll(words.byCrawler(run));
             about.setText(words.about(run));
             List<Sum> byFolder = words.byFolder(run);

@@ -80,7 +80,7 @@ final class RowTable {
                 addText("training", 110, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
                 addText("search", 110, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
         model.run.subscribe(run -> usage.forEach(
-                column -> column.setVisible(run.filter(now -> now.results().hasUsage()).isPresent())));
+                column -> column.setVisible(run.filter(now -> now.results.hasUsage()).isPresent())));
         log = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
                 addText("visit", 190, SortKey.STATUS, this::visit, row -> false));
         showLog();
@@ -105,12 +105,12 @@ final class RowTable {
     /** Shows the columns that only a log fills, if the run has a log. */
     void showLog() {
         Optional<BulkRun> run = model.run.get();
-        boolean isLog = run.filter(now -> now.results().hasVisits()).isPresent();
+        boolean isLog = run.filter(now -> now.results.hasVisits()).isPresent();
         Optional<WeightColumn> weighed = run.flatMap(BulkRun::weight);
         weight.setVisible(weighed.isPresent());
         weighed.ifPresent(column -> weight.setText(new WeightWords(column).heading()));
         // A run that has just begun does not know yet.
-        if (isLog || run.isEmpty() || run.get().isOver() || run.get().results().hasListUrls()) {
+        if (isLog || run.isEmpty() || run.get().isOver() || run.get().results.hasListUrls()) {
             log.forEach(column -> column.setVisible(isLog));
         }
     }
@@ -182,13 +182,13 @@ final class RowTable {
     private Optional<Row> row(int index) {
         return model.run.get().flatMap(run -> model.rows.get()
                 .filter(rows -> index >= 0 && index < rows.size.get())
-                .map(rows -> run.results().row(rows.rows.row(index))));
+                .map(rows -> run.results.row(rows.rows.row(index))));
     }
 
     private String crawler(Row row) {
         return row.crawler().flatMap(crawler -> model.run.get()
                 .filter(_ -> crawler.column() != RunCrawler.NO_COLUMN)
-                .map(run -> runWords.crawler(crawler, run.plan())).or(() -> Optional.of(crawler.crawler())))
+                .map(run -> runWords.crawler(crawler, run.plan)).or(() -> Optional.of(crawler.crawler())))
                 .orElseGet(() -> MESSAGES.text("visitor.unknown"));
     }
 
@@ -198,7 +198,7 @@ final class RowTable {
     }
 
     private String weight(Row row) {
-        return model.run.get().map(run -> WeightWords.number(run.results().weight(row.url()))).orElse("");
+        return model.run.get().map(run -> WeightWords.number(run.results.weight(row.url()))).orElse("");
     }
 
     private static String line(Row row) {
@@ -216,7 +216,7 @@ final class RowTable {
     /** What would let a page be fetched that earns, or that Search Console lists. The line is tried for this row alone. */
     private String opening(Row row) {
         boolean isAsked = model.run.get()
-                .filter(run -> run.results().weight(row.url()) > 0 || run.isConsoleList()).isPresent();
+                .filter(run -> run.results.weight(row.url()) > 0 || run.isConsoleList()).isPresent();
         String place = row.crawler().filter(_ -> isAsked)
                 .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
         return place.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), place);

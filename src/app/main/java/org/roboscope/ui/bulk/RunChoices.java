@@ -23,10 +23,10 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
@@ -109,7 +109,7 @@ final class RunChoices {
 
     /** Whose versions the text in front is judged with. */
     String site() {
-        return workspace.bufferProperty().get().servedBy().orElseGet(workspace.siteProperty()::get);
+        return workspace.bufferProperty().get().servedBy().orElseGet(workspace.site()::get);
     }
 
     boolean hasSaved() {
@@ -122,14 +122,14 @@ final class RunChoices {
 
     /** Tells whenever the next run would ask something else than the last one. */
     void whenChanged(Runnable work) {
-        List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, judgedBy,
+        List.of(workspace.reading(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, judgedBy,
                 isLog, served, own.catalogueProperty())
                 .forEach(value -> value.addListener(change -> work.run()));
         chosen.addListener((InvalidationListener) change -> work.run());
     }
 
     Subject subject() {
-        TextReading now = workspace.readingProperty().get();
+        TextReading now = workspace.reading().get();
         return new Subject(now.buffer(), judgedBy(), judgedBy.get().isEmpty(), judgedBy().content(now.buffer()),
                 now.readAs(), Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
                 allStandards.get(), whomToJudgeFor());
@@ -149,12 +149,12 @@ final class RunChoices {
 
     /** The text in the editor, beside another one. */
     JudgedBy.Edit edit(JudgedBy before) {
-        return new JudgedBy.Edit(before, workspace.readingProperty().get(), versions, site(),
+        return new JudgedBy.Edit(before, workspace.reading().get(), versions, site(),
                 MESSAGES.text("judgedBy.noHistory", site()));
     }
 
     BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
-        TextReading reading = workspace.readingProperty().get();
+        TextReading reading = workspace.reading().get();
         JudgedBy by = judgedBy();
         String site = site();
         String noHistory = MESSAGES.text("judgedBy.noHistory", site);

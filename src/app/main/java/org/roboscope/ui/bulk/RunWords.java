@@ -117,20 +117,20 @@ final class RunWords {
     }
 
     List<Sum> byCrawler(BulkRun run) {
-        List<RunCrawler> all = run.plan().runCrawlers();
-        List<Counts> counts = run.summary().byRunCrawler();
-        boolean asksCrawlers = run.results().hasListUrls();
+        List<RunCrawler> all = run.plan.runCrawlers();
+        List<Counts> counts = run.summary.byRunCrawler();
+        boolean asksCrawlers = run.results.hasListUrls();
         List<Sum> byName = new ArrayList<>();
         for (int i = 0; asksCrawlers && i < all.size(); i++) {
-            byName.add(new Sum(crawler(all.get(i), run.plan()), counts.get(i).all(), counts.get(i)));
+            byName.add(new Sum(crawler(all.get(i), run.plan), counts.get(i).all(), counts.get(i)));
         }
-        run.summary().byVisitor()
+        run.summary.byVisitor()
                 .forEach(each -> byName.add(new Sum(each.name(), each.counts().all(), each.counts())));
         return byName;
     }
 
     List<Sum> byFolder(BulkRun run) {
-        return run.summary().folders().stream()
+        return run.summary.folders().stream()
                 .map(folder -> new Sum(folder.name().isEmpty() ? MESSAGES.text("sums.others") : folder.name(),
                         folder.urls(), sum(folder)))
                 .toList();
@@ -144,15 +144,15 @@ final class RunWords {
 
     /** What the numbers count: they are more than there are URLs. */
     String about(BulkRun run) {
-        List<Counts> counts = run.summary().byRunCrawler();
-        long urls = run.results().hasListUrls() ? counts.getFirst().all() : 0;
+        List<Counts> counts = run.summary.byRunCrawler();
+        long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
         if (urls > 0) {
-            sentences.add(MESSAGES.text(run.plan().repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
+            sentences.add(MESSAGES.text(run.plan.repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
                     urls, counts.size()));
         }
-        if (run.plan().judgesVisitors() && run.results().hasVisits()) {
-            sentences.add(MESSAGES.text("sums.about.visitors", run.summary().unjudged()));
+        if (run.plan.judgesVisitors() && run.results.hasVisits()) {
+            sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudged()));
         }
         run.weightSums().ifPresent(weights -> sentences.addAll(
                 new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));

@@ -43,8 +43,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.simulate.source.Source.WeightChoice;
-import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.bulk.RunChoices.CrawlerChoice;
@@ -228,7 +228,7 @@ public final class SourceBar {
      */
     private void showJudgedFor() {
         judgedBox.setVisible(!(model.choices.judgedBy() instanceof JudgedBy.OfItsDay)
-                && model.run.get().filter(run -> run.results().hasVisits()).isPresent());
+                && model.run.get().filter(run -> run.results.hasVisits()).isPresent());
     }
 
     /** The row in which the address of a list is typed. It is there while it is needed. */
@@ -343,8 +343,8 @@ public final class SourceBar {
     /** Each list with its kind, and how much was found in it. */
     private List<String> sources(BulkRun run, boolean hasWholeNames) {
         List<SourceReport> reports = run.reports();
-        return IntStream.range(0, run.sources().size()).mapToObj(i -> {
-            String whole = run.sources().get(i).name();
+        return IntStream.range(0, run.sources.size()).mapToObj(i -> {
+            String whole = run.sources.get(i).name();
             String name = hasWholeNames ? whole : shortName(whole);
             return i < reports.size()
                     ? MESSAGES.text("source." + reports.get(i).kind(), name, reports.get(i).entries()) : name;

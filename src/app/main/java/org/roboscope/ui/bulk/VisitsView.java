@@ -29,18 +29,18 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.simulate.results.RowFilter.WantedVisitor;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
+import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
-import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.NameCheck;
 import org.roboscope.site.visitors.VerificationMethod;
-import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.site.visitors.VisitorCheck;
-import org.roboscope.ui.common.PanelTable.TableColumns;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 
 /**
  * The crawlers in a log, what is known of the visitors under their names, who fetched blocked URLs, and on which days. A row

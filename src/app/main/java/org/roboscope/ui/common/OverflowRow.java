@@ -119,7 +119,7 @@ public final class OverflowRow extends Region {
 
     /** The button at the end with the menu. */
     public Optional<MenuButton> more() {
-        return rest.map(RestMenu::button);
+        return rest.map(menu -> menu.button);
     }
 
     private void place() {
@@ -347,7 +347,7 @@ public final class OverflowRow extends Region {
         private static final int MOST_CHOICES = 12;
 
         private final WindowMessages messages = WindowMessages.of("ui-common");
-        private final MenuButton button = new MenuButton();
+        final MenuButton button = new MenuButton();
         private final Supplier<List<Node>> folded;
         private final Consumer<Node> ask;
         private final List<Runnable> giveBack = new ArrayList<>();
@@ -371,10 +371,6 @@ public final class OverflowRow extends Region {
                 giveBack.forEach(Runnable::run);
                 giveBack.clear();
             });
-        }
-
-        MenuButton button() {
-            return button;
         }
 
         private List<MenuItem> items() {

@@ -32,8 +32,8 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
@@ -41,8 +41,8 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -98,7 +98,7 @@ public final class ComparePanel extends Panel {
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
         super("compare", Place.BOTTOM, Material2AL.COMPARE_ARROWS, MESSAGES, FxmlFile.COMPARE);
-        this.question = workspace.questionProperty();
+        this.question = workspace.question();
         this.readings = readings;
         this.finder = new DifferenceFinder(workspace, readings, tasks);
         actionRegistry.add(Action.named("compare.onlyDifferences", MESSAGES.text("action.onlyDifferences"))

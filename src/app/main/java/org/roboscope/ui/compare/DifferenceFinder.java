@@ -53,7 +53,7 @@ final class DifferenceFinder {
         other.addListener((_, _, _) -> forget());
         workspace.bufferProperty().addListener((_, _, _) -> forget());
         workspace.crawlerProperty().addListener((_, _, _) -> forget());
-        workspace.readAsProperty().addListener((_, _, _) -> forget());
+        workspace.readAs().addListener((_, _, _) -> forget());
     }
 
     void findOrStop() {
@@ -64,7 +64,7 @@ final class DifferenceFinder {
         }
         looking.set(true);
         answer.set(MESSAGES.text("find.looking"));
-        RobotsText text = workspace.readingProperty().get().text();
+        RobotsText text = workspace.reading().get().text();
         Crawler crawler = workspace.crawlerProperty().get();
         List<Standard> known = known();
         Reading left = one.get();

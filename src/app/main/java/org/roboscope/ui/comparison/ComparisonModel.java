@@ -2,9 +2,7 @@ package org.roboscope.ui.comparison;
 
 import java.util.List;
 import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
@@ -30,12 +28,14 @@ final class ComparisonModel {
         }
     }
 
-    private final ComparedSide left;
-    private final ComparedSide right;
+    final ComparedSide left;
+    final ComparedSide right;
     private final Workspace workspace;
     private final BackgroundTasks tasks;
-    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
+    /** Null until the first comparison is made. */
+    final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
+    /** Why the texts could not be compared; empty where they could. */
+    final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private Task comparing;
     private boolean closed;
     private int turn;
@@ -48,27 +48,9 @@ final class ComparisonModel {
         comparing = compare();
     }
 
-    /** Null until the first comparison is made. */
-    ReadOnlyObjectProperty<Result> resultProperty() {
-        return result.getReadOnlyProperty();
-    }
-
-    /** Why the texts could not be compared; empty where they could. */
-    ReadOnlyStringProperty faultProperty() {
-        return fault.getReadOnlyProperty();
-    }
-
     void close() {
         closed = true;
         comparing.cancel();
-    }
-
-    ComparedSide left() {
-        return left;
-    }
-
-    ComparedSide right() {
-        return right;
     }
 
     /** Compares again if one of the texts is another by now. */
@@ -92,7 +74,7 @@ final class ComparisonModel {
      * @return whether that was possible: the text that is changed must be the one in front, and the one compared
      */
     boolean take(Block block, boolean toRight) {
-        TextReading reading = workspace.readingProperty().get();
+        TextReading reading = workspace.reading().get();
         Result shown = result.get();
         return canTake(toRight) && shown != null && target(toRight) instanceof ComparedSide.Edited(var buffer)
                 && reading.buffer().equals(buffer)

@@ -97,29 +97,29 @@ public final class ComparisonView {
     @FXML
     void initialize() {
         root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        left.setText(model.left().name());
-        right.setText(model.right().name());
+        left.setText(model.left.name());
+        right.setText(model.right.name());
         note.setText(request.note());
         note.setVisible(!request.note().isEmpty());
         note.setManaged(!request.note().isEmpty());
         request.choices().forEach(choice -> choices.getChildren().add(button(choice)));
         list.setFixedCellSize(ROW_HEIGHT);
         list.setCellFactory(view -> new DiffCell());
-        list.setAccessibleText(MESSAGES.text("name", model.left().name(), model.right().name()));
+        list.setAccessibleText(MESSAGES.text("name", model.left.name(), model.right.name()));
         list.setPlaceholder(new Label(MESSAGES.text("working")));
         show(takeLeft, model.canTake(true));
         show(takeRight, model.canTake(false));
-        leftLine.setAccessibleText(MESSAGES.text("line", model.left().name()));
-        rightLine.setAccessibleText(MESSAGES.text("line", model.right().name()));
+        leftLine.setAccessibleText(MESSAGES.text("line", model.left.name()));
+        rightLine.setAccessibleText(MESSAGES.text("line", model.right.name()));
         list.getSelectionModel().selectedItemProperty().subscribe(this::showLine);
-        model.resultProperty().subscribe(this::show);
-        model.faultProperty().subscribe(fault -> {
+        model.result.subscribe(this::show);
+        model.fault.subscribe(fault -> {
             if (!fault.isEmpty()) {
                 list.setPlaceholder(new Label(fault));
                 summary.setText(fault);
             }
         });
-        following = workspace.readingProperty().subscribe((_, _) -> model.refresh());
+        following = workspace.reading().subscribe((_, _) -> model.refresh());
     }
 
     /** The window is closed: nothing is compared any more. */
@@ -154,7 +154,7 @@ public final class ComparisonView {
                 takenAt = block.firstRow();
                 if (!model.take(block, toRight)) {
                     takenAt = -1;
-                    ComparedSide target = toRight ? model.right() : model.left();
+                    ComparedSide target = toRight ? model.right : model.left;
                     summary.setText(MESSAGES.text("notTaken", target.name()));
                 }
             });
@@ -264,14 +264,14 @@ public final class ComparisonView {
     }
 
     private List<Block> blocks() {
-        ComparisonModel.Result result = model.resultProperty().get();
+        ComparisonModel.Result result = model.result.get();
         return result == null ? List.of() : result.diff().blocks();
     }
 
     /** In the editor, where the right text is the one in front there. */
     private void goToLine() {
         DiffRow row = list.getSelectionModel().getSelectedItem();
-        boolean there = model.right() instanceof ComparedSide.Edited(var buffer)
+        boolean there = model.right instanceof ComparedSide.Edited(var buffer)
                 && workspace.bufferProperty().get().equals(buffer);
         if (there && row != null && row.rightLine() > 0) {
             workspace.requests().goTo(new EditorPosition(row.rightLine(), 0));

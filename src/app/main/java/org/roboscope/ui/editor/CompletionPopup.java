@@ -133,7 +133,7 @@ final class CompletionPopup {
         String line = area.getText(area.getCurrentParagraph());
         int column = area.getCaretColumn();
         CompletionList completionList = CompletionList.at(line, column,
-                services.workspace().readingProperty().get().robots(), site(), services.crawlers().catalogue());
+                services.workspace().reading().get().robots(), site(), services.crawlers().catalogue());
         List<Offer> offered = offers(completionList, line.substring(0, Math.min(column, line.length())));
         start = completionList.start();
         list.show(offered, wasAskedFor ? 0 : -1);
@@ -145,7 +145,7 @@ final class CompletionPopup {
     }
 
     private String site() {
-        return services.workspace().siteProperty().get();
+        return services.workspace().site().get();
     }
 
     /**

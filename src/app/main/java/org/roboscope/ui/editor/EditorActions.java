@@ -32,8 +32,8 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
@@ -68,7 +68,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
                 editor -> keepSnippet(snippets, editor.area().getSelectedText()))));
         actionRegistry.add(edit("explain", 6).icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.active().help().atCaret())));
+                .does(inText(editor -> editor.active().help.atCaret())));
         addFolds();
         actionRegistry.add(view("wrap", 3).toggles(settings.wrapProperty()));
         actionRegistry.add(view("words", 3).toggles(settings.wordsProperty()));
@@ -112,7 +112,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(inText(editor -> editor.active().complete())));
         actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
-            TextReading reading = workspace.readingProperty().get();
+            TextReading reading = workspace.reading().get();
             workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
             pane.requestFocus();
         }));
@@ -163,11 +163,11 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
                 .does(() -> goToProblem(-1)));
         actionRegistry.add(change("fix", 6).icon(Material2AL.BUILD).ofText().key(KeyCode.ENTER, ALT_DOWN)
-                .does(inText(text -> text.active().help().offerFixes())));
+                .does(inText(text -> text.active().help.offerFixes())));
         actionRegistry.add(change("fixSafe", 6).inside(problems)
-                .does(inText(text -> text.active().help().fixSafe())));
+                .does(inText(text -> text.active().help.fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
-                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> workspace.editableProperty()
+                .enabledWhen(workspace.fixesTried().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && GatheredFixes.conversion(findings).isPresent())),
                         messages.text("whyNot.readOnlyOrUtf8"))
                 .does(() -> GatheredFixes.toUtf8(workspace)));
@@ -180,14 +180,14 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("change.previous", 6).under(change).enabledWhen(anyChange, unchanged)
                 .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
         actionRegistry.add(edit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
-                .does(inText(text -> text.active().changeHelp().atCaret())));
+                .does(inText(text -> text.active().changeHelp.atCaret())));
         actionRegistry.add(caret("above").key(KeyCode.UP, SHORTCUT_DOWN, ALT_DOWN)
-                .does(inText(text -> text.active().carets().addBeside(false))));
+                .does(inText(text -> text.active().carets.addBeside(false))));
         actionRegistry.add(caret("below").key(KeyCode.DOWN, SHORTCUT_DOWN, ALT_DOWN)
-                .does(inText(text -> text.active().carets().addBeside(true))));
+                .does(inText(text -> text.active().carets.addBeside(true))));
         actionRegistry.add(caret("match").key(KeyCode.N, SHORTCUT_DOWN, ALT_DOWN)
-                .does(inText(text -> text.active().carets().addMatch())));
-        actionRegistry.add(caret("end").does(inText(text -> text.active().carets().end())));
+                .does(inText(text -> text.active().carets.addMatch())));
+        actionRegistry.add(caret("end").does(inText(text -> text.active().carets.end())));
     }
 
     private Action.Builder caret(String name) {
@@ -195,7 +195,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     }
 
     private void goToProblem(int direction) {
-        TextFindings findings = workspace.findingsProperty().get();
+        TextFindings findings = workspace.findings().get();
         go(findings.findings().stream().map(finding -> findings.text().map().position(finding.span().start()))
                 .distinct().toList(), workspace.caret().positionProperty().get(), direction);
     }
@@ -256,12 +256,12 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     private void insert(TextTemplate template) {
         Catalogue catalogue = Catalogue.builtIn();
-        String site = workspace.siteProperty().get();
+        String site = workspace.site().get();
         if (!template.needsGroup()) {
             insert(template.text(catalogue, site));
             return;
         }
-        TextReading reading = workspace.readingProperty().get();
+        TextReading reading = workspace.reading().get();
         Optional<TextTemplate.InGroup> place = TextTemplate.inGroup(
                 reading, workspace.caret().positionProperty().get().line(), template.text(catalogue, site));
         if (place.isEmpty()) {
@@ -273,9 +273,9 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     /** Above the caret's line or behind its group, apart from what is there. */
     private void insert(String text) {
-        RobotsFile file = workspace.readingProperty().get().text().usage().file();
+        RobotsFile file = workspace.reading().get().text().usage().file();
         pane.withCurrent(editor -> {
-            editor.active().carets().end();
+            editor.active().carets.end();
             CodeArea area = editor.area();
             int line = TextTemplate.lineFor(file, area.getCurrentParagraph() + 1) - 1;
             if (line >= area.getParagraphs().size()) {
@@ -293,7 +293,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     /** Asks for a line's number and goes there. */
     private void goToLine() {
         TextInputDialog dialog = dialog("goToLine.title",
-                messages.text("goToLine.text", workspace.readingProperty().get().map().lineCount()),
+                messages.text("goToLine.text", workspace.reading().get().map().lineCount()),
                 EditorActions::isLine);
         dialog.getEditor().setAccessibleText(dialog.getContentText());
         dialog.showAndWait().filter(EditorActions::isLine).map(String::strip).map(Integer::valueOf)

@@ -83,14 +83,14 @@ public final class EditorPane extends StackPane {
                 workspace, settings, messages, browser, clock, this::open, search::textChanged);
         getStyleClass().add("editor-pane");
         workspace.annotations().highlightedProperty().addListener(
-                (property, before, now) -> withCurrent(editor -> editor.margin().highlight(now)));
+                (property, before, now) -> withCurrent(editor -> editor.margin.highlight(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         workspace.annotations().ruleCountsProperty().subscribe(
                 counts -> withCurrent(TextEditor::showCounts));
         // Another text must not stand below the name of one that takes long to be shown.
         clearing.setOnFinished(event -> frame.setCenter(null));
         notice = new LongTextNotice(messages, forward -> withCurrent(editor -> editor.turn(forward)));
-        frame.setTop(new VBox(notice, search.node()));
+        frame.setTop(new VBox(notice, search.node));
         getChildren().setAll(frame);
         zoomByWheel(settings);
         workspace.requests().connectEditor(this::answer);
@@ -119,14 +119,14 @@ public final class EditorPane extends StackPane {
     private boolean answer(EditorRequest request) {
         return switch (request) {
             case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> {
-                Optional<TextEditor> changed = current().filter(editor -> editor.buffer().equals(from.buffer()))
-                        .filter(editor -> editor.edits().apply(from, edits));
+                Optional<TextEditor> changed = current().filter(editor -> editor.buffer.equals(from.buffer()))
+                        .filter(editor -> editor.edits.apply(from, edits));
                 changed.ifPresent(TextEditor::showChange);
                 yield changed.isPresent();
             }
             case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> {
                 Optional<TextEditor> editor = editors.of(buffer);
-                boolean done = editor.filter(shown -> shown.edits().replace(from, removed, inserted)).isPresent();
+                boolean done = editor.filter(shown -> shown.edits.replace(from, removed, inserted)).isPresent();
                 if (editor.isPresent() && !done) {
                     // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
                     close(buffer);
@@ -134,13 +134,13 @@ public final class EditorPane extends StackPane {
                 yield done;
             }
             case EditorRequest.Undo(TextBuffer buffer) -> current()
-                    .filter(editor -> editor.buffer().equals(buffer) && editor.area().isEditable()).isPresent()
+                    .filter(editor -> editor.buffer.equals(buffer) && editor.area().isEditable()).isPresent()
                     && withCurrent(editor -> editor.area().undo());
             case EditorRequest.GoTo(EditorPosition position) -> {
                 onWanted.run();
-                yield withCurrent(editor -> editor.views().goTo(position));
+                yield withCurrent(editor -> editor.views.goTo(position));
             }
-            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.active().help().offerFixes(offer));
+            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.active().help.offerFixes(offer));
             case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.active().show(line));
         };
     }
@@ -197,7 +197,7 @@ public final class EditorPane extends StackPane {
 
     /** Where on the screen the person asks what can be done, if it is in the text; the caret goes there, too. */
     public Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return current().flatMap(editor -> editor.views().askedAt(event));
+        return current().flatMap(editor -> editor.views.askedAt(event));
     }
 
     /** Forgets what belongs to a text that was closed. */
@@ -219,7 +219,7 @@ public final class EditorPane extends StackPane {
     /** What the keyboard can be in, from the first view of the text to the last. */
     public List<Node> views() {
         return frame.getCenter() == null || current == null ? List.of()
-                : current.views().all().stream().<Node>map(TextView::area).toList();
+                : current.views.all().stream().<Node>map(view -> view.area).toList();
     }
 
     @Override
@@ -234,7 +234,7 @@ public final class EditorPane extends StackPane {
 
     /** What differs from the saved file in the text in front. */
     ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
-        return editors.changesProperty();
+        return editors.changes;
     }
 
     /** How often the text in front is shown. */
@@ -246,8 +246,8 @@ public final class EditorPane extends StackPane {
     void arrange(Consumer<TextViews> work) {
         onWanted.run();
         withCurrent(editor -> {
-            work.accept(editor.views());
-            split.set(editor.views().split());
+            work.accept(editor.views);
+            split.set(editor.views.split());
         });
     }
 
@@ -265,7 +265,7 @@ public final class EditorPane extends StackPane {
     /** While a text takes long to come up, nothing is done to the previous one, because it is out of view. */
     boolean withCurrent(Consumer<TextEditor> work) {
         TextEditor editor = current;
-        if (editor == null || !editor.buffer().equals(workspace.bufferProperty().get())) {
+        if (editor == null || !editor.buffer.equals(workspace.bufferProperty().get())) {
             return false;
         }
         work.accept(editor);
@@ -286,9 +286,9 @@ public final class EditorPane extends StackPane {
         Optional<Place> beginning = beginnings.apply(buffer);
         TextEditor editor = editors.make(buffer);
         editor.whenTurned(this::showNotice);
-        editor.edits().whenTooLong(notice::showTooLong);
+        editor.edits.whenTooLong(notice::showTooLong);
         load.accept(editor);
-        beginning.ifPresent(place -> editor.begin(workspace.readingProperty().get(), place));
+        beginning.ifPresent(place -> editor.begin(workspace.reading().get(), place));
         editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
         editors.showKnown();
         bringUp(editor);
@@ -324,14 +324,14 @@ public final class EditorPane extends StackPane {
         boolean hadFocus = keyboardComes || holdsKeyboard();
         keyboardComes = false;
         current = editor;
-        split.set(editor.views().split());
+        split.set(editor.views.split());
         workspace.editorShows(editor.part().isPresent());
         showNotice();
         clearing.stop();
-        frame.setCenter(editor.views().node());
-        editor.margin().highlight(workspace.annotations().highlightedProperty().get());
+        frame.setCenter(editor.views.node);
+        editor.margin.highlight(workspace.annotations().highlightedProperty().get());
         search.turnTo(editor);
-        editor.views().caretMoved();
+        editor.views.caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();
         }

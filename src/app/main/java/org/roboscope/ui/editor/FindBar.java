@@ -37,7 +37,8 @@ public final class FindBar {
 
     private final WindowMessages messages;
     private final Runnable onClose;
-    private final VBox node = new VBox();
+    /** Where the bar stands when it is open. */
+    final VBox node = new VBox();
     private final LazyValue<Parent> content;
     private @Nullable TextEditor searched;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
@@ -91,11 +92,6 @@ public final class FindBar {
         this.messages = messages;
         this.onClose = onClose;
         this.content = FxmlFile.FIND_BAR.lazily(this, messages);
-    }
-
-    /** Where the bar stands when it is open. */
-    Node node() {
-        return node;
     }
 
     private boolean isOpen() {
@@ -226,17 +222,17 @@ public final class FindBar {
         int at = indexFrom(matches, selection(shown).getStart());
         marked = matches.isEmpty() ? matches
                 : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
-        shown.styles().setFound(marked, starts(shown, marked));
+        shown.styles.setFound(marked, starts(shown, marked));
     }
 
     private static void overview(TextEditor shown, List<TextSearch.Match> matches) {
         LineStarts starts = starts(shown, matches);
-        shown.views().all().forEach(view -> view.overview().showFound(matches, starts));
+        shown.views.all().forEach(view -> view.overview.showFound(matches, starts));
     }
 
     private static void forgetMarks(TextEditor shown) {
         overview(shown, List.of());
-        shown.styles().setFound(List.of(), starts(shown, List.of()));
+        shown.styles.setFound(List.of(), starts(shown, List.of()));
     }
 
     private static LineStarts starts(TextEditor shown, List<TextSearch.Match> matches) {
@@ -286,7 +282,7 @@ public final class FindBar {
                 .findFirst()
                 .ifPresent(match -> {
                     String text = query().replacement(shown.text(), match, with.getText());
-                    shown.edits().replace(Map.of(match, text));
+                    shown.edits.replace(Map.of(match, text));
                     search();
                 });
         findNext();
@@ -300,7 +296,7 @@ public final class FindBar {
         String text = searched.text();
         Map<TextSearch.Match, String> replacements = new LinkedHashMap<>();
         matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
-        boolean done = searched.edits().replace(replacements);
+        boolean done = searched.edits.replace(replacements);
         search();
         if (done) {
             replaced = Optional.of(new Replaced(searched.text(), messages.text("find.replaced", matches.size())));
@@ -323,7 +319,7 @@ public final class FindBar {
     private void select(TextSearch.Match match) {
         if (searched != null) {
             searched.active().select(match.start(), match.end());
-            searched.views().partMoved();
+            searched.views.partMoved();
             boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
                     && match.start() <= marked.getLast().start();
             if (!isMarked) {

@@ -243,7 +243,7 @@ final class HoverHelp {
     /** What other checkers will say of a line; nothing where they were asked about an older text. */
     private List<String> otherCheckers(int line) {
         TextBuffer front = workspace.bufferProperty().get();
-        return workspace.otherCheckers().property().get().filter(reports -> reports.text().buffer().equals(front)
+        return workspace.otherCheckers().get().filter(reports -> reports.text().buffer().equals(front)
                 && reports.text().content().equals(front.content())).stream()
                 .flatMap(reports -> Stream.concat(
                         reports.dislikedAt(line).flatMap(problem -> Stream.concat(
@@ -254,7 +254,7 @@ final class HoverHelp {
 
     /** The newest reading, if it is that of the shown text. */
     private Optional<TextReading> current() {
-        return Optional.of(workspace.readingProperty().get()).filter(reading -> reading.buffer()
+        return Optional.of(workspace.reading().get()).filter(reading -> reading.buffer()
                 .content().equals(reading.content()) && reading.buffer().equals(workspace.bufferProperty().get()));
     }
 

@@ -58,7 +58,7 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
         workspace.bufferProperty().flatMap(TextBuffer::savedProperty).subscribe(
                 now -> saved.set(new SavedText(workspace.bufferProperty().get())));
         return workspace.flow().derive(workspace.reading(), saved, Optional.<SavedChanges>empty(),
-                WorkPriority.BESIDE, (reading, text) -> Optional.of(SavedChanges.of(reading, text))).property();
+                WorkPriority.BESIDE, (reading, text) -> Optional.of(SavedChanges.of(reading, text)));
     }
 
     private static SavedChanges of(TextReading reading, SavedText from) {
@@ -91,7 +91,7 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
      */
     boolean takeBack(LineChange change, Workspace workspace) {
         ByteEdit edit = ByteEdit.ofLines(reading.map(), change.rightFrom(), change.rightTo(), before(change));
-        return workspace.apply(workspace.readingProperty().get().version(), List.of(edit));
+        return workspace.apply(workspace.reading().get().version(), List.of(edit));
     }
 
     /** Whether this is about the text as the buffer holds it now. */

@@ -68,7 +68,8 @@ final class ShownEditors {
     private final TextEditor.Services services;
     private final Opener opener;
     private final Runnable onShow;
-    private final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
+    /** What differs from the saved file in the text in front. */
+    final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
     private final Set<TextBuffer> shownWhole = ConcurrentHashMap.newKeySet();
@@ -86,30 +87,25 @@ final class ShownEditors {
         this.services = new TextEditor.Services(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
                 browser, clock, settings.completionWhileTypingProperty());
         this.changes = SavedChanges.follow(workspace);
-        workspace.findingsProperty().addListener((property, before, now) -> show(now));
-        workspace.fixesTriedProperty().addListener(
+        workspace.findings().addListener((property, before, now) -> show(now));
+        workspace.fixesTried().addListener(
                 (property, before, now) -> of(now.text().buffer()).ifPresent(editor -> editor.showFixes(now)));
-        workspace.verdictProperty().addListener((property, before, now) -> show(now));
+        workspace.verdict().addListener((property, before, now) -> show(now));
         changes.addListener((property, before, now) -> now.ifPresent(this::show));
         settings.fontSizeProperty().addListener(
                 (property, before, now) -> editors.values().forEach(editor -> editor.setFontSize(now.doubleValue())));
         settings.wrapProperty().addListener(
                 (property, before, now) -> editors.values().forEach(editor -> editor.setWrap(now)));
         settings.wordsProperty().addListener(
-                (property, before, now) -> editors.values().forEach(editor -> editor.margin().setWords(now)));
+                (property, before, now) -> editors.values().forEach(editor -> editor.margin.setWords(now)));
         picture = workspace.flow().derive(workspace.reading(), Optional.<Picture>empty(), WorkPriority.IN_VIEW,
-                reading -> Optional.of(pictureOf(reading))).property();
+                reading -> Optional.of(pictureOf(reading)));
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
-        workspace.readingProperty().addListener((property, before, now) -> {
+        workspace.reading().addListener((property, before, now) -> {
             if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
                 show(pictureOf(now));
             }
         });
-    }
-
-    /** What differs from the saved file in the text in front. */
-    ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
-        return changes;
     }
 
     Optional<TextEditor> of(TextBuffer buffer) {
@@ -120,7 +116,7 @@ final class ShownEditors {
         TextEditor editor = new TextEditor(services, buffer);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
-        editor.margin().setWords(settings.wordsProperty().get());
+        editor.margin.setWords(settings.wordsProperty().get());
         editors.put(buffer, editor);
         return editor;
     }
@@ -132,8 +128,8 @@ final class ShownEditors {
 
     /** In an editor that was made a moment ago, what is known already. */
     void showKnown() {
-        show(workspace.findingsProperty().get());
-        show(workspace.verdictProperty().get());
+        show(workspace.findings().get());
+        show(workspace.verdict().get());
         changes.get().ifPresent(this::show);
     }
 

@@ -65,20 +65,21 @@ final class TextEditor {
             Browser browser, InstantSource clock, ReadOnlyBooleanProperty completesTyping) {}
 
     private final Workspace workspace;
-    private final TextBuffer buffer;
+    final TextBuffer buffer;
     private final WindowMessages messages;
     private final TextAreas areas = new TextAreas();
     /** Its text is that of all views. */
     private final FoldingArea area = areas.first();
     private final FoldedLines foldedLines = new FoldedLines();
     private final LineColumns lines = new LineColumns();
-    private final StyleApplier styles = new StyleApplier(areas, foldedLines, lines);
+    final StyleApplier styles = new StyleApplier(areas, foldedLines, lines);
     private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
     private final GroupFolding folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
-    private final TextEdits edits = new TextEdits(area, foldedLines, folding, this::marking);
+    /** Every change that is not typed. */
+    final TextEdits edits = new TextEdits(area, foldedLines, folding, this::marking);
     private final LineEndWords lineEndWords;
-    private final EditorMargin margin;
-    private final TextViews views;
+    final EditorMargin margin;
+    final TextViews views;
     private final FileUndo undo;
     private final PauseTransition unmarking = new PauseTransition(MARKED);
     /** Whether a command is at work, and not a key that types. */
@@ -188,7 +189,7 @@ final class TextEditor {
                     foldedLines.areaOffset(change.getRemovalEnd()),
                     change.getInserted());
         }
-        boolean placed = active().carets().repeat(changes, () -> {
+        boolean placed = active().carets.repeat(changes, () -> {
             if (all.hasChanges()) {
                 int first = changes.stream().mapToInt(change -> foldedLines.areaOffset(change.getPosition())).min()
                         .orElse(0);
@@ -226,10 +227,6 @@ final class TextEditor {
         views.caretMoved();
     }
 
-    TextViews views() {
-        return views;
-    }
-
     /** The view that the person works in. */
     TextView active() {
         return views.active();
@@ -238,23 +235,6 @@ final class TextEditor {
     /** That of the view that the person works in. */
     FoldingArea area() {
         return areas.active();
-    }
-
-    TextBuffer buffer() {
-        return buffer;
-    }
-
-    StyleApplier styles() {
-        return styles;
-    }
-
-    EditorMargin margin() {
-        return margin;
-    }
-
-    /** Every change that is not typed. */
-    TextEdits edits() {
-        return edits;
     }
 
     void show(TextStyling styling, List<LineMark> now) {
@@ -294,7 +274,7 @@ final class TextEditor {
         if (isNow(now.reading().content())) {
             margin.showDeciding(now.decidingLine(),
                     now.isBlocked() ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS);
-            views.all().forEach(view -> view.overview().showDeciding(now.decidingLine(), now.isBlocked()));
+            views.all().forEach(view -> view.overview.showDeciding(now.decidingLine(), now.isBlocked()));
         }
     }
 
@@ -302,7 +282,7 @@ final class TextEditor {
         newest = Optional.of(now);
         waiting = newest;
         lineEndWords.know(now.fixes());
-        views.all().forEach(view -> view.help().show(now));
+        views.all().forEach(view -> view.help.show(now));
         showFindings();
     }
 
@@ -318,7 +298,7 @@ final class TextEditor {
     void show(SavedChanges now) {
         if (now.isOf(buffer)) {
             margin.showChanges(now.bars());
-            views.all().forEach(view -> view.changeHelp().show(now));
+            views.all().forEach(view -> view.changeHelp.show(now));
         }
     }
 
@@ -397,7 +377,7 @@ final class TextEditor {
 
     /** The newest reading, if it is that of the shown text. */
     private Optional<TextReading> current() {
-        return Optional.of(workspace.readingProperty().get()).filter(reading -> isNow(reading.content()));
+        return Optional.of(workspace.reading().get()).filter(reading -> isNow(reading.content()));
     }
 
     private void partShown() {
@@ -419,7 +399,7 @@ final class TextEditor {
 
     /** For the lines that the selection touches; folds beside them are opened. */
     LineEdits lineEdits() {
-        active().carets().end();
+        active().carets.end();
         folding.openAround(area().getSelection());
         return new LineEdits(area());
     }

@@ -43,16 +43,18 @@ import org.roboscope.ui.workspace.TextFindings;
  */
 final class TextView {
 
-    private final FoldingArea area;
+    final FoldingArea area;
     private final TextViews.Shared shared;
     private final FoldedLines foldedLines;
     private final FindingText findingText = new FindingText();
-    private final EditorCarets carets;
-    private final ScrollBarOverview overview;
-    private final HoverHelp help;
-    private final ChangeHelp changeHelp;
+    /** One, or several at which the person types. */
+    final EditorCarets carets;
+    final ScrollBarOverview overview;
+    final HoverHelp help;
+    /** How the lines differ from the saved file. */
+    final ChangeHelp changeHelp;
     private final CompletionPopup completion;
-    private final BorderPane node;
+    final BorderPane node;
     private Map<Integer, List<Finding>> problems = Map.of();
     private int caretLine = 1;
     private int caretCount = 1;
@@ -109,32 +111,6 @@ final class TextView {
         String typed = event.getCharacter();
         return !typed.isEmpty() && typed.charAt(0) >= ' ' && typed.charAt(0) != '\u007f'
                 && !event.isControlDown() && !event.isAltDown() && !event.isMetaDown();
-    }
-
-    Node node() {
-        return node;
-    }
-
-    FoldingArea area() {
-        return area;
-    }
-
-    /** One, or several at which the person types. */
-    EditorCarets carets() {
-        return carets;
-    }
-
-    ScrollBarOverview overview() {
-        return overview;
-    }
-
-    HoverHelp help() {
-        return help;
-    }
-
-    /** How the lines differ from the saved file. */
-    ChangeHelp changeHelp() {
-        return changeHelp;
     }
 
     /** What would stand at one of several carets need not fit at the others. */

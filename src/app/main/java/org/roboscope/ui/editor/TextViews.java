@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
-import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.layout.StackPane;
@@ -47,14 +46,14 @@ final class TextViews {
     private final Shared shared;
     private final TextAreas areas;
     private final List<TextView> views = new ArrayList<>();
-    private final StackPane node = new StackPane();
+    final StackPane node = new StackPane();
     private Optional<SplitPane> split = Optional.empty();
     private Font font = Font.getDefault();
 
     TextViews(Shared shared) {
         this.shared = shared;
         this.areas = shared.areas();
-        node.getChildren().setAll(add(areas.first(), "editor.name").node());
+        node.getChildren().setAll(add(areas.first(), "editor.name").node);
     }
 
     private TextView add(FoldingArea area, String name) {
@@ -72,17 +71,13 @@ final class TextViews {
         return view;
     }
 
-    Node node() {
-        return node;
-    }
-
     List<TextView> all() {
         return List.copyOf(views);
     }
 
     /** The one that has the keyboard, or had it last. */
     TextView active() {
-        return views.stream().filter(view -> view.area().equals(areas.active())).findFirst()
+        return views.stream().filter(view -> view.area.equals(areas.active())).findFirst()
                 .orElseGet(views::getFirst);
     }
 
@@ -103,7 +98,7 @@ final class TextViews {
             TextView second = add(area, "editor.name.second");
             second.setFont(font);
             node.getChildren().clear();
-            SplitPane pane = new SplitPane(views.getFirst().node(), second.node());
+            SplitPane pane = new SplitPane(views.getFirst().node, second.node);
             pane.getStyleClass().add("editor-split");
             split = Optional.of(pane);
             node.getChildren().setAll(pane);
@@ -112,7 +107,7 @@ final class TextViews {
             areas.turnTo(area);
         }
         split.ifPresent(pane -> pane.setOrientation(side));
-        active().area().requestFocus();
+        active().area.requestFocus();
     }
 
     /** One view is left, at the place where the person is. */
@@ -122,12 +117,12 @@ final class TextViews {
         }
         TextView second = views.removeLast();
         FoldingArea area = areas.first();
-        if (areas.active().equals(second.area())) {
-            area.showAs(second.area());
+        if (areas.active().equals(second.area)) {
+            area.showAs(second.area);
         }
         split.ifPresent(pane -> pane.getItems().clear());
         split = Optional.empty();
-        node.getChildren().setAll(views.getFirst().node());
+        node.getChildren().setAll(views.getFirst().node);
         areas.removeSecond();
         area.requestFocus();
         caretMoved();
@@ -143,7 +138,7 @@ final class TextViews {
     /** To the view that does not have the keyboard. */
     void turnToOther() {
         views.stream().filter(view -> !view.equals(active())).findFirst()
-                .ifPresent(other -> other.area().requestFocus());
+                .ifPresent(other -> other.area.requestFocus());
     }
 
     private void turnTo(FoldingArea area) {
@@ -164,7 +159,7 @@ final class TextViews {
     }
 
     private void followCaret(TextView view) {
-        view.area().caretPositionProperty().addListener((property, before, now) -> caretMoved(view));
+        view.area.caretPositionProperty().addListener((property, before, now) -> caretMoved(view));
         caretMoved(view);
     }
 
@@ -178,13 +173,13 @@ final class TextViews {
             view.caretAt(caret.line());
             if (view.equals(active())) {
                 shared.services().workspace().caret().moveTo(caret);
-                shared.services().workspace().caret().setCount(view.carets().count());
+                shared.services().workspace().caret().setCount(view.carets.count());
             }
         }
     }
 
     private void caretsAre(FoldingArea area, int count) {
-        views.stream().filter(view -> view.area().equals(area)).findFirst().ifPresent(view -> {
+        views.stream().filter(view -> view.area.equals(area)).findFirst().ifPresent(view -> {
             view.caretsAre(count);
             caretMoved(view);
         });

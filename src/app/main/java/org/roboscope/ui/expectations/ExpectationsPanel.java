@@ -29,29 +29,29 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.Expectation.SitePattern;
-import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
-import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
 public final class ExpectationsPanel extends Panel {

@@ -141,7 +141,7 @@ public record FileNotices(Workspace workspace, OpenFiles files, FileCommands com
             text.setMinWidth(0);
             fillWhenSeen(() -> List.of(bar, text, space(), cancel));
             pause.setOnFinished(event -> show());
-            List.of(commands.openings().currentProperty(), workspace.bufferProperty(), workspace.readingProperty(),
+            List.of(commands.openings().currentProperty(), workspace.bufferProperty(), workspace.reading(),
                     workspace.faults().worstProperty())
                     .forEach(any -> any.addListener((property, before, now) -> update()));
         }
@@ -154,7 +154,7 @@ public record FileNotices(Workspace workspace, OpenFiles files, FileCommands com
             if (workspace.faults().worstProperty().get().filter(it -> it.work() == Work.ANALYSIS).isPresent()) {
                 return Optional.empty();
             }
-            boolean shown = workspace.readingProperty().get().buffer().equals(workspace.bufferProperty().get());
+            boolean shown = workspace.reading().get().buffer().equals(workspace.bufferProperty().get());
             return shown ? Optional.empty() : Optional.of(files.current().nameProperty().get());
         }
 

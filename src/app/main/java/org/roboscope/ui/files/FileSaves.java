@@ -19,8 +19,8 @@ import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /**

@@ -8,14 +8,14 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
 import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.ReadOnlyText;
-import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -34,7 +34,7 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
     private record Found(Optional<ManagedBlock> present, RobotsText with, List<OpenedHomePage> opened) {}
 
     public void show() {
-        TextReading reading = workspace.readingProperty().get();
+        TextReading reading = workspace.reading().get();
         Catalogue crawlers = catalogue.get();
         tasks.start("preview of the managed block", _ -> find(reading, crawlers), outcome -> outcome.handle(
                 found -> show(reading, found),

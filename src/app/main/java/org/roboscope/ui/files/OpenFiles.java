@@ -202,6 +202,6 @@ public final class OpenFiles {
 
     /** How the files are read. */
     StandardChoice readAs() {
-        return workspace.readAsProperty().get();
+        return workspace.readAs().get();
     }
 }

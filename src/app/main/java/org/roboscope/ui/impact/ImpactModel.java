@@ -29,17 +29,17 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.weights.EditCostCounter;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.task.BackgroundTasks.TaskWork;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.BackgroundTasks.TaskWork;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
-import org.roboscope.ui.workspace.SavePreviews.SavePreview.Known;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview.Known;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
-import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -101,7 +101,7 @@ final class ImpactModel {
 
     /** Finds out what the site has served, independently of what else is under way. */
     void findServed() {
-        served.read(workspace.siteProperty().get(),
+        served.read(workspace.site().get(),
                 cause -> trouble.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
     }
 
@@ -230,7 +230,7 @@ final class ImpactModel {
 
     /** What is compared now. */
     Texts texts() {
-        return new Texts(workspace.readingProperty().get(), workspace.crawlerProperty().get(), before.get(),
+        return new Texts(workspace.reading().get(), workspace.crawlerProperty().get(), before.get(),
                 catalogue(), versions);
     }
 

@@ -44,8 +44,8 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
@@ -53,8 +53,8 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
@@ -62,8 +62,8 @@ import org.roboscope.ui.impact.ImpactModel.ImpactPreview;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.FlowValue;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -84,7 +84,6 @@ public final class ImpactPanel extends Panel {
     @SuppressWarnings("UnusedVariable") // looks as long as the panel is there
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
-
 
     private static final double ROW_HEIGHT = 26;
     private static final double USE = 100;
@@ -151,12 +150,11 @@ public final class ImpactPanel extends Panel {
         });
         FlowInput<SavedText> savedText = workspace.flow().input(SavedText.of(workspace.bufferProperty().get()));
         FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.readAs(),
-                SavedReading.of(savedText.newest(), workspace.readAsProperty().get()), WorkPriority.BESIDE,
+                SavedReading.of(savedText.newest(), workspace.readAs().get()), WorkPriority.BESIDE,
                 SavedReading::of);
         lost = workspace.flow()
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
-                        ImpactPanel::lostHomePage)
-                .property();
+                        ImpactPanel::lostHomePage);
         workspace.reportParts().tellComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
@@ -210,9 +208,9 @@ public final class ImpactPanel extends Panel {
             summary.setText(sentence);
         }));
         model.waitingFor.subscribe(this::showWaiting);
-        workspace.readingProperty().subscribe(this::lookIfInView);
+        workspace.reading().subscribe(this::lookIfInView);
         workspace.crawlerProperty().addListener((_, _, _) -> lookIfInView());
-        workspace.crawlers().property().addListener((_, _, _) -> lookIfInView());
+        workspace.crawlers().addListener((_, _, _) -> lookIfInView());
         // A panel behind others compares nothing until it is in front.
         root.visibleProperty().subscribe(this::lookIfInView);
         root.parentProperty().subscribe(this::lookIfInView);
@@ -331,7 +329,7 @@ public final class ImpactPanel extends Panel {
         List<ImpactModel.Baseline> offered = new ArrayList<>();
         offered.add(chosen instanceof ImpactModel.Baseline.Saved ? chosen : new ImpactModel.Baseline.Saved());
         model.servedProperty().get().stream().map(ImpactModel.Baseline.Served::new).forEach(offered::add);
-        Standard own = workspace.standardProperty().get();
+        Standard own = workspace.standard().get();
         Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactModel.Baseline.OtherStandard::new)
                 .forEach(offered::add);
         if (!offered.contains(chosen)) {

@@ -110,13 +110,13 @@ final class CardList extends ListView<CardContent> {
                 box = null;
                 setGraphic(null);
                 setAccessibleText(null);
-            } else if (box == null || !box.face().equals(face)) {
+            } else if (box == null || !box.face.equals(face)) {
                 draw(face);
             }
         }
 
         void redraw(CardContent face) {
-            if (box != null && box.face().equals(face)) {
+            if (box != null && box.face.equals(face)) {
                 boolean hadFocus = box.getScene() != null && isFocusWithin();
                 draw(face);
                 if (hadFocus) {
@@ -157,7 +157,7 @@ final class CardList extends ListView<CardContent> {
         private static final Duration COMING = Duration.millis(450);
         private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
 
-        private final CardContent face;
+        final CardContent face;
         private final FoldedChips chips;
 
         /** @param refold folds or unfolds the card */
@@ -170,10 +170,6 @@ final class CardList extends ListView<CardContent> {
             getChildren().setAll(new CardHead(face), chips);
         }
 
-        CardContent face() {
-            return face;
-        }
-
         /** @param chosen the crawler that is chosen; its chip is shown on a folded card, too */
         void show(String chosen, int caretCard) {
             pseudoClassStateChanged(AT_CARET, face.number() > 0 && face.number() == caretCard);
@@ -182,7 +178,7 @@ final class CardList extends ListView<CardContent> {
 
         /** Shows which chips are new here: they come up slowly. */
         void letIn(Set<String> moved) {
-            chips.shown().stream().filter(chip -> moved.contains(chip.crawler())).forEach(chip -> {
+            chips.chips.stream().filter(chip -> moved.contains(chip.crawler)).forEach(chip -> {
                 FadeTransition coming = new FadeTransition(COMING, chip);
                 coming.setFromValue(0);
                 coming.setToValue(1);

@@ -19,7 +19,7 @@ final class CaretWords {
     private final StandardTexts standardTexts = new StandardTexts();
 
     String of(InspectorModel model, int line) {
-        TextReading reading = model.reading();
+        TextReading reading = model.reading;
         if (line > reading.file().lineCount()) {
             return "";
         }
@@ -42,7 +42,7 @@ final class CaretWords {
 
     private String rule(InspectorModel model, int line) {
         List<Assignment> followers = model.followersOfRule(line);
-        if (followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()) {
+        if (followers.isEmpty() && model.reading.cards().ofLine(line).isEmpty()) {
             return MESSAGES.text("caret.ruleOfNobody", line);
         }
         // Who follows the group may read it by a standard that has no such rule.
@@ -52,18 +52,18 @@ final class CaretWords {
     }
 
     private String noRule(InspectorModel model, List<RobotsFile> readings, int line) {
-        LineKind kind = model.reading().file().kind(line);
+        LineKind kind = model.reading.file().kind(line);
         if (kind == LineKind.UNREAD) {
             return namesOf(readings, line, LineKind.UNREAD).size() == readings.size()
                     ? MESSAGES.text("caret.unread", line)
                     : MESSAGES.text(
-                            "caret.unread.here", line, standardTexts.name(model.reading().file().standard()));
+                            "caret.unread.here", line, standardTexts.name(model.reading.file().standard()));
         }
         if (kind == LineKind.NO_FIELD) {
             return MESSAGES.text("caret.noField", line);
         }
         List<Assignment> followers = model.followersOf(line);
-        return followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()
+        return followers.isEmpty() && model.reading.cards().ofLine(line).isEmpty()
                 ? MESSAGES.text("caret.noGroup", line)
                 : named("caret.group.all", "caret.group.some", line, followers);
     }

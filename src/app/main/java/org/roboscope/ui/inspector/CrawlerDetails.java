@@ -86,7 +86,7 @@ final class CrawlerDetails extends BorderPane {
             parts.add(numbered(i + 1, reasons.get(i)));
         }
         parts.add(heading("details.nonRuleFields"));
-        nonRuleFields(model.reading().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        nonRuleFields(model.reading.text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         parts.add(heading("details.reading"));
         parts.add(paragraph(steps.reading(model, assignment)));
         assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));
@@ -260,7 +260,7 @@ final class CrawlerDetails extends BorderPane {
         /** By which standard the crawler is read, why, and how that is known. */
         String reading(InspectorModel model, Assignment assignment) {
             Standard standard = model.fileOf(assignment).standard();
-            boolean own = model.reading().readAs().equals(StandardChoice.OWN);
+            boolean own = model.reading.readAs().equals(StandardChoice.OWN);
             String why = !own
                     ? MESSAGES.text("reading.chosen", standardTexts.name(standard))
                     : MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
@@ -270,7 +270,7 @@ final class CrawlerDetails extends BorderPane {
 
         /** By whose reading the crawler's group is looked for, and what is looked for. */
         private String search(InspectorModel model, Assignment assignment) {
-            TextReading reading = model.reading();
+            TextReading reading = model.reading;
             Crawler crawler = assignment.crawler();
             Standard standard = model.fileOf(assignment).standard();
             if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
@@ -296,7 +296,7 @@ final class CrawlerDetails extends BorderPane {
             if (!lines.isEmpty()) {
                 steps.add(
                         MESSAGES.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
-                                standardTexts.name(model.reading().file().standard()), lines.size()));
+                                standardTexts.name(model.reading.file().standard()), lines.size()));
             }
         }
 

@@ -27,7 +27,7 @@ final class FoldedChips extends FlowPane {
     private final boolean unfolded;
     private final Handlers handlers;
     private final Runnable refold;
-    private final List<CrawlerChip> chips = new ArrayList<>();
+    final List<CrawlerChip> chips = new ArrayList<>();
 
     /**
      * What a person does with a chip.
@@ -57,14 +57,10 @@ final class FoldedChips extends FlowPane {
 
     /** @param chosen the crawler that is chosen; its chip is shown among folded ones, too */
     void choose(String chosen) {
-        if (chips.stream().noneMatch(chip -> chip.crawler().equalsIgnoreCase(chosen))) {
+        if (chips.stream().noneMatch(chip -> chip.crawler.equalsIgnoreCase(chosen))) {
             fill(chosen);
         }
-        chips.forEach(chip -> chip.setSelected(chip.crawler().equalsIgnoreCase(chosen)));
-    }
-
-    List<CrawlerChip> shown() {
-        return chips;
+        chips.forEach(chip -> chip.setSelected(chip.crawler.equalsIgnoreCase(chosen)));
     }
 
     void focusOnFolding() {
@@ -108,7 +104,7 @@ final class FoldedChips extends FlowPane {
     /** A crawler, to be chosen. */
     static final class CrawlerChip extends ToggleButton {
 
-        private final String crawler;
+        final String crawler;
         private final Handlers handlers;
 
         CrawlerChip(ChipContent face, Handlers handlers) {
@@ -126,10 +122,6 @@ final class FoldedChips extends FlowPane {
             ControlTooltips.attach(this, face.described());
             setOnMouseEntered(_ -> handlers.highlight().accept(crawler));
             setOnMouseExited(_ -> handlers.endHighlight().run());
-        }
-
-        String crawler() {
-            return crawler;
         }
 
         /** A chip is chosen or not by what the workspace says; pressing it only tells what the person wants. */

@@ -29,8 +29,8 @@ import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
-import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.simulate.purpose.PurposeView;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
@@ -73,8 +73,8 @@ record InspectorContent(
         private final VerdictWords words = new VerdictWords();
 
         InspectorContent make(InspectorModel model, Wanted wanted) {
-            RobotsText text = model.reading().text();
-            List<Assignment> all = model.assignments();
+            RobotsText text = model.reading.text();
+            List<Assignment> all = model.assignments;
             List<CardContent> made = cards.cards(model, wanted.verdicts() ? verdicts(text, wanted.url()) : _ -> "");
             return wanted.purposes()
                     ? new InspectorContent(model, wanted, made, purposes.view(text, all, wanted.url()),
@@ -116,12 +116,12 @@ record InspectorContent(
 
         /** @param verdicts words by which a filter finds each crawler; none without a filter */
         List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
-            List<Card> cards = model.reading().cards().all();
+            List<Card> cards = model.reading.cards().all();
             List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
             List<Assignment> free = new ArrayList<>();
             List<Assignment> elsewhere = new ArrayList<>();
             List<Assignment> ignoring = new ArrayList<>();
-            inOrder(model.assignments()).forEach(assignment -> {
+            inOrder(model.assignments).forEach(assignment -> {
                 if (assignment.ignoresTheFile()) {
                     ignoring.add(assignment);
                 } else if (assignment.followedGroups().groups().isEmpty()) {

@@ -25,8 +25,8 @@ import org.roboscope.ui.workspace.TextReading;
  */
 final class InspectorModel {
 
-    private final TextReading reading;
-    private final List<Assignment> assignments;
+    final TextReading reading;
+    final List<Assignment> assignments;
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
     private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
@@ -50,14 +50,6 @@ final class InspectorModel {
                 cardOfGroup[group.index()] = card;
             }
         }
-    }
-
-    TextReading reading() {
-        return reading;
-    }
-
-    List<Assignment> assignments() {
-        return assignments;
     }
 
     Optional<Assignment> of(String name) {

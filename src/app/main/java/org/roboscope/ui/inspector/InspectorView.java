@@ -37,8 +37,8 @@ import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.AssignedCrawlers;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.FlowValue;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -115,9 +115,9 @@ public final class InspectorView {
         InspectorContent.Maker maker = new InspectorContent.Maker();
         wanted = workspace.flow().input(InspectorContent.Wanted.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
-        model = models.property();
+        model = models;
         picture = workspace.flow().derive(models, wanted, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
-                (made, looked) -> made.map(it -> maker.make(it, looked))).property();
+                (made, looked) -> made.map(it -> maker.make(it, looked)));
     }
 
     /** Both come from the same text, or nothing is made: the newer one of the two is still to come. */
@@ -158,7 +158,7 @@ public final class InspectorView {
             picture.get().ifPresent(this::showCards);
             lookFor();
         });
-        workspace.questionProperty().addListener((_, _, _) -> lookFor());
+        workspace.question().addListener((_, _, _) -> lookFor());
         model.addListener((_, before, now) -> showMoves(before, now));
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
@@ -172,14 +172,14 @@ public final class InspectorView {
         });
         showChosen(workspace.crawlerProperty().get().name());
         waiting.setOnFinished(_ -> purposes.showStale(isStale()));
-        workspace.readingProperty().subscribe(waiting::playFromStart);
-        wanted.property().subscribe(waiting::playFromStart);
+        workspace.reading().subscribe(waiting::playFromStart);
+        wanted.subscribe(waiting::playFromStart);
     }
 
     /** Whether the view by purpose is of another text or URL than those that are asked about. */
     private boolean isStale() {
         return picture.get().filter(now -> now.wanted().purposes() && !(now.wanted().equals(wanted.newest())
-                && now.model().reading().version().equals(workspace.readingProperty().get().version()))).isPresent();
+                && now.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
     }
 
     private void showChosen(String crawler) {
@@ -215,7 +215,7 @@ public final class InspectorView {
     private void lookFor() {
         boolean purposes = view.getValue() == ViewKind.PURPOSE;
         boolean verdicts = !filter.getText().isBlank();
-        String url = purposes || verdicts ? workspace.questionProperty().get().answeredUrl() : "";
+        String url = purposes || verdicts ? workspace.question().get().answeredUrl() : "";
         wanted.set(new InspectorContent.Wanted(purposes, verdicts, url));
     }
 
@@ -240,7 +240,7 @@ public final class InspectorView {
 
     /** They stay until the text or the way of reading is another one. */
     private void showMoves(Optional<InspectorModel> before, Optional<InspectorModel> now) {
-        before.filter(it -> now.isPresent() && !it.reading().version().equals(now.get().reading().version()))
+        before.filter(it -> now.isPresent() && !it.reading.version().equals(now.get().reading.version()))
                 .map(it -> now.orElseThrow().movedSince(it)).ifPresent(crawlers -> {
                     cards.moved(Set.copyOf(crawlers));
                     moved.setText(movedWords(crawlers));
@@ -284,7 +284,7 @@ public final class InspectorView {
 
     private void showCaret(InspectorContent now) {
         int line = workspace.caret().positionProperty().get().line();
-        cards.caretAt(now.model().reading().cards().ofLine(line).map(Card::number).orElse(0));
+        cards.caretAt(now.model().reading.cards().ofLine(line).map(Card::number).orElse(0));
         atCaret.setText(caretWords.of(now.model(), line));
     }
 

@@ -108,7 +108,7 @@ final class PolicyPrompt {
         lines.setVisible(false);
         showState();
         thinking = Optional.of(tasks.start("plan of a policy",
-                task -> PolicyPreview.of(from.reading().text(), from.assignments(), policy, task::isCancelled),
+                task -> PolicyPreview.of(from.reading.text(), from.assignments, policy, task::isCancelled),
                 this::ended));
     }
 
@@ -137,15 +137,15 @@ final class PolicyPrompt {
         String copy = host.getText().strip().toLowerCase(Locale.ROOT);
         boolean isNamed = !staging.isVisible() || !copy.isEmpty();
         go.setDisable(!isNamed || preview.flatMap(PolicyPreview::edits).isEmpty());
-        RobotsText text = model.orElseThrow().reading().text();
-        warning.setText(copy.isEmpty() ? "" : StagingSite.otherHost(workspace.siteProperty().get(), text, copy)
+        RobotsText text = model.orElseThrow().reading.text();
+        warning.setText(copy.isEmpty() ? "" : StagingSite.otherHost(workspace.site().get(), text, copy)
                 .map(other -> new PolicyWords().otherSite(other, copy)).orElse(""));
     }
 
     private void apply() {
         List<ByteEdit> edits = preview.flatMap(PolicyPreview::edits).orElseThrow().edits().stream()
                 .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
-        if (workspace.apply(model.orElseThrow().reading().version(), edits)) {
+        if (workspace.apply(model.orElseThrow().reading.version(), edits)) {
             popup.hide();
             written.run();
         } else {

@@ -45,14 +45,14 @@ import org.roboscope.present.enforce.ServerKind;
 import org.roboscope.present.enforce.ServerRules;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -130,7 +130,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         });
         names.textProperty().addListener((_, _, _) -> make());
         // A text that is still being opened, or that another program changes.
-        Subscription text = workspace.readingProperty().subscribe((_, _) -> make());
+        Subscription text = workspace.reading().subscribe((_, _) -> make());
         setOnHidden(_ -> {
             text.unsubscribe();
             working.ifPresent(Task::cancel);

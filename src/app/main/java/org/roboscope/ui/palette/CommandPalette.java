@@ -157,8 +157,9 @@ public final class CommandPalette {
         /** The outline of the file: where its groups begin, and in which of them the caret is. */
         public static List<CommandPalette.Choice> groups(Workspace workspace, WindowMessages messages) {
             int caret = workspace.caret().positionProperty().get().line();
-            return workspace.readingProperty().get().cards().all().stream()
-                    .flatMap(card -> card.groups().stream().map(group -> choice(card, group, caret, workspace, messages)))
+            return workspace.reading().get().cards().all().stream()
+                    .flatMap(card -> card.groups().stream()
+                            .map(group -> choice(card, group, caret, workspace, messages)))
                     .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();
         }
 

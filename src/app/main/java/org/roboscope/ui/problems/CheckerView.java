@@ -14,8 +14,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What another checker says: its lines, and beside them its sentence of the file and all about the selected line. */
@@ -56,8 +56,8 @@ final class CheckerView {
             }
         });
         ObservableValue<Boolean> inView = panel.visibleProperty();
-        checkers.listsProperty().when(inView).subscribe(lists -> fill());
-        checkers.sourceProperty().when(inView).subscribe(source -> fill());
+        checkers.lists.when(inView).subscribe(lists -> fill());
+        checkers.source.when(inView).subscribe(source -> fill());
     }
 
     private Optional<CheckersModel.Row> selected() {
@@ -85,7 +85,7 @@ final class CheckerView {
                     "problem-sentence"));
             row.remark().ifPresent(remark -> about.add(wrapped(remark, "problem-sentence")));
         });
-        about.add(wrapped(MESSAGES.text("source." + checkers.sourceProperty().get().key() + ".tip"), "problem-muted"));
+        about.add(wrapped(MESSAGES.text("source." + checkers.source.get().key + ".tip"), "problem-muted"));
         details.getChildren().setAll(about);
     }
 

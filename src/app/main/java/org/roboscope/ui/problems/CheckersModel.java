@@ -17,24 +17,15 @@ import org.roboscope.ui.workspace.Workspace;
 /** What other checkers say of the text, and whose list is shown. */
 final class CheckersModel {
 
-    private final ObjectProperty<Source> source = new SimpleObjectProperty<>(Source.OWN);
-    private final ReadOnlyObjectProperty<Map<Source, Report>> lists;
+    final ObjectProperty<Source> source = new SimpleObjectProperty<>(Source.OWN);
+    /** None is there before it is made. */
+    final ReadOnlyObjectProperty<Map<Source, Report>> lists;
 
     CheckersModel(Workspace workspace) {
         lists = workspace.flow().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
                 WorkPriority.BESIDE, made -> made.map(reports -> Map.of(
                         Source.LIGHTHOUSE, Report.lighthouse(reports),
-                        Source.SEARCH_CONSOLE, Report.searchConsole(reports))).orElse(Map.of()))
-                .property();
-    }
-
-    ObjectProperty<Source> sourceProperty() {
-        return source;
-    }
-
-    /** None is there before it is made. */
-    ReadOnlyObjectProperty<Map<Source, Report>> listsProperty() {
-        return lists;
+                        Source.SEARCH_CONSOLE, Report.searchConsole(reports))).orElse(Map.of()));
     }
 
     /** What is shown of another checker. */
@@ -48,16 +39,13 @@ final class CheckersModel {
         LIGHTHOUSE("lighthouse"),
         SEARCH_CONSOLE("searchConsole");
 
-        private final String key;
+        /** In the messages, and at the end of the id of what chooses it. */
+        final String key;
 
         Source(String key) {
             this.key = key;
         }
 
-        /** In the messages, and at the end of the id of what chooses it. */
-        String key() {
-            return key;
-        }
     }
 
     /**

@@ -49,7 +49,7 @@ final class FindingActions {
     }
 
     private TextFindings findings() {
-        return model.listProperty().get().findings();
+        return model.list.get().findings();
     }
 
     /** Something that can be done about a finding, as a button or a menu offers it. */

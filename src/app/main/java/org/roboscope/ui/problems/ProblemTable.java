@@ -82,7 +82,7 @@ final class ProblemTable {
         menu.setId("problems-menu");
         installActions();
         RowCopy.installKeys(table);
-        model.shownProperty().when(panel.visibleProperty()).subscribe(this::fill);
+        model.shown.when(panel.visibleProperty()).subscribe(this::fill);
     }
 
     /** Whether the table is just being filled: what is selected then, no person has chosen. */
@@ -201,7 +201,7 @@ final class ProblemTable {
     private void offerFixes(Node at, Problem row) {
         Bounds bounds = at.localToScreen(at.getLayoutBounds());
         workspace.requests().offerFixes(
-                model.listProperty().get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
+                model.list.get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
     }
 
     private void offer(List<FindingActions.Way> what) {

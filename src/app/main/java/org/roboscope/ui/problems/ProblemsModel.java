@@ -28,30 +28,17 @@ import org.roboscope.ui.workspace.Workspace;
 /** What the panel shows of the findings: which, and in which order. */
 final class ProblemsModel {
 
-    private final ReadOnlyObjectProperty<Found> list;
-    private final ReadOnlyObjectWrapper<Filter> filter = new ReadOnlyObjectWrapper<>(Filter.NONE);
-    private final ReadOnlyObjectWrapper<List<Problem>> shown = new ReadOnlyObjectWrapper<>(List.of());
+    final ReadOnlyObjectProperty<Found> list;
+    final ReadOnlyObjectWrapper<Filter> filter = new ReadOnlyObjectWrapper<>(Filter.NONE);
+    final ReadOnlyObjectWrapper<List<Problem>> shown = new ReadOnlyObjectWrapper<>(List.of());
     private @Nullable Comparator<Problem> order = Comparator.comparing(Problem::severity);
 
     ProblemsModel(Workspace workspace) {
         list = workspace.flow()
                 .derive(workspace.findings(), workspace.fixesTried(),
-                        Found.none(workspace.findingsProperty().get()),
-                        WorkPriority.BESIDE, Found::of)
-                .property();
+                        Found.none(workspace.findings().get()),
+                        WorkPriority.BESIDE, Found::of);
         list.subscribe(now -> choose());
-    }
-
-    ReadOnlyObjectProperty<Found> listProperty() {
-        return list;
-    }
-
-    ReadOnlyObjectProperty<Filter> filterProperty() {
-        return filter.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<List<Problem>> shownProperty() {
-        return shown.getReadOnlyProperty();
     }
 
     void filter(Filter other) {

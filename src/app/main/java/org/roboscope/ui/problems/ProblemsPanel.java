@@ -38,8 +38,8 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
@@ -114,10 +114,10 @@ public final class ProblemsPanel extends Panel {
         this.model = new ProblemsModel(workspace);
         this.checkers = new CheckersModel(workspace);
         for (Source source : List.of(Source.LIGHTHOUSE, Source.SEARCH_CONSOLE)) {
-            actionRegistry.add(Action.named("problems." + source.key(), MESSAGES.text("action." + source.key()))
+            actionRegistry.add(Action.named("problems." + source.key, MESSAGES.text("action." + source.key))
                     .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
                     .does(() -> {
-                        checkers.sourceProperty().set(source);
+                        checkers.source.set(source);
                         workspace.requests().bringUp(id());
                     }));
         }
@@ -129,7 +129,7 @@ public final class ProblemsPanel extends Panel {
         for (Severity severity : Severity.values()) {
             severities.getChildren().add(toggle(severity));
         }
-        text.textProperty().subscribe(typed -> model.filter(model.filterProperty().get().withText(typed)));
+        text.textProperty().subscribe(typed -> model.filter(model.filter.get().withText(typed)));
         text.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DOWN) {
                 focusFirst();
@@ -146,10 +146,10 @@ public final class ProblemsPanel extends Panel {
         showDetails(problems);
         installSources();
         new CheckerView(workspace, checkers, othersTable, othersDetails).install(root);
-        checkers.sourceProperty().subscribe(this::show);
+        checkers.source.subscribe(this::show);
         ObservableValue<Boolean> inView = root.visibleProperty();
-        model.listProperty().when(inView).subscribe(this::count);
-        model.filterProperty().when(inView).subscribe(now -> explainEmptiness());
+        model.list.when(inView).subscribe(this::count);
+        model.filter.when(inView).subscribe(now -> explainEmptiness());
     }
 
     /** The choice of one kind of finding, among those that there are. */
@@ -157,17 +157,17 @@ public final class ProblemsPanel extends Panel {
         codes.setConverter(new ChoiceNames<>(choice -> choice
                 .map(code -> MESSAGES.text("codes.kind", code.name(), findingText.title(code)))
                 .orElseGet(() -> MESSAGES.text("codes.all"))));
-        model.listProperty().when(root.visibleProperty()).subscribe(this::fillCodes);
+        model.list.when(root.visibleProperty()).subscribe(this::fillCodes);
         codes.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null) {
-                model.filter(model.filterProperty().get().withCode(now));
+                model.filter(model.filter.get().withCode(now));
             }
         });
     }
 
     /** The kind that is chosen stays so when its last finding is put right: the next key press may bring it back. */
     private void fillCodes(ProblemsModel.Found list) {
-        Optional<FindingCode> chosen = model.filterProperty().get().code();
+        Optional<FindingCode> chosen = model.filter.get().code();
         List<Optional<FindingCode>> choices = new ArrayList<>();
         choices.add(Optional.empty());
         Arrays.stream(FindingCode.values()).map(Optional::of)
@@ -216,12 +216,12 @@ public final class ProblemsPanel extends Panel {
         ToggleGroup group = new ToggleGroup();
         Map<Source, ToggleButton> buttons = new EnumMap<>(Source.class);
         for (Source source : Source.values()) {
-            ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key()));
-            button.setId("problems-source-" + source.key());
+            ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key));
+            button.setId("problems-source-" + source.key);
             button.getStyleClass().add("severity-toggle");
             button.setToggleGroup(group);
             button.setUserData(source);
-            button.setTooltip(new Tooltip(MESSAGES.text("source." + source.key() + ".tip")));
+            button.setTooltip(new Tooltip(MESSAGES.text("source." + source.key + ".tip")));
             buttons.put(source, button);
             sources.getChildren().add(button);
         }
@@ -229,24 +229,24 @@ public final class ProblemsPanel extends Panel {
             if (now == null) {
                 group.selectToggle(before);
             } else {
-                checkers.sourceProperty().set((Source) now.getUserData());
+                checkers.source.set((Source) now.getUserData());
             }
         });
-        checkers.sourceProperty().subscribe(source -> group.selectToggle(buttons.get(source)));
-        checkers.listsProperty().when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> {
+        checkers.source.subscribe(source -> group.selectToggle(buttons.get(source)));
+        checkers.lists.when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> {
             ToggleButton button = Objects.requireNonNull(buttons.get(source));
             button.setText(list.summary());
             button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
             // The button has room only for a summary.
             button.getTooltip().setText(MESSAGES.text("source.tip", list.sentence(),
-                    MESSAGES.text("source." + source.key() + ".tip")));
+                    MESSAGES.text("source." + source.key + ".tip")));
         }));
     }
 
     /** How many errors and warnings there are. */
     @Override
     public ObservableValue<String> badge() {
-        return model.listProperty().map(list -> {
+        return model.list.map(list -> {
             int count = list.count(Severity.ERROR) + list.count(Severity.WARNING);
             return count == 0 ? "" : SentencePattern.count(count);
         });
@@ -257,7 +257,7 @@ public final class ProblemsPanel extends Panel {
     protected void focusFirst() {
         // The table is part of the window only when the pane that divides it from the details has been drawn once.
         root.applyCss();
-        if (checkers.sourceProperty().get() != Source.OWN) {
+        if (checkers.source.get() != Source.OWN) {
             takeFocus(othersTable);
         } else if (table.getItems().isEmpty()) {
             text.requestFocus();
@@ -292,7 +292,7 @@ public final class ProblemsPanel extends Panel {
             }
         });
         // Those of before rest on a text that has changed.
-        model.shownProperty().when(root.visibleProperty()).subscribe(now -> about.show(problems.selected()));
+        model.shown.when(root.visibleProperty()).subscribe(now -> about.show(problems.selected()));
     }
 
     private ToggleButton toggle(Severity severity) {
@@ -303,7 +303,7 @@ public final class ProblemsPanel extends Panel {
         toggle.setTooltip(new Tooltip());
         toggle.setSelected(true);
         toggle.selectedProperty().addListener((property, before, shown) -> model.filter(
-                model.filterProperty().get().with(severity, shown)));
+                model.filter.get().with(severity, shown)));
         toggles.put(severity, toggle);
         return toggle;
     }
@@ -320,7 +320,7 @@ public final class ProblemsPanel extends Panel {
 
     /** An empty table says whether all is well or all is hidden. */
     private void explainEmptiness() {
-        boolean nothing = model.listProperty().get().rows().isEmpty();
+        boolean nothing = model.list.get().rows().isEmpty();
         Label label = Labels.of(MESSAGES.text(nothing ? "empty" : "hidden"), "problem-muted");
         Button all = new Button(MESSAGES.text("hidden.show"));
         all.setId("problems-show-all");
@@ -374,7 +374,8 @@ public final class ProblemsPanel extends Panel {
             about.add(wrapped(finding.standards().size() == Standards.all().size()
                     ? MESSAGES.text("standards.all")
                     : MESSAGES.text("standards", findingText.names(finding.standards())), "problem-muted"));
-            findingActions.all(row).forEach(findingAction -> about.add(link(findingAction.text(), findingAction.run())));
+            findingActions.all(row)
+                    .forEach(findingAction -> about.add(link(findingAction.text(), findingAction.run())));
             Hyperlink more = link(MESSAGES.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
                 explaining = !explaining;
                 show(Optional.of(row));

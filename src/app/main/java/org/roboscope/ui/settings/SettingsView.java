@@ -186,7 +186,7 @@ public final class SettingsView {
                 settings.updatesProperty())
                 .forEach((box, setting) -> box.selectedProperty().bindBidirectional(setting));
         showUpdates();
-        updateChecks.catalogue().ifPresentOrElse(this::showCatalogue, this::hideCatalogue);
+        updateChecks.catalogue.ifPresentOrElse(this::showCatalogue, this::hideCatalogue);
         zoom.getItems().setAll(Settings.ZOOMS);
         zoom.setConverter(new ChoiceNames<>(size -> messages.text("settings.zoom.percent", Math.round(100 * size))));
         zoom.setValue(settings.interfaceZoomProperty().get());
@@ -375,8 +375,8 @@ public final class SettingsView {
 
     private void showUpdates() {
         updatesExplained.setText(
-                messages.text("settings.updates.explained", LatestVersion.ADDRESS, updateChecks.ownVersion()));
-        showLast(updatesLast, updateChecks.version(), answered -> updateChecks.newer().getValue()
+                messages.text("settings.updates.explained", LatestVersion.ADDRESS, updateChecks.ownVersion));
+        showLast(updatesLast, updateChecks.version, answered -> updateChecks.newer().getValue()
                 .map(version -> messages.text("settings.updates.newer", time(answered), version))
                 .orElseGet(() -> messages.text("settings.updates.none", time(answered))));
     }
@@ -393,11 +393,11 @@ public final class SettingsView {
     private void showCatalogue(UpdateChecks.CatalogueQuestion question) {
         catalogueUpdates.selectedProperty().bindBidirectional(settings.catalogueUpdatesProperty());
         catalogueExplained.setText(messages.text("settings.catalogue.explained", CatalogueStore.ADDRESS));
-        catalogueUsed.textProperty().bind(question.usedProperty().map(now -> now.map(this::used).orElse(""))
+        catalogueUsed.textProperty().bind(question.used.map(now -> now.map(this::used).orElse(""))
                 .when(isShown(catalogueUsed)));
-        showLast(catalogueLast, question.weekly(),
+        showLast(catalogueLast, question.weekly,
                 answered -> messages.text("settings.catalogue.asked", time(answered)));
-        removeCatalogue.disableProperty().bind(question.usedProperty()
+        removeCatalogue.disableProperty().bind(question.used
                 .map(now -> now.filter(catalogue -> !catalogue.isShipped()).isEmpty()).when(isShown(removeCatalogue)));
         removeCatalogue.setOnAction(_ -> question.removeNewer());
         question.look();
@@ -411,7 +411,7 @@ public final class SettingsView {
 
     private void showLast(Label label, UpdateChecks.WeeklyQuestion question, Function<Last, String> answered) {
         label.managedProperty().bind(label.textProperty().isNotEmpty());
-        label.textProperty().bind(question.lastProperty().map(last -> last.map(known -> known.failure()
+        label.textProperty().bind(question.last.map(last -> last.map(known -> known.failure()
                 .map(why -> messages.text("settings.updates.failed", time(known), why))
                 .orElseGet(() -> answered.apply(known))).orElse("")).when(isShown(label)));
     }

@@ -10,7 +10,6 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.document.log.FaultLog;
@@ -27,9 +26,9 @@ import org.roboscope.ui.task.TaskOutcome;
 /** What the project's site is asked: for a newer version, and for a newer crawler catalogue. Both are off at first. */
 public final class UpdateChecks {
 
-    private final String ownVersion;
-    private final WeeklyQuestion version;
-    private final Optional<CatalogueQuestion> catalogue;
+    final String ownVersion;
+    final WeeklyQuestion version;
+    final Optional<CatalogueQuestion> catalogue;
     private final ObservableValue<Optional<String>> newer;
 
     /**
@@ -57,31 +56,19 @@ public final class UpdateChecks {
         catalogue = sources.catalogue().map(source -> new CatalogueQuestion(source.store(), new WeeklyQuestion(
                 settings.catalogueUpdatesProperty(), proxies, CatalogueStore.ADDRESS,
                 new UpdateNotes(state, "catalogue-updates"), source.ask(), services), services.tasks()));
-        newer = version.lastProperty().map(known -> known.flatMap(Last::version)
+        newer = version.last.map(known -> known.flatMap(Last::version)
                 .filter(number -> LatestVersion.isNewer(number, ownVersion)));
     }
 
     /** From now on it asks for what is turned on; at once, if that was not asked for a week. */
     public void follow() {
         version.follow();
-        catalogue.ifPresent(question -> question.weekly().follow());
-    }
-
-    WeeklyQuestion version() {
-        return version;
-    }
-
-    Optional<CatalogueQuestion> catalogue() {
-        return catalogue;
+        catalogue.ifPresent(question -> question.weekly.follow());
     }
 
     /** The number of a version that is newer than this one. */
     public ObservableValue<Optional<String>> newer() {
         return newer;
-    }
-
-    String ownVersion() {
-        return ownVersion;
     }
 
     /** Asks the project's site once a week, if the person turned that on. What fails is only in the log and in the settings. */
@@ -96,7 +83,8 @@ public final class UpdateChecks {
         private final UpdateNotes notes;
         private final Function<ProxySelection, Answer> ask;
         private final Services services;
-        private final ReadOnlyObjectWrapper<Optional<Last>> last = new ReadOnlyObjectWrapper<>(Optional.empty());
+        /** The last request; empty if there was none, or if the setting is off. */
+        final ReadOnlyObjectWrapper<Optional<Last>> last = new ReadOnlyObjectWrapper<>(Optional.empty());
         private boolean waits;
 
         /** @param ask called on a thread of a task */
@@ -150,19 +138,16 @@ public final class UpdateChecks {
             return notes.last();
         }
 
-        /** The last request; empty if there was none, or if the setting is off. */
-        ReadOnlyObjectProperty<Optional<Last>> lastProperty() {
-            return last.getReadOnlyProperty();
-        }
     }
 
     /** The weekly question for a newer crawler catalogue, and which catalogue is used from the next start on. */
     static final class CatalogueQuestion {
 
         private final CatalogueStore store;
-        private final WeeklyQuestion weekly;
+        final WeeklyQuestion weekly;
         private final BackgroundTasks tasks;
-        private final ReadOnlyObjectWrapper<Optional<Used>> used = new ReadOnlyObjectWrapper<>(Optional.empty());
+        /** Empty until the disk was asked, or if it does not answer. */
+        final ReadOnlyObjectWrapper<Optional<Used>> used = new ReadOnlyObjectWrapper<>(Optional.empty());
 
         /** @param isShipped whether it is the one that came with the program */
         record Used(LocalDate date, boolean isShipped) {}
@@ -171,16 +156,7 @@ public final class UpdateChecks {
             this.store = store;
             this.weekly = weekly;
             this.tasks = tasks;
-            weekly.lastProperty().subscribe(this::look);
-        }
-
-        WeeklyQuestion weekly() {
-            return weekly;
-        }
-
-        /** Empty until the disk was asked, or if it does not answer. */
-        ReadOnlyObjectProperty<Optional<Used>> usedProperty() {
-            return used.getReadOnlyProperty();
+            weekly.last.subscribe(this::look);
         }
 
         /** Asks the disk. */

@@ -21,8 +21,8 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OverflowRow;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
@@ -75,8 +75,8 @@ public final class AnswerSection extends SiteSection {
         header.setAccessibleText(MESSAGES.text("header.name"));
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
                 FetchWords.header(Optional.ofNullable(hop))));
-        fetching.stateProperty().subscribe(this::show);
-        workspace.standardProperty().subscribe(standard -> show(fetching.stateProperty().get()));
+        fetching.state.subscribe(this::show);
+        workspace.standard().subscribe(standard -> show(fetching.state.get()));
     }
 
     @Override
@@ -106,7 +106,7 @@ public final class AnswerSection extends SiteSection {
     }
 
     private void show(FetchState state) {
-        Standard standard = workspace.standardProperty().get();
+        Standard standard = workspace.standard().get();
         headline.setText(switch (state) {
             case FetchState.Idle idle -> MESSAGES.text("answer.idle");
             case FetchState.Running(var robotsTxt, var known) -> MESSAGES.text("answer.running", robotsTxt.toString());

@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -30,16 +29,12 @@ abstract class FetchModel {
     final SiteServices services;
     /** Why nothing was fetched or not kept; empty where nothing is wrong. */
     final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private Runnable stop = () -> {};
     private int newest;
 
     FetchModel(SiteServices services) {
         this.services = services;
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
     }
 
     ReadOnlyStringProperty faultProperty() {

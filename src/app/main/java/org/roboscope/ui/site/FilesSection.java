@@ -30,15 +30,15 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.KnownLogins;
-import org.roboscope.site.fetch.SiteSurvey.SurveyResult;
 import org.roboscope.site.fetch.SiteSurvey;
+import org.roboscope.site.fetch.SiteSurvey.SurveyResult;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.PanelTable.TableColumns;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.FilesModel.Part;
 import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureWords;
@@ -91,7 +91,7 @@ public final class FilesSection extends TableSection<Part> {
     @FXML
     void initialize() {
         prepareTable().filled().roomForWords().onEnter(this::open);
-        table.setItems(model.parts());
+        table.setItems(model.parts);
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");
         columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
@@ -100,9 +100,9 @@ public final class FilesSection extends TableSection<Part> {
         columns.add("answer", 560, part -> new Label(answer(part)));
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
         host.setAccessibleText(MESSAGES.text("files.add.name"));
-        model.parts().addListener((InvalidationListener) change -> summarise());
+        model.parts.addListener((InvalidationListener) change -> summarise());
         model.faultProperty().addListener((InvalidationListener) change -> summarise());
-        workspace.standardProperty().subscribe(standard -> table.refresh());
+        workspace.standard().subscribe(standard -> table.refresh());
         summarise();
     }
 
@@ -139,7 +139,7 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void compare() {
-        Optional<SurveyResult> first = model.parts().getFirst().finding();
+        Optional<SurveyResult> first = model.parts.getFirst().finding();
         Optional<SurveyResult> other = selected().flatMap(Part::finding);
         if (first.isPresent() && other.isPresent()) {
             live.of(first.get().robotsTxt(), first.get().result())
@@ -164,7 +164,7 @@ public final class FilesSection extends TableSection<Part> {
         open.setDisable(!file);
         logIn.setDisable(part == null || wantsLogin(part).isEmpty());
         remove.setDisable(part == null);
-        compare.setDisable(!file || !hasFile(model.parts().getFirst()) || part.equals(model.parts().getFirst()));
+        compare.setDisable(!file || !hasFile(model.parts.getFirst()) || part.equals(model.parts.getFirst()));
     }
 
     private static boolean hasFile(Part part) {
@@ -173,10 +173,10 @@ public final class FilesSection extends TableSection<Part> {
 
     private void summarise() {
         int variants = model.variants();
-        fetchAll.setDisable(model.parts().isEmpty());
+        fetchAll.setDisable(model.parts.isEmpty());
         String found = variants == 0
-                ? MESSAGES.text("files.listed", model.parts().size())
-                : MESSAGES.text("files.found", model.parts().size(), variants);
+                ? MESSAGES.text("files.listed", model.parts.size())
+                : MESSAGES.text("files.found", model.parts.size(), variants);
         String fault = model.faultProperty().get();
         summary.setText(fault.isEmpty() ? found : found + " " + fault);
     }
@@ -188,7 +188,7 @@ public final class FilesSection extends TableSection<Part> {
             return new Label("");
         }
         String letter = letter(found.get().variant());
-        boolean first = part.equals(model.parts().getFirst());
+        boolean first = part.equals(model.parts.getFirst());
         Label label = new Label(MESSAGES.text(
                 first ? "files.first" : differs(part) ? "files.differs" : "files.same", letter));
         label.setGraphic(new FontIcon(differs(part) ? Material2MZ.WARNING : Material2AL.CHECK));
@@ -197,7 +197,7 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private boolean differs(Part part) {
-        int first = model.parts().getFirst().finding().map(SurveyResult::variant).orElse(0);
+        int first = model.parts.getFirst().finding().map(SurveyResult::variant).orElse(0);
         return part.finding().filter(found -> found.variant() != first).isPresent();
     }
 
@@ -213,7 +213,7 @@ public final class FilesSection extends TableSection<Part> {
     private String answer(Part part) {
         String answer = part.finding().map(found -> words.ending(
                 new Seen(found.robotsTxt(), found.result(), AnswerContext.NONE),
-                workspace.standardProperty().get())).orElse(MESSAGES.text("files.unasked"));
+                workspace.standard().get())).orElse(MESSAGES.text("files.unasked"));
         return wantsLogin(part).isPresent() ? MESSAGES.text("files.login", answer) : answer;
     }
 
@@ -243,7 +243,8 @@ public final class FilesSection extends TableSection<Part> {
 
         private final Settings settings;
         private final ObservableList<RobotsAddress> inSitemaps;
-        private final ObservableList<Part> parts = FXCollections.observableArrayList();
+        /** The site itself first. */
+        final ObservableList<Part> parts = FXCollections.observableArrayList();
         private Optional<RobotsAddress> site = Optional.empty();
 
         /** @param inSitemaps the sites that sitemaps lead to */
@@ -252,11 +253,6 @@ public final class FilesSection extends TableSection<Part> {
             this.settings = settings;
             this.inSitemaps = inSitemaps;
             inSitemaps.addListener((InvalidationListener) change -> list());
-        }
-
-        /** The site itself first. */
-        ObservableList<Part> parts() {
-            return parts;
         }
 
         /** Lists the files of another site, asked for or not. */

@@ -25,9 +25,9 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
-import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.simulate.scan.ArchivedVersions;
 import org.roboscope.site.BadInputException;
@@ -41,8 +41,8 @@ import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.VersionSource;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
+import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -99,8 +99,8 @@ final class HistoryModel {
     /** Reads the history of this site anew. */
     void show(RobotsAddress robotsTxt) {
         int mine = ++turn;
-        StandardChoice standardChoice = workspace.readAsProperty().get();
-        Standard standard = workspace.standardProperty().get();
+        StandardChoice standardChoice = workspace.readAs().get();
+        Standard standard = workspace.standard().get();
         List<Question> asked = questions.of(robotsTxt);
         Question tested = questions.tested(robotsTxt);
         Optional<OpenedArchive> from = opened.filter(archive -> archive.robotsTxt().equals(robotsTxt));
@@ -303,7 +303,8 @@ final class HistoryModel {
             SiteVersion previous = before;
             SiteRules previousRules = rulesBefore;
             Optional<SiteVersion> fileBefore = Optional.ofNullable(withFile);
-            Optional<LineCounts> lines = fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
+            Optional<LineCounts> lines =
+                    fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
             List<SiteChange> changes =
                     previousRules == null ? List.of() : rules.changesSince(previousRules, questions);
             entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,

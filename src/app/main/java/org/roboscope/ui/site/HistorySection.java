@@ -28,8 +28,8 @@ import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.site.SiteView.AddressBar;
@@ -127,7 +127,7 @@ public final class HistorySection extends SiteSection {
         interval.setConverter(new Intervals());
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> turnWatch(now));
-        atStart.selectedProperty().bindBidirectional(watch.atStartProperty());
+        atStart.selectedProperty().bindBidirectional(watch.atStart);
         new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
                 .onEnter(this::open);
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
@@ -157,8 +157,8 @@ public final class HistorySection extends SiteSection {
                 model.knownProperty().get().robotsTxt().ifPresent(model::show);
             }
         };
-        workspace.readAsProperty().addListener(readOtherwise);
-        workspace.standardProperty().addListener(readOtherwise);
+        workspace.readAs().addListener(readOtherwise);
+        workspace.standard().addListener(readOtherwise);
         workspace.crawlerProperty().addListener(readOtherwise);
         closeArchive.managedProperty().bind(closeArchive.visibleProperty());
         told.visibleProperty().bind(told.textProperty().isNotEmpty());

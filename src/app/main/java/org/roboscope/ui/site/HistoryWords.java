@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
+import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
-import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
+import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 
 /** What the panel says of versions and what they changed. */
 final class HistoryWords {

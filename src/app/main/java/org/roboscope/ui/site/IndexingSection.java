@@ -33,8 +33,8 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.site.page.PageAsker;
-import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.PageListCheck;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
@@ -80,7 +80,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         crawler.setText(workspace.crawlerProperty().get().name());
         SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, taken -> {});
         addColumns();
-        table.setItems(model.pages());
+        table.setItems(model.pages);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (PASTE.match(event)) {
                 paste();
@@ -92,7 +92,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             explain();
             summarise();
         };
-        model.pages().addListener(changed);
+        model.pages.addListener(changed);
         urls.listsProperty().subscribe(lists -> sitemaps.setDisable(lists.isEmpty()));
         followFields(List.of(crawler.textProperty(), model.askedProperty(), urls.listsProperty()));
         explain();
@@ -141,7 +141,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     private void explain() {
         DetailLines about = new DetailLines();
-        if (!model.pages().isEmpty()) {
+        if (!model.pages.isEmpty()) {
             about.title(MESSAGES.text("indexing.counts")).sentences(counted());
         }
         selected().ifPresent(page -> explain(page, about));
@@ -201,7 +201,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private String said(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
-        parts.add(MESSAGES.text("indexing.done", model.pages().size(), addresses.pages().size(), question.crawler()));
+        parts.add(MESSAGES.text("indexing.done", model.pages.size(), addresses.pages().size(), question.crawler()));
         if (addresses.more() > 0) {
             parts.add(MESSAGES.text("indexing.more", addresses.more()));
         }
@@ -214,7 +214,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     /** The pages of a list, asked for in the name of one crawler when a person says so, in the background. */
     static final class IndexingModel extends PageCheckModel {
 
-        private final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
+        /** What has been answered so far, in the order of the list. */
+        final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
         private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked =
                 new ReadOnlyObjectWrapper<>(Optional.empty());
         private ListCounts counts = new ListCounts();
@@ -231,11 +232,6 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
          * @param overrule whether pages are asked for although robots.txt blocks them for this program
          */
         record ListQuestion(PageAddresses addresses, String crawler, boolean overrule) {}
-
-        /** What has been answered so far, in the order of the list. */
-        ObservableList<ListedPage> pages() {
-            return pages;
-        }
 
         /** Counts of {@link #pages}. */
         ListCounts counts() {

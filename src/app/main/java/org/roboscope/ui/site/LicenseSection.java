@@ -13,8 +13,8 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.license.LicenseContent.ContentTerms;
 import org.roboscope.site.license.LicenseContent.OfferedTerms;
-import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 import org.roboscope.site.license.LicenseFetcher;
+import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 import org.roboscope.site.license.LicenseWords;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -50,20 +50,20 @@ public final class LicenseSection extends NamedFilesSection<LicenseSection.Licen
         columns.addText("costs", 220, LicenseRow::costs);
         columns.addText("notes", 260, row -> String.join(" ", row.notes()));
         table.getSelectionModel().selectedItemProperty().subscribe(row -> explain());
-        model.files().addListener((InvalidationListener) change -> fill(
-                model.files().stream().flatMap(file -> LicenseRow.of(file, words)).toList()));
+        model.files.addListener((InvalidationListener) change -> fill(
+                model.files.stream().flatMap(file -> LicenseRow.of(file, words)).toList()));
         follow();
         foldBeside(split);
     }
 
     @Override
     List<String> named() {
-        return LicenseFetcher.named(workspace.readingProperty().get().text());
+        return LicenseFetcher.named(workspace.reading().get().text());
     }
 
     @Override
     String read() {
-        return MESSAGES.text("licenses.read", model.files().size(), model.broken());
+        return MESSAGES.text("licenses.read", model.files.size(), model.broken());
     }
 
     private void explain() {
@@ -98,11 +98,11 @@ public final class LicenseSection extends NamedFilesSection<LicenseSection.Licen
 
         @Override
         void fetch(List<String> named, String userAgent) {
-            files().clear();
+            files.clear();
             walk("licences", inWindow -> {
                 Fetcher asking = new Fetcher(services.asking(userAgent));
                 LicenseFetcher fetcher = new LicenseFetcher(address(site).map(asking::namedBy).orElse(asking),
-                        file -> inWindow.accept(() -> files().add(file)));
+                        file -> inWindow.accept(() -> files.add(file)));
                 return new Fetching<>(() -> fetcher.run(named), fetcher::cancel);
             });
         }

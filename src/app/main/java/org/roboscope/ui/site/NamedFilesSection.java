@@ -46,16 +46,16 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
     /** Says from now on what there is. */
     void follow() {
         InvalidationListener changed = change -> summarise();
-        model.files().addListener(changed);
-        model.refused().addListener(changed);
-        model.runningProperty().addListener(changed);
-        workspace.readingProperty().addListener(changed);
+        model.files.addListener(changed);
+        model.refused.addListener(changed);
+        model.running.addListener(changed);
+        workspace.reading().addListener(changed);
         summarise();
     }
 
     @Override
     boolean hasSomething() {
-        return !model.files().isEmpty() || !named().isEmpty();
+        return !model.files.isEmpty() || !named().isEmpty();
     }
 
     @FXML
@@ -77,13 +77,13 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
     void summarise() {
         int names = named().size();
         fetch.setDisable(names == 0);
-        Optional<WebAddress> locked = model.runningProperty().get() ? Optional.empty() : model.wantsLogin();
+        Optional<WebAddress> locked = model.running.get() ? Optional.empty() : model.wantsLogin();
         logIn.setDisable(locked.isEmpty());
-        if (model.files().isEmpty() && model.refused().isEmpty()) {
-            summary.setText(MESSAGES.text(id() + ".named", names));
+        if (model.files.isEmpty() && model.refused.isEmpty()) {
+            summary.setText(MESSAGES.text(id + ".named", names));
             return;
         }
-        String refused = model.refused().isEmpty() ? read() : read() + ". " + String.join(" ", model.refused());
+        String refused = model.refused.isEmpty() ? read() : read() + ". " + String.join(" ", model.refused);
         summary.setText(locked.map(site -> refused + ". " + MESSAGES.text("sitemaps.login", site.site()))
                 .orElse(refused));
     }
@@ -91,8 +91,10 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
     /** Files that lines of robots.txt name: fetched when a person asks for them, one after the other. */
     abstract static class NamedFilesModel<F> extends FetchModel {
 
-        private final ObservableList<F> files = FXCollections.observableArrayList();
-        private final ObservableList<String> refused = FXCollections.observableArrayList();
+        /** What has been read so far. */
+        final ObservableList<F> files = FXCollections.observableArrayList();
+        /** Sentences about what was not fetched. */
+        final ObservableList<String> refused = FXCollections.observableArrayList();
         private final Function<F, FetchResult> answer;
         private final Predicate<F> isBroken;
 
@@ -104,16 +106,6 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
             super(services);
             this.answer = answer;
             this.isBroken = isBroken;
-        }
-
-        /** What has been read so far. */
-        ObservableList<F> files() {
-            return files;
-        }
-
-        /** Sentences about what was not fetched. */
-        ObservableList<String> refused() {
-            return refused;
         }
 
         /** How many of the files have problems. */

@@ -29,12 +29,12 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.page.PaceClock;
+import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageAnswer.PageBody;
 import org.roboscope.site.page.PageAnswer.PageStep;
-import org.roboscope.site.page.PageAnswer;
-import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.site.page.marks.IndexingState;
@@ -81,7 +81,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         fields.forEach(field -> field.addListener(changed));
         overrule.selectedProperty().addListener(changed);
         model.faultProperty().addListener(changed);
-        model.runningProperty().addListener(changed);
+        model.running.addListener(changed);
     }
 
     /** Whether what is there answers another question than the fields ask now. */
@@ -91,7 +91,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     abstract String said();
 
     void summarise() {
-        boolean outdated = !model.runningProperty().get() && answersOther();
+        boolean outdated = !model.running.get() && answersOther();
         root.pseudoClassStateChanged(OUTDATED, outdated);
         String fault = model.faultProperty().get();
         if (fault.isEmpty()) {
@@ -218,7 +218,8 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                 return withoutStatus(failure);
             }
             String status = Integer.toString(found.getAsInt());
-            return refusal.map(known -> MESSAGES.text("pages.status.refusal", status, marks.refusal(known))).orElse(status);
+            return refusal.map(known -> MESSAGES.text("pages.status.refusal", status, marks.refusal(known)))
+                    .orElse(status);
         }
 
         /** The server's answer is unknown for a page that robots.txt blocks for this program, because it was not asked for. */
@@ -253,7 +254,8 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         String canonical(PageAnswer answer) {
-            return ofPage(answer).stream().flatMap(found -> found.marks().canonicals().stream()).map(PageMarkWords::target)
+            return ofPage(answer).stream().flatMap(found -> found.marks().canonicals().stream())
+                    .map(PageMarkWords::target)
                     .distinct().collect(Collectors.joining(", "));
         }
 

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
@@ -70,7 +69,7 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
         SuggestionPopup.on(crawlers, typed -> AskerList.suggestions(typed, known), taken -> {});
         addColumns();
         table.getSelectionModel().selectedItemProperty().subscribe(row -> explain());
-        model.checkProperty().subscribe(this::show);
+        model.check.subscribe(this::show);
         followFields(List.of(address.textProperty(), crawlers.textProperty(), browser.selectedProperty()));
         summarise();
     }
@@ -99,7 +98,7 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
     @Override
     void shown() {
         if (address.getText().isBlank()) {
-            address.setText(workspace.questionProperty().get().strippedUrl());
+            address.setText(workspace.question().get().strippedUrl());
         }
     }
 
@@ -133,7 +132,7 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
 
     private void explain() {
         DetailLines about = new DetailLines();
-        model.checkProperty().get().ifPresent(check -> {
+        model.check.get().ifPresent(check -> {
             about.titled(MESSAGES.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
             about.titled(MESSAGES.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
         });
@@ -154,17 +153,17 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
 
     @Override
     boolean answersOther() {
-        return model.checkProperty().get().filter(known -> !known.question().equals(question())).isPresent();
+        return model.check.get().filter(known -> !known.question().equals(question())).isPresent();
     }
 
     @Override
     String said() {
-        return model.checkProperty().get().map(this::said).orElseGet(() -> MESSAGES.text("pages.idle"));
+        return model.check.get().map(this::said).orElseGet(() -> MESSAGES.text("pages.idle"));
     }
 
     private String said(PageCheck check) {
         int answers = check.page().answers().size();
-        if (model.runningProperty().get()) {
+        if (model.running.get()) {
             return MESSAGES.text("pages.running", answers, check.asked());
         }
         int problems = PageMarkWords.contradictions(check.page(), true).size();
@@ -176,7 +175,7 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
     /** One page, asked for under several names when a person says so: one name after the other, in the background. */
     static final class PageModel extends PageCheckModel {
 
-        private final ReadOnlyObjectWrapper<Optional<PageCheck>> check = new ReadOnlyObjectWrapper<>(Optional.empty());
+        final ReadOnlyObjectWrapper<Optional<PageCheck>> check = new ReadOnlyObjectWrapper<>(Optional.empty());
 
         /** @param ownAgent the name under which this program asks for robots.txt */
         PageModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
@@ -197,10 +196,6 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
             boolean isWhole() {
                 return page.answers().size() == asked;
             }
-        }
-
-        ReadOnlyObjectProperty<Optional<PageCheck>> checkProperty() {
-            return check.getReadOnlyProperty();
         }
 
         void check(PageQuestion question, Catalogue catalogue) {

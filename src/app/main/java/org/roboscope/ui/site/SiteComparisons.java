@@ -17,17 +17,17 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.change.ManagedBlockEffect;
+import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
-import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -119,11 +119,12 @@ final class SiteComparisons {
 
         /** @param live the file as it was fetched; where it has no block, nothing happens */
         void show(ReadOnlyText live) {
-            StandardChoice readAs = workspace.readAsProperty().get();
-            services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> outcome.handle(
-                    found -> found.ifPresent(it -> comparisons.between(without(live, it), live, it.note())),
-                    thrown -> comparisons.between(live, live,
-                            MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
+            StandardChoice readAs = workspace.readAs().get();
+            services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs),
+                    outcome -> outcome.handle(
+                            found -> found.ifPresent(it -> comparisons.between(without(live, it), live, it.note())),
+                            thrown -> comparisons.between(live, live,
+                                    MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
         }
 
         private ReadOnlyText without(ReadOnlyText live, Found found) {
@@ -136,7 +137,8 @@ final class SiteComparisons {
                 ImpactComparison comparison = effect.comparison(Catalogue.builtIn());
                 FlipSearch.Found<FlippedUrl> urls = FlipSearch.ofFetching(comparison, () -> false);
                 FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, () -> false);
-                List<FlipRow> rows = Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
+                List<FlipRow> rows =
+                        Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
                 List<String> sentences = new ArrayList<>();
                 sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
                 if (rows.isEmpty()) {
@@ -161,7 +163,8 @@ final class SiteComparisons {
         private static List<FlipRow> verdicts(List<FlippedUrl> found) {
             Map<Verdicts, List<FlippedUrl>> alike = new LinkedHashMap<>();
             found.forEach(flip -> alike.computeIfAbsent(
-                    new Verdicts(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>()).add(flip));
+                    new Verdicts(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>())
+                    .add(flip));
             return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
                     names(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
                     new PageUse.Fetching(), UseValue.of(entry.getKey().was()), UseValue.of(entry.getKey().is()),

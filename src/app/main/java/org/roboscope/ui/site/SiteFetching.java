@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.BadAddressException;
@@ -24,7 +23,7 @@ final class SiteFetching {
     private final SiteServices services;
     private final SiteFetches fetches;
     private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
-    private final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
+    final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable KeptFetch running;
     private Optional<PageAddress> page = Optional.empty();
     /** Tells what a fetch says from what one before it still says. */
@@ -33,10 +32,6 @@ final class SiteFetching {
     SiteFetching(SiteServices services, SiteFetches fetches) {
         this.services = services;
         this.fetches = fetches;
-    }
-
-    ReadOnlyObjectProperty<FetchState> stateProperty() {
-        return state.getReadOnlyProperty();
     }
 
     /** Calls the listener after each fetch, whatever its result, unless it was cancelled. */

@@ -19,8 +19,8 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.page.PaceClock;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
@@ -41,8 +41,8 @@ import org.roboscope.ui.site.SiteView.KnownSites;
 import org.roboscope.ui.site.SitemapSection.SitemapModel;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.ReadOnlyText;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -77,19 +77,19 @@ public final class SitePanel extends Panel {
                 List.of(own.edge(fetching, managed))).flatMap(List::stream).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
-        SitemapModel sitemaps = new SitemapModel(services, urls, workspace.siteProperty()::get);
+        SitemapModel sitemaps = new SitemapModel(services, urls, workspace.site()::get);
         PageSection pages = new PageSection(workspace,
                 new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, offers),
-                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar,
+                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar,
                         comparisons),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations)),
                         watch,
                         bar, workspace, comparisons, picker),
                 new SitemapSection(workspace, sitemaps, urls, bar),
-                new LicenseSection(workspace, new LicenseModel(services, workspace.siteProperty()::get), bar),
+                new LicenseSection(workspace, new LicenseModel(services, workspace.site()::get), bar),
                 pages,
                 new IndexingSection(workspace,
                         new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM),
@@ -124,7 +124,7 @@ public final class SitePanel extends Panel {
                 page -> fetching.fetch(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
                         : bar.userAgent()),
                 fetching::cancel);
-        fetching.stateProperty().addListener((_, _, now) -> fetching.page().ifPresent(page -> answers.tell(page, now)));
+        fetching.state.addListener((_, _, now) -> fetching.page().ifPresent(page -> answers.tell(page, now)));
     }
 
     @Override
@@ -140,7 +140,7 @@ public final class SitePanel extends Panel {
     /** How many changes the watch has seen that the person has not looked at. */
     @Override
     public ObservableValue<String> badge() {
-        return watch.newsProperty().map(count -> count.intValue() == 0 ? "" : count.toString());
+        return watch.news.map(count -> count.intValue() == 0 ? "" : count.toString());
     }
 
     /** Only that site gets the login, which is forgotten when the program ends. */
@@ -224,7 +224,7 @@ public final class SitePanel extends Panel {
                 return;
             }
             boolean isSilent = result.hops().isEmpty() && result.failure().isPresent();
-            lookup.ended(page, words.ending(seen, workspace.standardProperty().get()),
+            lookup.ended(page, words.ending(seen, workspace.standard().get()),
                     isSilent ? page.withoutEncryption() : Optional.empty());
             if (live.part(seen.robotsTxt(), result).isPresent()) {
                 workspace.requests().bringUp("site");
@@ -274,7 +274,7 @@ public final class SitePanel extends Panel {
 
         /** @param bringUp shows this view of the panel */
         Action turn(SiteSection section, Runnable bringUp) {
-            return Action.named("site.view." + section.id(), MESSAGES.text("section." + section.id()))
+            return Action.named("site.view." + section.id, MESSAGES.text("section." + section.id))
                     .in(MenuName.VIEW, VIEW_SECTION).under(MESSAGES.text("action.views")).does(bringUp);
         }
 
@@ -290,9 +290,9 @@ public final class SitePanel extends Panel {
 
         /** @param fetching whose last answer is looked at */
         Action edge(SiteFetching fetching, ManagedBlockComparison comparison) {
-            return named("edge").enabledWhen(fetching.stateProperty().map(state -> managed(state).isPresent()),
+            return named("edge").enabledWhen(fetching.state.map(state -> managed(state).isPresent()),
                     MESSAGES.text("whyNot.notManaged"))
-                    .does(() -> managed(fetching.stateProperty().get()).flatMap(seen -> live.of(
+                    .does(() -> managed(fetching.state.get()).flatMap(seen -> live.of(
                             seen.robotsTxt(), seen.result())).ifPresent(comparison::show));
         }
 

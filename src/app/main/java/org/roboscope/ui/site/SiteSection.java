@@ -13,17 +13,13 @@ abstract class SiteSection {
 
     static final double ROW_HEIGHT = 24;
 
-    private final String id;
+    final String id;
     private final LazyValue<Parent> content;
 
     /** @param id names its words and its button */
     SiteSection(String id, FxmlFile layout) {
         this.id = id;
         this.content = layout.lazily(this, MESSAGES);
-    }
-
-    String id() {
-        return id;
     }
 
     Node content() {

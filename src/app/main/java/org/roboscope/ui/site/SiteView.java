@@ -32,8 +32,8 @@ import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.RecentPlaces;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
@@ -118,10 +118,10 @@ public final class SiteView {
         offer = () -> recent.open("");
         address.setOnAction(event -> fetch());
         address.textProperty().subscribe(this::showScope);
-        fetching.stateProperty().subscribe(this::showScope);
+        fetching.state.subscribe(this::showScope);
         scope.managedProperty().bind(scope.visibleProperty());
         showScope();
-        workspace.siteProperty().subscribe(site -> {
+        workspace.site().subscribe(site -> {
             if (!address.isFocused() && !site.isBlank()) {
                 address.setText(site);
             }
@@ -140,7 +140,7 @@ public final class SiteView {
         // The field fills itself only when it is drawn, and a fetch may be asked for before.
         agent.getEditor().setText(agent.getValue());
         bar.connect(address.textProperty(), agent.getEditor().textProperty());
-        RunningControls.follow(fetching.stateProperty().map(FetchState::isRunning), progress, cancel);
+        RunningControls.follow(fetching.state.map(FetchState::isRunning), progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
@@ -161,7 +161,7 @@ public final class SiteView {
             }
         });
         show(sections.getFirst());
-        workspace.readingProperty().when(root.visibleProperty()).subscribe(this::foldTurns);
+        workspace.reading().when(root.visibleProperty()).subscribe(this::foldTurns);
     }
 
     /** What is asked for, then the views, then what can be done in the one that is shown. */
@@ -249,8 +249,8 @@ public final class SiteView {
     }
 
     private Node turn(SiteSection one) {
-        ToggleButton button = new ToggleButton(MESSAGES.text("section." + one.id()));
-        button.setId("site-section-" + one.id());
+        ToggleButton button = new ToggleButton(MESSAGES.text("section." + one.id));
+        button.setId("site-section-" + one.id);
         button.setMnemonicParsing(true);
         button.setUserData(one);
         button.setToggleGroup(shown);
@@ -259,8 +259,8 @@ public final class SiteView {
 
     /** Turns to the section by an item of the menu. */
     private Node foldedTurn(SiteSection one) {
-        Button button = new Button(MESSAGES.text("section.nothing", MESSAGES.text("section." + one.id())));
-        button.setId("site-section-" + one.id() + "-folded");
+        Button button = new Button(MESSAGES.text("section.nothing", MESSAGES.text("section." + one.id)));
+        button.setId("site-section-" + one.id + "-folded");
         button.setMnemonicParsing(true);
         OverflowRow.setRoom(button, OverflowRow.Room.MENU);
         button.setOnAction(_ -> show(one));
@@ -272,7 +272,7 @@ public final class SiteView {
         String typed = address.getText();
         scope.setText(scopeOf(typed));
         scope.setVisible(row.getItems().contains(address)
-                && !(fetching.stateProperty().get() instanceof FetchState.Ended(var outcome)
+                && !(fetching.state.get() instanceof FetchState.Ended(var outcome)
                         && isAt(typed, outcome.seen().robotsTxt())));
     }
 
@@ -348,16 +348,12 @@ public final class SiteView {
     /** What stands in the panel's address bar, for its views. */
     static final class AddressBar {
 
-        private final StringProperty address = new SimpleStringProperty("");
+        final StringProperty address = new SimpleStringProperty("");
         private final StringProperty userAgent = new SimpleStringProperty("");
 
         void connect(ReadOnlyStringProperty typed, ReadOnlyStringProperty agent) {
             address.bind(typed);
             userAgent.bind(agent);
-        }
-
-        ReadOnlyStringProperty addressProperty() {
-            return address;
         }
 
         /** Absent while no address stands there. */

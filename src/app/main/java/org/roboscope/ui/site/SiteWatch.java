@@ -9,13 +9,12 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.AddedFile;
 
 /**
@@ -54,8 +53,10 @@ final class SiteWatch {
     private final Map<RobotsAddress, TaskTimer.Pending> pending = new HashMap<>();
     private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
     private final List<BiConsumer<RobotsAddress, Throwable>> faults = new ArrayList<>();
-    private final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
-    private final BooleanProperty atStart;
+    /** How many changes the person has not looked at. */
+    final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
+    /** Whether the watch goes on at the next start. */
+    final BooleanProperty atStart;
 
     SiteWatch(SiteServices services, Settings settings) {
         this.services = services;
@@ -71,16 +72,6 @@ final class SiteWatch {
                 plan(one);
             });
         }
-    }
-
-    /** Whether the watch goes on at the next start. */
-    BooleanProperty atStartProperty() {
-        return atStart;
-    }
-
-    /** How many changes the person has not looked at. */
-    ReadOnlyIntegerProperty newsProperty() {
-        return news.getReadOnlyProperty();
     }
 
     void newsSeen() {

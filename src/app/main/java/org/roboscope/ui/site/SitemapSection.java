@@ -24,10 +24,10 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.sitemap.SitemapContent;
-import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
+import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.sitemap.SitemapFetcher;
+import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -58,7 +58,7 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
     @FXML
     void initialize() {
         prepareTable().filled().roomForWords().onEnter(this::testFirst);
-        table.setItems(model.files());
+        table.setItems(model.files);
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
         columns.addShort("kind", 130, file -> MESSAGES.text("kind." + file.content().kind()));
@@ -66,8 +66,8 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
         columns.addShort("bad", 90, file -> MESSAGES.text("sitemaps.number", file.content().badAddresses()));
         columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
-        otherHosts.selectedProperty().bindBidirectional(model.otherHostsProperty());
-        otherHosts.disableProperty().bind(model.runningProperty());
+        otherHosts.selectedProperty().bindBidirectional(model.otherHosts);
+        otherHosts.disableProperty().bind(model.running);
         follow();
     }
 
@@ -86,13 +86,13 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
     @Override
     List<String> named() {
-        return SitemapFetcher.named(workspace.readingProperty().get().file());
+        return SitemapFetcher.named(workspace.reading().get().file());
     }
 
     @Override
     String read() {
-        String read = MESSAGES.text("sitemaps.read", model.files().size(), model.pages(), model.broken());
-        return model.runningProperty().get() && model.waiting() > 0
+        String read = MESSAGES.text("sitemaps.read", model.files.size(), model.pages(), model.broken());
+        return model.running.get() && model.waiting() > 0
                 ? MESSAGES.text("sitemaps.waiting", read, model.waiting()) : read;
     }
 
@@ -116,25 +116,17 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
         private final SitemapUrls urls;
         private final Supplier<String> site;
-        private final BooleanProperty otherHosts = new SimpleBooleanProperty();
+        /** Whether sitemaps are fetched that lie on other hosts than the site. */
+        final BooleanProperty otherHosts = new SimpleBooleanProperty();
         private final ReadOnlyIntegerWrapper waiting = new ReadOnlyIntegerWrapper();
-        private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
+        /** The sites that the addresses found belong to. */
+        final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
 
         /** @param site that the file in front is of, if that is known */
         SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site) {
             super(services, SitemapFile::fetch, file -> !file.content().problems().isEmpty());
             this.site = site;
             this.urls = urls;
-        }
-
-        /** The sites that the addresses found belong to. */
-        ObservableList<RobotsAddress> sites() {
-            return sites;
-        }
-
-        /** Whether sitemaps are fetched that lie on other hosts than the site. */
-        BooleanProperty otherHostsProperty() {
-            return otherHosts;
         }
 
         /** How many sitemaps are known and will be fetched. */
@@ -144,13 +136,13 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
         /** How many pages; an index names none. */
         long pages() {
-            return files().stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
+            return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
                     .mapToLong(SitemapContent::addresses).sum();
         }
 
         @Override
         void fetch(List<String> named, String userAgent) {
-            files().clear();
+            files.clear();
             sites.clear();
             urls.clear();
             waiting.set(0);
@@ -165,7 +157,7 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
                     Set<RobotsAddress> of = batch.newSites(found);
                     inWindow.accept(() -> {
                         waiting.set(left);
-                        files().add(file);
+                        files.add(file);
                         sites.addAll(of);
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
                     });

@@ -17,8 +17,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RunningControls;
 
 /** A view of what is fetched when a person asks for it: a table, a sentence about all of it, and a button that cancels. */
@@ -51,11 +51,11 @@ abstract class TableSection<R> extends SiteSection {
 
     /** Names the table and says what stands in it while there is no row. */
     PanelTable<R> prepareTable() {
-        RunningControls.follow(fetched.runningProperty(), progress, cancel);
+        RunningControls.follow(fetched.running, progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
-        cancel.visibleProperty().bind(fetched.runningProperty());
+        cancel.visibleProperty().bind(fetched.running);
         cancel.managedProperty().bind(cancel.visibleProperty());
-        return new PanelTable<>(table, MESSAGES, id() + ".name", ROW_HEIGHT).whenEmpty(id() + ".empty");
+        return new PanelTable<>(table, MESSAGES, id + ".name", ROW_HEIGHT).whenEmpty(id + ".empty");
     }
 
     /** What explains a row has no place while there is none. */
@@ -87,7 +87,7 @@ abstract class TableSection<R> extends SiteSection {
 
     /** @param words what the keys of the headings begin with */
     TableColumns<R> columns(String words) {
-        return new TableColumns<>(table, MESSAGES, words, id() + "-");
+        return new TableColumns<>(table, MESSAGES, words, id + "-");
     }
 
     @Override

@@ -11,11 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -52,33 +49,17 @@ final class SitesModel {
     record OpenList(Path file, ListedSites sites) {}
 
     private final SitesServices services;
-    private final ObservableList<SiteFacts> rows = FXCollections.observableArrayList();
-    private final ReadOnlyObjectWrapper<Optional<OpenList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyStringWrapper status;
+    /** What is known, in the order in which it came. */
+    final ObservableList<SiteFacts> rows = FXCollections.observableArrayList();
+    final ReadOnlyObjectWrapper<Optional<OpenList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
+    final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    /** How far the run is, or what came of it, in a sentence. */
+    final ReadOnlyStringWrapper status;
     private @Nullable Task task;
 
     SitesModel(SitesServices services) {
         this.services = services;
         this.status = new ReadOnlyStringWrapper(MESSAGES.text("status.none"));
-    }
-
-    /** What is known, in the order in which it came. */
-    ObservableList<SiteFacts> rows() {
-        return rows;
-    }
-
-    ReadOnlyObjectProperty<Optional<OpenList>> listProperty() {
-        return list.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
-    }
-
-    /** How far the run is, or what came of it, in a sentence. */
-    ReadOnlyStringProperty statusProperty() {
-        return status.getReadOnlyProperty();
     }
 
     /** Whether some sites of the list are known, and others are still to be asked. */

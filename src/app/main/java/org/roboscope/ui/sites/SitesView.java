@@ -33,8 +33,8 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
@@ -105,11 +105,11 @@ public final class SitesView {
         this.settings = settings;
         this.picker = picker;
         this.windows = windows;
-        this.shown = new FilteredList<>(model.rows());
+        this.shown = new FilteredList<>(model.rows);
     }
 
     private String whyEmpty() {
-        return model.rows().isEmpty() ? model.statusProperty().getValue() : MESSAGES.text("filter.none");
+        return model.rows.isEmpty() ? model.status.getValue() : MESSAGES.text("filter.none");
     }
 
     @FXML
@@ -120,7 +120,7 @@ public final class SitesView {
                 () -> Optional.ofNullable(table.getComparator()).orElse(IN_THE_LIST), table.comparatorProperty()));
         table.setItems(sorted);
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrolledSideways()
-                .whenEmpty(Bindings.createStringBinding(this::whyEmpty, model.statusProperty(), model.rows()))
+                .whenEmpty(Bindings.createStringBinding(this::whyEmpty, model.status, model.rows))
                 .onEnterOrDoubleClick(this::open);
         TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
         for (SiteColumn column : SiteColumn.values()) {
@@ -131,7 +131,7 @@ public final class SitesView {
                 made.setReorderable(true);
                 made.setComparator(column.order());
                 if (column == SiteColumn.LABEL) {
-                    made.visibleProperty().bind(model.listProperty().map(open -> open.filter(SitesView::hasLabels)
+                    made.visibleProperty().bind(model.list.map(open -> open.filter(SitesView::hasLabels)
                             .isPresent()));
                 }
             }
@@ -139,16 +139,16 @@ public final class SitesView {
         table.setRowFactory(_ -> new Row());
         filter.setAccessibleText(MESSAGES.text("filter.name"));
         filter.textProperty().subscribe(this::filter);
-        status.textProperty().bind(model.statusProperty());
+        status.textProperty().bind(model.status);
         // Without a list, the table says the same in the middle.
-        status.visibleProperty().bind(model.listProperty().map(Optional::isPresent));
+        status.visibleProperty().bind(model.list.map(Optional::isPresent));
         progress.managedProperty().bind(progress.visibleProperty());
-        stop.visibleProperty().bind(model.runningProperty());
+        stop.visibleProperty().bind(model.running);
         stop.managedProperty().bind(stop.visibleProperty());
-        RunningControls.follow(model.runningProperty(), progress, stop);
-        model.listProperty().subscribe(this::showList);
-        model.runningProperty().subscribe(this::enable);
-        model.rows().addListener((ListChangeListener<SiteFacts>) _ -> enable());
+        RunningControls.follow(model.running, progress, stop);
+        model.list.subscribe(this::showList);
+        model.running.subscribe(this::enable);
+        model.rows.addListener((ListChangeListener<SiteFacts>) _ -> enable());
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> enable());
         enable();
         LAST.in(settings).ifPresent(this::openLast);
@@ -168,7 +168,7 @@ public final class SitesView {
     }
 
     void takeFocus() {
-        if (model.rows().isEmpty()) {
+        if (model.rows.isEmpty()) {
             (fetch.isDisabled() ? openList : fetch).requestFocus();
         } else {
             table.requestFocus();
@@ -183,7 +183,7 @@ public final class SitesView {
         switch (event.getCode()) {
             // While a run lasts, Escape ends the run.
             case ESCAPE -> {
-                known = !model.runningProperty().get();
+                known = !model.running.get();
                 if (known) {
                     close();
                 }
@@ -211,7 +211,7 @@ public final class SitesView {
 
     @FXML
     void openList() {
-        picker.pickToRead(model.listProperty().get().map(SitesModel.OpenList::file)).stream().findFirst()
+        picker.pickToRead(model.list.get().map(SitesModel.OpenList::file)).stream().findFirst()
                 .ifPresent(file -> {
                     LAST.set(settings, Optional.of(file.toString()));
                     model.open(file);
@@ -231,7 +231,7 @@ public final class SitesView {
     /** The buttons that begin a run are off while it lasts, so the keyboard goes where its results come. */
     private void fetch(boolean resumes) {
         model.fetch(resumes);
-        if (model.runningProperty().get()) {
+        if (model.running.get()) {
             table.requestFocus();
         }
     }
@@ -291,9 +291,9 @@ public final class SitesView {
     }
 
     private void enable() {
-        boolean isRunning = model.runningProperty().get();
+        boolean isRunning = model.running.get();
         openList.setDisable(isRunning);
-        fetch.setDisable(isRunning || model.listProperty().get().isEmpty());
+        fetch.setDisable(isRunning || model.list.get().isEmpty());
         goOn.setVisible(!isRunning && model.canContinue());
         goOn.setManaged(goOn.isVisible());
         List<SiteFacts> selected = selected();

@@ -105,14 +105,14 @@ public final class BackgroundTasks {
 
     /** The files that are being read or written. */
     public List<Path> filesUnderWay() {
-        return running.stream().flatMap(task -> task.place().stream()).filter(Path.class::isInstance)
+        return running.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
                 .map(Path.class::cast).distinct().sorted().toList();
     }
 
     /** Runs something once all tasks of places have ended that are under way now, and their ends are on the window's thread. */
     public void afterPlaced(Runnable then) {
         CompletableFuture<?>[] ends =
-                running.stream().filter(task -> task.place().isPresent()).map(Task::reported)
+                running.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
                         .toArray(CompletableFuture[]::new);
         var _ = CompletableFuture.allOf(ends).thenRun(then);
     }
@@ -178,7 +178,7 @@ public final class BackgroundTasks {
             window.execute(() -> then.accept(outcome));
         } finally {
             running.remove(task);
-            task.reported().complete(null);
+            task.reported.complete(null);
         }
     }
 

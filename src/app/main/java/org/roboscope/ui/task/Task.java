@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 public final class Task {
 
     private final String name;
-    private final Optional<Object> place;
+    /** Those of one place, such as a file, follow each other. */
+    final Optional<Object> place;
     private final Runnable onCancel;
     private final AtomicBoolean ended = new AtomicBoolean();
-    private final CompletableFuture<Void> reported = new CompletableFuture<>();
+    /** Completes once its end has been handed to the window's thread. */
+    final CompletableFuture<Void> reported = new CompletableFuture<>();
     private volatile boolean cancelled;
     private volatile @Nullable Thread thread;
 
@@ -46,16 +48,6 @@ public final class Task {
     /** Whether the one who asks may say how it ended. */
     boolean claimEnd() {
         return ended.compareAndSet(false, true);
-    }
-
-    /** Those of one place, such as a file, follow each other. */
-    Optional<Object> place() {
-        return place;
-    }
-
-    /** Completes once its end has been handed to the window's thread. */
-    CompletableFuture<Void> reported() {
-        return reported;
     }
 
     void runsOn(Thread working) {

@@ -11,8 +11,8 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Chooses the crawler: any of the catalogue, found by name, operator or purpose, or a name that is typed. */

@@ -108,8 +108,7 @@ final class CrawlerStrip {
                 .flow().derive(workspace.assigned(), workspace.question(), Optional.<Verdicts>empty(),
                         WorkPriority.BESIDE, (assigned, question) -> question.isAnswered()
                                 ? Optional.of(Verdicts.of(assigned, question.url()))
-                                : Optional.<Verdicts>empty())
-                .property();
+                                : Optional.<Verdicts>empty());
     }
 
     /** Who may fetch the page, in a few words; empty where nothing is tested. */

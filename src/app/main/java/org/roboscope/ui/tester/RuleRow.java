@@ -60,15 +60,12 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             /** Beyond what the rule matched. */
             REST("rest");
 
-            private final String styleClass;
+            final String styleClass;
 
             Kind(String styleClass) {
                 this.styleClass = styleClass;
             }
 
-            String styleClass() {
-                return styleClass;
-            }
         }
 
         /** The whole path in pieces; none if the rule matched nothing of it. */

@@ -27,8 +27,8 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.ListUpdates;
-import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
@@ -221,7 +221,7 @@ final class RuleTable {
             }
             HBox box = box();
             pieces.stream().limit(MOST_PIECES)
-                    .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass()));
+                    .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass));
             if (pieces.size() > MOST_PIECES) {
                 addText(box, MORE, "piece-rest");
             }

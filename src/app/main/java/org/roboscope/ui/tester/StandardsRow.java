@@ -51,8 +51,8 @@ final class StandardsRow {
     ObservableValue<String> summary() {
         return Bindings.createStringBinding(
                 () -> readings.tableProperty().get().map(this::summary)
-                        .orElseGet(() -> standardTexts.name(workspace.readAsProperty().get())),
-                readings.tableProperty(), workspace.readAsProperty());
+                        .orElseGet(() -> standardTexts.name(workspace.readAs().get())),
+                readings.tableProperty(), workspace.readAs());
     }
 
     private String summary(StandardReadings.Table table) {
@@ -89,7 +89,7 @@ final class StandardsRow {
         each.setTooltip(new Tooltip(MESSAGES.text("standards.each.switch")));
         each.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
         each.managedProperty().bind(each.visibleProperty());
-        each.visibleProperty().bind(workspace.readAsProperty().map(now -> !now.equals(StandardChoice.OWN)));
+        each.visibleProperty().bind(workspace.readAs().map(now -> !now.equals(StandardChoice.OWN)));
         for (Standard standard : Standards.all()) {
             Label verdict = Labels.of("", "verdict-word");
             Label name = new Label(standardTexts.shortName(standard));
@@ -110,7 +110,7 @@ final class StandardsRow {
         readings.tableProperty().when(inView).subscribe(this::show);
         // While a URL is tested, what is shown changes with the answer, which names whom it is for.
         workspace.crawlerProperty().when(inView).subscribe(_ -> showUntested());
-        workspace.readAsProperty().when(inView).subscribe(_ -> showUntested());
+        workspace.readAs().when(inView).subscribe(_ -> showUntested());
     }
 
     private void showUntested() {
@@ -124,7 +124,7 @@ final class StandardsRow {
             Optional<StandardVerdict> reading = table.map(all -> all.of(choice.standard()));
             Crawler asked = table.map(all -> all.question().crawler()).orElseGet(workspace.crawlerProperty()::get);
             Standard current =
-                    table.map(StandardReadings.Table::standard).orElseGet(workspace.standardProperty()::get);
+                    table.map(StandardReadings.Table::standard).orElseGet(workspace.standard()::get);
             boolean isCurrent = choice.standard().id().equals(current.id());
             Crawler answering = reading.map(StandardVerdict::crawler)
                     .orElseGet(() -> readings.answering(choice.standard()));

@@ -47,12 +47,12 @@ final class SubjectRow {
     void install() {
         row.managedProperty().bind(row.visibleProperty());
         beside.managedProperty().bind(beside.visibleProperty());
-        workspace.questionProperty().subscribe(this::show);
+        workspace.question().subscribe(this::show);
         lookup.stateProperty().subscribe(this::show);
     }
 
     private void show() {
-        UrlQuestion question = workspace.questionProperty().get();
+        UrlQuestion question = workspace.question().get();
         UrlScope scope = question.scope();
         show(row, scope instanceof UrlScope.OtherSite(WebAddress url, String _) ? otherSite(question, url) : List.of());
         show(beside, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSet(url) : List.of());

@@ -17,8 +17,8 @@ import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.FlowValue;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -34,10 +34,14 @@ final class TestModel {
     private record TextLine(TextSnapshot content, int number) {}
 
     private final RuleRow.Maker rows;
-    private final BooleanProperty misses = new SimpleBooleanProperty();
-    private final BooleanProperty otherGroups = new SimpleBooleanProperty();
-    private final BooleanProperty evidence = new SimpleBooleanProperty();
-    private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
+    /** Whether the table lists rules that do not match by far. */
+    final BooleanProperty misses = new SimpleBooleanProperty();
+    /** Whether the table lists rules of groups that the crawler does not follow. */
+    final BooleanProperty otherGroups = new SimpleBooleanProperty();
+    /** Whether it is shown by what the verdict is known. */
+    final BooleanProperty evidence = new SimpleBooleanProperty();
+    /** Absent while no URL is tested that the text speaks for. */
+    final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
     private final FlowInput<Wanted> wanted;
 
     TestModel(Workspace workspace) {
@@ -46,30 +50,9 @@ final class TestModel {
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<UrlQuestion> question = workspace.question();
         tested = workspace.flow()
-                .derive(reading, question, wanted, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test)
-                .property();
+                .derive(reading, question, wanted, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test);
         misses.addListener((property, before, now) -> want(wanted.newest().without()));
         otherGroups.addListener((property, before, now) -> want(wanted.newest().without()));
-    }
-
-    /** Absent while no URL is tested that the text speaks for. */
-    ReadOnlyObjectProperty<Optional<UrlTestResult>> testedProperty() {
-        return tested;
-    }
-
-    /** Whether the table lists rules that do not match by far. */
-    BooleanProperty missesProperty() {
-        return misses;
-    }
-
-    /** Whether the table lists rules of groups that the crawler does not follow. */
-    BooleanProperty otherGroupsProperty() {
-        return otherGroups;
-    }
-
-    /** Whether it is shown by what the verdict is known. */
-    BooleanProperty evidenceProperty() {
-        return evidence;
     }
 
     /** Asks what the verdict would be without this line. The answer holds until the text changes. */

@@ -29,8 +29,8 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.words.VerdictReport;
-import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
@@ -135,9 +135,9 @@ public final class TesterPanel extends Panel {
                         test -> decidingRule(test).ifPresent(
                                 rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)))),
                 ofTest("pin", 0, PinnedVerdicts::canBeAdded, "whyNot.noVerdict", pinnedVerdicts::add),
-                named("misses", 1).toggles(model.missesProperty()),
-                named("otherGroups", 1).toggles(model.otherGroupsProperty()),
-                named("evidence", 1).toggles(model.evidenceProperty()),
+                named("misses", 1).toggles(model.misses),
+                named("otherGroups", 1).toggles(model.otherGroups),
+                named("evidence", 1).toggles(model.evidence),
                 ofTest("copyText", 2, _ -> true, "whyNot.noUrl", test -> copy(
                         "copied.text", report.text(test.question().url(), test.policy(), test.explanation()))),
                 ofTest("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copy(
@@ -151,8 +151,8 @@ public final class TesterPanel extends Panel {
     private Action ofTest(
             String name, int section, Predicate<UrlTestResult> fits, String whyNot, Consumer<UrlTestResult> work) {
         return named(name, section)
-                .enabledWhen(model.testedProperty().map(it -> it.filter(fits).isPresent()), MESSAGES.text(whyNot))
-                .does(() -> model.testedProperty().get().ifPresent(work));
+                .enabledWhen(model.tested.map(it -> it.filter(fits).isPresent()), MESSAGES.text(whyNot))
+                .does(() -> model.tested.get().ifPresent(work));
     }
 
     /** @param said key of the sentence that says so */
@@ -174,7 +174,7 @@ public final class TesterPanel extends Panel {
         }
 
         ReportParts.Part<List<TestedAddress>> part(Workspace workspace, List<ExpectedLine> expected) {
-            UrlQuestion tested = workspace.questionProperty().get();
+            UrlQuestion tested = workspace.question().get();
             Map<String, Asked> asked = new LinkedHashMap<>();
             if (tested.isAnswered()) {
                 asked.put(key(tested), new Asked(tested, Optional.empty()));

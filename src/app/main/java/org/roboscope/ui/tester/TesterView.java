@@ -57,8 +57,8 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.StandardReadings;
-import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
 import org.roboscope.ui.workspace.UrlQuestion;
+import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with what the model says. */
@@ -219,13 +219,13 @@ public final class TesterView {
         evidence.getColumnConstraints().setAll(kinds, kinds, sentences);
         evidence.managedProperty().bind(evidence.visibleProperty());
         evidence.visibleProperty().bind(Bindings.createBooleanBinding(
-                () -> model.evidenceProperty().get() && model.testedProperty().get().isPresent(),
-                model.evidenceProperty(), model.testedProperty()));
+                () -> model.evidence.get() && model.tested.get().isPresent(),
+                model.evidence, model.tested));
         UsageRows usageRows = new UsageRows(usage, workspace);
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(sentence.textProperty());
         ObservableValue<Boolean> inView = root.visibleProperty();
-        model.testedProperty().when(inView).subscribe(tested -> tested.ifPresentOrElse(
+        model.tested.when(inView).subscribe(tested -> tested.ifPresentOrElse(
                 now -> {
                     show(now, rules, urlField.logLine());
                     showUsage(usageRows, usageWording.of(now.usage()));
@@ -241,7 +241,7 @@ public final class TesterView {
                 showEvidence(List.of());
             }
         });
-        workspace.questionProperty().subscribe(() -> {
+        workspace.question().subscribe(() -> {
             waiting.playFromStart();
             if (isOfOtherSite()) {
                 // That is known at once; the verdict on the question before is none on this one.
@@ -250,7 +250,7 @@ public final class TesterView {
             }
         });
         inView.addListener((_, _, _) -> waiting.playFromStart());
-        urlField.whenLogLineChanged(() -> model.testedProperty().get()
+        urlField.whenLogLineChanged(() -> model.tested.get()
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
 
@@ -373,13 +373,13 @@ public final class TesterView {
     }
 
     private boolean isOfOtherSite() {
-        UrlQuestion question = workspace.questionProperty().get();
+        UrlQuestion question = workspace.question().get();
         return !question.isBlank() && !question.isAnswered();
     }
 
     private boolean isStale() {
-        return !isOfOtherSite() && model.testedProperty().get()
-                .filter(tested -> !tested.question().equals(workspace.questionProperty().get())).isPresent();
+        return !isOfOtherSite() && model.tested.get()
+                .filter(tested -> !tested.question().equals(workspace.question().get())).isPresent();
     }
 
     private void showNotices(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
@@ -395,7 +395,7 @@ public final class TesterView {
         rules.clear();
         setVerdictVisible(false);
         notices.setVisible(false);
-        UrlQuestion question = workspace.questionProperty().get();
+        UrlQuestion question = workspace.question().get();
         if (!question.isBlank()) {
             switch (question.scope()) {
                 case UrlScope.OtherSite(WebAddress _, String why) -> showOtherSite(why, rules);

@@ -13,8 +13,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
@@ -44,7 +44,7 @@ final class UrlField {
         field.setAccessibleText(MESSAGES.text("url.name"));
         SuggestionPopup.on(
                 field, typed -> suggestions.matching(
-                        typed, workspace.siteProperty().get(), workspace.readingProperty().get().file()),
+                        typed, workspace.site().get(), workspace.reading().get().file()),
                 url -> remember());
         field.textProperty().addListener((property, before, now) -> {
             if (!showing) {
@@ -90,7 +90,7 @@ final class UrlField {
     }
 
     private void remember() {
-        suggestions.add(workspace.siteProperty().get(), workspace.testedUrlProperty().get());
+        suggestions.add(workspace.site().get(), workspace.testedUrlProperty().get());
     }
 
     /** Proposes URLs: those tested before, paths that the file's own rules name, sitemaps, and what was found in them. */

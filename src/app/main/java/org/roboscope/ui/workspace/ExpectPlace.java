@@ -40,7 +40,7 @@ final class ExpectPlace {
         }
     }
 
-    private final Path path;
+    final Path path;
     /** Of the file that it is beside. */
     private final String name;
     private volatile TrackedFile tracked;
@@ -53,10 +53,6 @@ final class ExpectPlace {
 
     static ExpectPlace beside(Path file) {
         return new ExpectPlace(file.resolveSibling(ExpectFile.NAME), String.valueOf(file.getFileName()));
-    }
-
-    Path path() {
-        return path;
     }
 
     /** To look what others do to it. */

@@ -8,8 +8,8 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyObjectPropertyBase;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.FlowValue.FlowResult;
@@ -20,21 +20,32 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
  * Something that other things follow from. The window reads it as a property, a little behind; the background reads what is
  * newest.
  */
-public abstract sealed class FlowValue<T> {
+public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
-    private final ReadOnlyObjectWrapper<T> shown;
+    private T shown;
     private final List<FlowResult<?>> followers = new CopyOnWriteArrayList<>();
     private final AtomicLong changes = new AtomicLong();
     private volatile T newest;
 
     FlowValue(T initial) {
         this.newest = initial;
-        this.shown = new ReadOnlyObjectWrapper<>(initial);
+        this.shown = initial;
     }
 
     /** For the window's thread. */
-    public ReadOnlyObjectProperty<T> property() {
-        return shown.getReadOnlyProperty();
+    @Override
+    public T get() {
+        return shown;
+    }
+
+    @Override
+    public @Nullable Object getBean() {
+        return null;
+    }
+
+    @Override
+    public String getName() {
+        return "";
     }
 
     /** For any thread. */
@@ -57,7 +68,10 @@ public abstract sealed class FlowValue<T> {
 
     /** On the window's thread. */
     void show(T now) {
-        shown.set(now);
+        if (now != shown) {
+            shown = now;
+            fireValueChangedEvent();
+        }
     }
 
     void addFollower(FlowResult<?> follower) {

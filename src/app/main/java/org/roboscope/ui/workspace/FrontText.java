@@ -3,9 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextEncoding;
@@ -24,9 +22,9 @@ final class FrontText {
     /** The text that is in front, at one moment. */
     record BufferContent(TextBuffer buffer, TextSnapshot content) {}
 
-    private final ReadOnlyObjectWrapper<TextBuffer> buffer;
-    private final FlowInput<BufferContent> edited;
-    private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
+    final ReadOnlyObjectWrapper<TextBuffer> buffer;
+    final FlowInput<BufferContent> edited;
+    final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private final WorkspaceRequests requests;
     private boolean isPartShown;
     private boolean shortAtOnce;
@@ -36,18 +34,6 @@ final class FrontText {
         this.edited = new FlowInput<>(new BufferContent(first, first.content()));
         this.editable.set(!first.isReadOnly());
         this.requests = requests;
-    }
-
-    ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
-        return buffer.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty editableProperty() {
-        return editable.getReadOnlyProperty();
-    }
-
-    FlowInput<BufferContent> edited() {
-        return edited;
     }
 
     /** Does not pass its content on yet: {@link FlowValue#askFollowers} does that. */

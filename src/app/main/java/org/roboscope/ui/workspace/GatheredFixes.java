@@ -59,7 +59,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, List<Byt
 
     /** Converts the text to UTF-8, if it is found to be something else. */
     public static boolean toUtf8(Workspace workspace) {
-        TextFindings findings = workspace.fixesTriedProperty().get();
+        TextFindings findings = workspace.fixesTried().get();
         return conversion(findings).filter(fix -> apply(workspace, findings, fix)).isPresent();
     }
 

@@ -60,8 +60,8 @@ public final class ReportParts {
         /** On the window's thread. */
         public static ReportSubject of(Workspace workspace) {
             TextBuffer buffer = workspace.bufferProperty().get();
-            return new ReportSubject(buffer, buffer.content(), workspace.readAsProperty().get(),
-                    workspace.questionProperty().get(), workspace.reported());
+            return new ReportSubject(buffer, buffer.content(), workspace.readAs().get(),
+                    workspace.question().get(), workspace.reported());
         }
 
         public TextReading reading() {

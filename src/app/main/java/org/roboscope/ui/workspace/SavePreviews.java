@@ -43,7 +43,7 @@ public final class SavePreviews {
         if (looking == null || !wanted.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
-        StandardChoice standardChoice = workspace.readAsProperty().get();
+        StandardChoice standardChoice = workspace.readAs().get();
         return Optional
                 .of(looking.begin(reading(before.get(), standardChoice), reading(buffer.content(), standardChoice)));
     }

@@ -10,8 +10,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceWords;
-import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.standards.EveryStandard;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /** The tested URL under every standard. It is made once, for all panels that show some of it. */
@@ -54,7 +54,7 @@ public final class StandardReadings {
         ReadOnlyObjectProperty<Optional<Table>> known = table;
         if (known == null) {
             known = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
-                    WorkPriority.IN_VIEW, (reading, question) -> read(every, reading, question)).property();
+                    WorkPriority.IN_VIEW, (reading, question) -> read(every, reading, question));
             table = known;
         }
         return known;
@@ -68,13 +68,13 @@ public final class StandardReadings {
 
     /** Whether the tested crawler is read by this standard. */
     public boolean isCurrent(Standard standard) {
-        return workspace.standardProperty().get().id().equals(standard.id());
+        return workspace.standard().get().id().equals(standard.id());
     }
 
     /** Turns to what is shown of a standard. One that answers for a crawler of its operator is shown as that crawler's. */
     public void turnTo(Standard standard) {
         Crawler answering = answering(standard);
-        boolean isItsOwn = workspace.readAsProperty().get().equals(StandardChoice.OWN)
+        boolean isItsOwn = workspace.readAs().get().equals(StandardChoice.OWN)
                 && StandardChoice.OWN.standardOf(answering).id().equals(standard.id());
         workspace.testAs(answering);
         if (!isItsOwn) {

@@ -102,7 +102,7 @@ public final class Workspace {
         this.scheduler = new WorkScheduler(background, checking, window, faults);
         this.flow = new WorkspaceFlow(scheduler);
         this.front = new FrontText(first, requests);
-        this.text = new FlowResult<>(scheduler, List.of(front.edited(), readAs), version(),
+        this.text = new FlowResult<>(scheduler, List.of(front.edited, readAs), version(),
                 WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(version()), Optional::empty)
                 .madeAlready();
         this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(),
@@ -121,7 +121,7 @@ public final class Workspace {
     }
 
     private TextVersion version() {
-        FrontText.BufferContent now = front.edited().newest();
+        FrontText.BufferContent now = front.edited.newest();
         return TextVersion.of(now.buffer(), now.content(), readAs.newest());
     }
 
@@ -154,12 +154,7 @@ public final class Workspace {
     }
 
     public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
-        return front.bufferProperty();
-    }
-
-    /** By which standard crawlers' verdicts are found. */
-    public ReadOnlyObjectProperty<StandardChoice> readAsProperty() {
-        return readAs.property();
+        return front.buffer;
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
@@ -171,64 +166,39 @@ public final class Workspace {
         return testedUrl.getReadOnlyProperty();
     }
 
-    /** The address of the site that the text is for, as it was typed; blank if it is not known. Each text has its own. */
-    public ReadOnlyObjectProperty<String> siteProperty() {
-        return site.property();
-    }
-
-    /** The standard by which the verdicts of the tested crawler are found. */
-    public ReadOnlyObjectProperty<Standard> standardProperty() {
-        return standard.property();
-    }
-
-    /** The newest reading of the text. It may lag behind the text by the time it takes to make one. */
-    public ReadOnlyObjectProperty<TextReading> readingProperty() {
-        return reading.property();
-    }
-
-    /** What is asked about the text. */
-    public ReadOnlyObjectProperty<UrlQuestion> questionProperty() {
-        return question.property();
-    }
-
-    /** What the reading answers to the question. */
-    public ReadOnlyObjectProperty<TestedVerdict> verdictProperty() {
-        return verdict.property();
-    }
-
-    /** What was found in the text. It may lag behind the reading. */
-    public ReadOnlyObjectProperty<TextFindings> findingsProperty() {
-        return findings.property();
-    }
-
     /** What was found in a text whose fixes have been tried, but those that take too long; they are the same findings. */
-    public ReadOnlyObjectProperty<TextFindings> fixesTriedProperty() {
-        return fixesTried.property();
-    }
-
-    /** For what follows from the fixes that there are. */
     public FlowValue<TextFindings> fixesTried() {
         return fixesTried;
     }
 
-    /** For what follows from the text and from nothing that is asked. */
+    /** The newest reading of the text. It may lag behind the text by the time it takes to make one. */
     public FlowValue<TextReading> reading() {
         return reading;
     }
 
-    /** For what follows from what is asked. */
+    /** What is asked about the text. */
     public FlowValue<UrlQuestion> question() {
         return question;
     }
 
-    /** For what follows from what was found. */
+    /** What was found in the text. It may lag behind the reading. */
     public FlowValue<TextFindings> findings() {
         return findings;
     }
 
-    /** For what is read like the text in front. */
+    /** By which standard crawlers' verdicts are found. */
     public FlowValue<StandardChoice> readAs() {
         return readAs;
+    }
+
+    /** The standard by which the verdicts of the tested crawler are found. */
+    public FlowValue<Standard> standard() {
+        return standard;
+    }
+
+    /** What the reading answers to the question. */
+    public FlowValue<TestedVerdict> verdict() {
+        return verdict;
     }
 
     /** The crawlers that are known. */
@@ -236,8 +206,8 @@ public final class Workspace {
         return crawlers;
     }
 
-    /** The site that the text is for, as it was typed. */
-    FlowValue<String> site() {
+    /** The address of the site that the text is for, as it was typed; blank if it is not known. Each text has its own. */
+    public FlowValue<String> site() {
         return site;
     }
 
@@ -275,7 +245,7 @@ public final class Workspace {
 
     /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
     public ReadOnlyBooleanProperty editableProperty() {
-        return front.editableProperty();
+        return front.editable;
     }
 
     /**
@@ -304,7 +274,7 @@ public final class Workspace {
             if (front.comesAtOnce(other.content())) {
                 readHere();
             }
-            front.edited().askFollowers();
+            front.edited.askFollowers();
         });
     }
 

@@ -21,8 +21,8 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
@@ -72,10 +72,9 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 .deriveUnlessVoid(List.of(reading, held, crawlers, site), List.<ExpectedLine>of(),
                         WorkPriority.BESIDE,
                         isVoid -> check(reading.newest(), held.newest(), crawlers.newest(),
-                                SiteName.address(site.newest()), isVoid))
-                .property();
+                                SiteName.address(site.newest()), isVoid));
         workspace.bufferProperty().subscribe(this::follow);
-        workspace.siteProperty().subscribe(() -> {
+        workspace.site().subscribe(() -> {
             if (beside.isEmpty()) {
                 load();
             }
@@ -157,7 +156,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     private List<Expectation> all(String site) {
         List<Expectation> all = new ArrayList<>(ofSettings(site).expectations());
-        String own = SiteName.of(workspace.siteProperty().get());
+        String own = SiteName.of(workspace.site().get());
         if (own.isEmpty() || own.equals(site)) {
             held.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
         }
@@ -166,7 +165,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** The file that holds what is expected of this one. A task that reads it starts at this place. */
     public static Path placeBeside(Path file) {
-        return ExpectPlace.beside(file).path();
+        return ExpectPlace.beside(file).path;
     }
 
     /** The application ends. */
@@ -185,7 +184,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     private void lieBeside(Optional<Path> file) {
         beside = file.map(ExpectPlace::beside);
-        place.set(beside.map(ExpectPlace::path));
+        place.set(beside.map(found -> found.path));
     }
 
     /** The text was saved under another name: what is expected of it goes along. */
@@ -243,7 +242,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
      * @param written runs on the window's thread if the file holds what it should
      */
     private void onDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
-        tasks.startAt(there.path(), "expectations", _ -> work.run(there),
+        tasks.startAt(there.path, "expectations", _ -> work.run(there),
                 outcome -> outcome.handle(now -> {
                     if (now.trouble().isEmpty()) {
                         written.run();
@@ -257,11 +256,11 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void found(ExpectPlace there, ExpectFile file, ExpectSubject whose, Optional<String> why,
             boolean changed) {
         if (changed) {
-            why.ifPresentOrElse(it -> notWritten.put(there.path(), it), () -> notWritten.remove(there.path()));
+            why.ifPresentOrElse(it -> notWritten.put(there.path, it), () -> notWritten.remove(there.path));
         }
-        if (beside.filter(it -> it.path().equals(there.path())).isPresent()) {
+        if (beside.filter(it -> it.path.equals(there.path)).isPresent()) {
             hold(new Held(workspace.bufferProperty().get(), file), whose,
-                    why.or(() -> Optional.ofNullable(notWritten.get(there.path()))));
+                    why.or(() -> Optional.ofNullable(notWritten.get(there.path))));
         }
     }
 
@@ -281,7 +280,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private String site() {
-        return SiteName.of(workspace.siteProperty().get());
+        return SiteName.of(workspace.site().get());
     }
 
     /** Where a file lies already, it says what is expected there. */

@@ -107,7 +107,7 @@ class AnswersModelTest {
 
     @Test
     void aFileIsKeptAndReadAsFarAsTheStandardSays() {
-        model.setup.set(SetupForm.Preset.LARGE.setup());
+        model.setup.set(SetupForm.Preset.LARGE.setup);
         assertThat(row("google").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
         assertThat(row("draft-1996").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
         assertThat(row("google").readTo()).contains(512_000);
@@ -118,13 +118,13 @@ class AnswersModelTest {
     @ParameterizedTest
     @EnumSource(SetupForm.Preset.class)
     void everyPresetIsNamedAndHasARowForEachStandard(SetupForm.Preset preset) {
-        model.setup.set(preset.setup());
-        assertThat(model.rows().getValue()).hasSize(Standards.all().size())
+        model.setup.set(preset.setup);
+        assertThat(model.rows.getValue()).hasSize(Standards.all().size())
                 .allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
     }
 
     private AnswersModel.Row row(String standard) {
-        return model.rows().getValue().stream().filter(row -> row.standard().id().equals(standard)).findFirst()
+        return model.rows.getValue().stream().filter(row -> row.standard().id().equals(standard)).findFirst()
                 .orElseThrow();
     }
 

@@ -79,12 +79,12 @@ class RealAnswersTest {
     }
 
     private AnswersModel.Row google() {
-        return model.rows().getValue().stream().filter(row -> row.standard().equals(Standards.GOOGLE)).findFirst()
+        return model.rows.getValue().stream().filter(row -> row.standard().equals(Standards.GOOGLE)).findFirst()
                 .orElseThrow();
     }
 
     private List<AnswerMeaning> steps(Standard standard) {
-        return model.rows().getValue().stream().filter(row -> row.standard().equals(standard)).findFirst()
+        return model.rows.getValue().stream().filter(row -> row.standard().equals(standard)).findFirst()
                 .orElseThrow().steps();
     }
 }

@@ -3,8 +3,8 @@ package org.roboscope.ui.bulk;
 import java.util.List;
 import javafx.stage.Window;
 import org.roboscope.ui.bulk.SourceBar.CrawlerDialog;
-import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 
 /** Opens the windows of the panel, as the panel does. */
 public final class BulkWindows {

@@ -47,7 +47,7 @@ class ExportSurvivesTest {
         while (!run.isOver()) {
             Thread.onSpinWait();
         }
-        run.export(new RowExport(run.results(), new SlowRows(writing, over), RowExport.Form.CSV), to, done::complete);
+        run.export(new RowExport(run.results, new SlowRows(writing, over), RowExport.Form.CSV), to, done::complete);
         writing.await();
         run.close();
         over.countDown();

@@ -85,8 +85,8 @@ class ManyUrlsAnswersTest {
         }
         assertThat(run.failure()).isEmpty();
         Map<String, Long> places = new HashMap<>();
-        for (long url = 0; url < run.results().urls(); url++) {
-            places.put(run.results().text(url), url);
+        for (long url = 0; url < run.results.urls(); url++) {
+            places.put(run.results.text(url), url);
         }
         RobotsTxt library = RobotsTxt.parse(robots, List.of(RobotsStandard.values()).stream()
                 .filter(one -> one.id().equals(standard)).findFirst().orElseThrow());
@@ -96,7 +96,7 @@ class ManyUrlsAnswersTest {
             // What a list does not take for a URL, such as an empty line, it leaves out and tells.
             Long place = places.get(url);
             if (place != null) {
-                int shown = run.results().verdict(place, names.indexOf(asked.crawler()));
+                int shown = run.results.verdict(place, names.indexOf(asked.crawler()));
                 UrlVerdict expected = library.rulesFor(asked.crawler()).verdict(url);
                 String question = standard + ", " + asked.crawler() + ", " + url;
                 assertThat(PackedVerdict.outcome(shown)).as(question).isEqualTo(

@@ -20,7 +20,7 @@ class ComparisonModelTest {
         ComparisonModel model = comparison(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, _ -> {}));
-        assertThat(model.faultProperty().get()).contains("unable to create native thread");
+        assertThat(model.fault.get()).contains("unable to create native thread");
     }
 
     @Test
@@ -28,7 +28,7 @@ class ComparisonModelTest {
         ComparisonModel model = comparison(new BackgroundTasks(threads::add, Runnable::run, _ -> {}));
         model.close();
         threads.removeFirst().run();
-        assertThat(model.resultProperty().get()).isNull();
+        assertThat(model.result.get()).isNull();
         model.refresh();
         assertThat(threads).isEmpty();
     }

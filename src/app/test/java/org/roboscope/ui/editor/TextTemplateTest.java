@@ -65,7 +65,7 @@ class TextTemplateTest {
     })
     void standsInTheGroupOfTheCaretOrInThatForEveryone(String text, int caret, String expected) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
-        String found = TextTemplate.inGroup(workspace.readingProperty().get(), caret, "@").map(place -> {
+        String found = TextTemplate.inGroup(workspace.reading().get(), caret, "@").map(place -> {
             int at = place.edit().bytes().start();
             return text.substring(0, at) + place.edit().text().replace('\n', '~') + text.substring(at);
         }).orElse("none");

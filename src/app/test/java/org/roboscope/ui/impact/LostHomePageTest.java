@@ -22,10 +22,10 @@ class LostHomePageTest {
 
     private static List<String> lost(String edited, TextBuffer buffer, TextBuffer savedOf, Optional<String> saved) {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
-        assertThat(workspace.readingProperty().get().content().text()).isEqualTo(edited);
+        assertThat(workspace.reading().get().content().text()).isEqualTo(edited);
         SavedText text = new SavedText(savedOf,
                 saved.map(it -> TextSnapshot.decode(it.getBytes(StandardCharsets.UTF_8))));
-        return ImpactPanel.lostHomePage(workspace.readingProperty().get(), SavedReading.of(text, StandardChoice.OWN));
+        return ImpactPanel.lostHomePage(workspace.reading().get(), SavedReading.of(text, StandardChoice.OWN));
     }
 
     private static List<String> lost(String saved, String edited) {

@@ -61,7 +61,7 @@ class GroupTablesTest {
             List<String> text = row.robots().lines().toList();
             String path = row.url().substring("http://example.com".length());
             softly.assertThat(PanelFixture.chipsOn(cards.getFirst()).stream().filter(CrawlerChip::isSelected))
-                    .extracting(CrawlerChip::crawler).containsExactly(row.crawler());
+                    .extracting(chip -> chip.crawler).containsExactly(row.crawler());
             if (row.line().equals("-")) {
                 softly.assertThat(lines).as("%s", row)
                         .noneMatch(line -> text.get(line - 1).equalsIgnoreCase("disallow: " + path));

@@ -171,7 +171,7 @@ class InspectorPurposeTest {
         robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText(typed));
         robot.interact(() -> {
-            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                     .containsExactlyElementsOf(found.isEmpty() ? List.of() : List.of(found));
             assertThat(panel.all(".standing-sentence", Label.class)).isEmpty();
         });
@@ -202,7 +202,7 @@ class InspectorPurposeTest {
             panel.all("#filter", TextField.class).getFirst().setText("no-training");
         });
         robot.interact(() -> assertThat(panel.all(".purpose-list .chip", CrawlerChip.class))
-                .extracting(CrawlerChip::crawler).containsOnly("No-Training").hasSize(2));
+                .extracting(chip -> chip.crawler).containsOnly("No-Training").hasSize(2));
     }
 
     @Test
@@ -236,7 +236,7 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             PurposeList.Row row = panel.all(".purpose-row", PurposeList.Row.class).stream()
                     .filter(box -> box.lookupAll(".chip").stream().anyMatch(chip -> chip instanceof CrawlerChip shown
-                            && shown.crawler().equals("CCBot")))
+                            && shown.crawler.equals("CCBot")))
                     .findFirst().orElseThrow();
             assertThat(row.lookupAll(".verdict-word")).extracting(word -> ((Label) word).getText())
                     .containsExactly("allowed", "blocked");
@@ -248,7 +248,7 @@ class InspectorPurposeTest {
             panel.workspace.testAs(Catalogue.builtIn().named("CCBot").orElseThrow().crawler());
             assertThat(row.lookupAll(".chip"))
                     .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())
-                    .extracting(chip -> ((CrawlerChip) chip).crawler()).containsExactly("CCBot");
+                    .extracting(chip -> ((CrawlerChip) chip).crawler).containsExactly("CCBot");
         });
     }
 

@@ -65,14 +65,14 @@ class InspectorReadingTest {
     void putsEachCrawlerOnTheCardsOfItsOwnLines(FxRobot robot) {
         robot.interact(() -> {
             panel.open(MISSPELT);
-            assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.face().place())
+            assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.face.place())
                     .singleElement().asString().startsWith("lines 1–2 ");
-            assertThat(panel.cardsWith("bingbot")).extracting(card -> card.face().place())
+            assertThat(panel.cardsWith("bingbot")).extracting(card -> card.face.place())
                     .singleElement().asString().startsWith("lines 3–4 ");
             assertThat(panel.chip("bingbot").getAccessibleText()).isEqualTo("bingbot · Microsoft · Search");
             panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
             assertThat(panel.cardsWith("Googlebot")).isEqualTo(panel.cardsWith("bingbot"))
-                    .extracting(card -> card.face().place()).singleElement().asString().startsWith("lines 1–4 ");
+                    .extracting(card -> card.face.place()).singleElement().asString().startsWith("lines 1–4 ");
             assertThat(panel.chip("Googlebot").getAccessibleText())
                     .isEqualTo("Googlebot · Google · Search · without line 4, with line 2");
         });
@@ -152,12 +152,12 @@ class InspectorReadingTest {
         CrawlerDetails.Steps words = new CrawlerDetails.Steps();
         expected.forEach((name, sentence) -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
-            TextReading reading = panel.workspace.readingProperty().get();
+            TextReading reading = panel.workspace.reading().get();
             InspectorModel model = new InspectorModel(
                     reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
             assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
         });
-        TextReading reading = panel.workspace.readingProperty().get();
+        TextReading reading = panel.workspace.reading().get();
         InspectorModel model = new InspectorModel(
                 reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
@@ -197,7 +197,7 @@ class InspectorReadingTest {
             panel.open("User-agent: *\nDisalow: /\n");
             panel.all("#filter", TextField.class).getFirst().setText("root:blocked");
         });
-        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("Googlebot").doesNotContain("bingbot", "GPTBot"));
     }
 }

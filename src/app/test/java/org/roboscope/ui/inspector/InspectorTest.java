@@ -100,12 +100,12 @@ class InspectorTest {
     @Test
     void keepsTheCrawlersThatHaveEveryWordOfTheFilter(FxRobot robot) {
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("google ads"));
-        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("AdsBot-Google").doesNotContain("Googlebot", "bingbot"));
-        robot.interact(() -> assertThat(panel.cardsWith("AdsBot-Google").getFirst().face().place())
+        robot.interact(() -> assertThat(panel.cardsWith("AdsBot-Google").getFirst().face.place())
                 .matches("(lines [0-9–, ]+( merged)? · )?[0-9]+ of [0-9]+ crawlers"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("bingbot"));
-        robot.interact(() -> assertThat(panel.cardsWith("bingbot").getFirst().face().place())
+        robot.interact(() -> assertThat(panel.cardsWith("bingbot").getFirst().face.place())
                 .matches("lines [0-9–, ]+ · 1 of [0-9]+ crawlers"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("no such crawler"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).isEmpty());
@@ -115,11 +115,11 @@ class InspectorTest {
     void findsCrawlersByTheirVerdict(FxRobot robot) {
         robot.interact(() -> panel.workspace.testUrl("/"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("root:blocked"));
-        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("GPTBot").doesNotContain("Googlebot", "bingbot"));
         robot.interact(() -> panel.workspace.testUrl("/beta"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("url:blocked root:allowed"));
-        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("Googlebot").doesNotContain("GPTBot", "bingbot"));
     }
 

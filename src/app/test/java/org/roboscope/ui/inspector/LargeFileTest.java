@@ -22,10 +22,10 @@ class LargeFileTest {
                 new InspectorContent.Wanted(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 3; i++) {
             InspectorModel model = new InspectorModel(
-                    workspace.readingProperty().get(), workspace.assigned().newest().all());
+                    workspace.reading().get(), workspace.assigned().newest().all());
             InspectorContent inspectorContent = maker.make(model, wanted);
             assertThat(inspectorContent.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
-            assertThat(inspectorContent.model().assignments()).hasSizeGreaterThan(GROUPS * 9 / 10);
+            assertThat(inspectorContent.model().assignments).hasSizeGreaterThan(GROUPS * 9 / 10);
         }
     }
 

@@ -143,12 +143,12 @@ final class PanelFixture {
     /** The cards that show a chip of this crawler. */
     List<CardBox> cardsWith(String crawler) {
         return all(".crawler-card", CardBox.class).stream().filter(card -> card.getScene() != null)
-                .filter(card -> chipsOn(card).stream().anyMatch(chip -> chip.crawler().equalsIgnoreCase(crawler)))
+                .filter(card -> chipsOn(card).stream().anyMatch(chip -> chip.crawler.equalsIgnoreCase(crawler)))
                 .toList();
     }
 
     CrawlerChip chip(String crawler) {
-        return all(".chip", CrawlerChip.class).stream().filter(chip -> chip.crawler().equalsIgnoreCase(crawler))
+        return all(".chip", CrawlerChip.class).stream().filter(chip -> chip.crawler.equalsIgnoreCase(crawler))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no chip of " + crawler));
     }
@@ -159,7 +159,7 @@ final class PanelFixture {
     }
 
     static List<Kind> kinds(List<CardBox> cards) {
-        return cards.stream().map(card -> card.face().kind()).toList();
+        return cards.stream().map(card -> card.face.kind()).toList();
     }
 
     /** Who follows the line of the caret. */

@@ -36,9 +36,9 @@ class ProblemsModelTest {
     @Test
     void theGravestComeFirstAndThoseAlikeInFileOrder() {
         assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
-        assertThat(model.shownProperty().get())
+        assertThat(model.shown.get())
                 .isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
-        assertThat(model.shownProperty().get()).hasSameSizeAs(workspace.findingsProperty().get().findings());
+        assertThat(model.shown.get()).hasSameSizeAs(workspace.findings().get().findings());
     }
 
     @ParameterizedTest
@@ -66,7 +66,7 @@ class ProblemsModelTest {
 
     @Test
     void anotherOrderKeepsFileOrderAmongThoseAlike() {
-        model.filter(model.filterProperty().get().with(Severity.INFO, false));
+        model.filter(model.filter.get().with(Severity.INFO, false));
         model.order(Comparator.comparing(ProblemsModel.Problem::code));
         assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
         model.order(Comparator.comparingInt(ProblemsModel.Problem::line).reversed());
@@ -77,11 +77,11 @@ class ProblemsModelTest {
 
     @Test
     void countsFollowTheTextAndNotTheFilter() {
-        model.filter(model.filterProperty().get().withText("no such word"));
-        assertThat(model.listProperty().get().count(Severity.ERROR)).isEqualTo(3);
-        assertThat(model.listProperty().get().count(FindingCode.R01)).isEqualTo(2);
+        model.filter(model.filter.get().withText("no such word"));
+        assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(3);
+        assertThat(model.list.get().count(FindingCode.R01)).isEqualTo(2);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
-        assertThat(model.listProperty().get().count(Severity.ERROR)).isEqualTo(2);
+        assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(2);
     }
 
     @Test
@@ -101,22 +101,22 @@ class ProblemsModelTest {
     void afterAChangeTheSameFindingStaysOrTheNextOneTakesItsPlace() {
         model.order(null);
         int place = shown().indexOf("L03:4");
-        ProblemsModel.Problem misspelt = model.shownProperty().get().get(place);
+        ProblemsModel.Problem misspelt = model.shown.get().get(place);
         assertThat(model.placeOf(misspelt, place)).hasValue(place);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(shown().indexOf("L03:4")).isEqualTo(place - 1);
         assertThat(model.placeOf(misspelt, place)).hasValue(place - 1);
-        ProblemsModel.Problem last = model.shownProperty().get().getLast();
-        int index = model.shownProperty().get().size() - 1;
+        ProblemsModel.Problem last = model.shown.get().getLast();
+        int index = model.shown.get().size() - 1;
         workspace.textChanged(workspace.bufferProperty().get(), 0, TEXT.length() + 1, "Sitemap: https://a.example/s");
-        assertThat(model.placeOf(last, index)).hasValue(model.shownProperty().get().size() - 1);
-        model.filter(model.filterProperty().get().withText("no such word"));
+        assertThat(model.placeOf(last, index)).hasValue(model.shown.get().size() - 1);
+        model.filter(model.filter.get().withText("no such word"));
         assertThat(model.placeOf(last, index)).isEmpty();
     }
 
     private List<String> shown() {
         List<String> shown = new ArrayList<>();
-        model.shownProperty().get().forEach(row -> shown.add(row.code() + ":" + row.line()));
+        model.shown.get().forEach(row -> shown.add(row.code() + ":" + row.line()));
         return shown;
     }
 }

@@ -55,7 +55,7 @@ class UpdateChecksTest {
         UpdateChecks checks = checks("0.1.0");
         timer.turn(Duration.ofDays(100));
         assertThat(asked).isEmpty();
-        assertThat(checks.version().lastProperty().get()).isEmpty();
+        assertThat(checks.version.last.get()).isEmpty();
         assertThat(folder).isEmptyDirectory();
         assertThat(settings.toStored().lists().getOrDefault("updates.ask", List.of())).isEmpty();
     }
@@ -85,7 +85,7 @@ class UpdateChecksTest {
         settings.updatesProperty().set(true);
         UpdateChecks checks = checks("0.2.0");
         assertThat(asked).hasSize(1);
-        assertThat(checks.version().lastProperty().get()).isPresent();
+        assertThat(checks.version.last.get()).isPresent();
         assertThat(checks.newer().getValue()).isEmpty();
     }
 
@@ -104,7 +104,7 @@ class UpdateChecksTest {
         UpdateChecks checks = checks("0.1.0");
         assertThat(faults).isEmpty();
         assertThat(checks.newer().getValue()).isEmpty();
-        assertThat(checks.version().lastProperty().get()).flatMap(UpdateNotes.Last::failure)
+        assertThat(checks.version.last.get()).flatMap(UpdateNotes.Last::failure)
                 .contains("The site did not answer with a version number.");
         assertThat(Files.readString(folder.resolve("log/roboscope.log"))).contains("2026-11-27T01:00:00Z",
                 "https://roboscope.org/latest-version.txt: The site did not answer with a version number.");
@@ -126,8 +126,8 @@ class UpdateChecksTest {
         settings.catalogueUpdatesProperty().set(true);
         assertThat(askedForCatalogue).hasSize(1);
         assertThat(asked).hasSize(1);
-        UpdateChecks.CatalogueQuestion question = checks.catalogue().orElseThrow();
-        assertThat(question.usedProperty().get())
+        UpdateChecks.CatalogueQuestion question = checks.catalogue.orElseThrow();
+        assertThat(question.used.get())
                 .contains(new UpdateChecks.CatalogueQuestion.Used(LocalDate.parse("2026-11-25"), true));
         timer.turn(Duration.ofDays(6));
         assertThat(askedForCatalogue).hasSize(1);

@@ -50,7 +50,7 @@ class FilesModelTest {
         assertThat(addresses(model)).containsExactly(
                 "https://example.com/robots.txt", "http://example.com/robots.txt",
                 "https://www.example.com/robots.txt", "http://www.example.com/robots.txt");
-        assertThat(model.parts()).allSatisfy(part -> assertThat(part.finding()).isEmpty());
+        assertThat(model.parts).allSatisfy(part -> assertThat(part.finding()).isEmpty());
         assertThat(model.variants()).isZero();
     }
 
@@ -63,7 +63,7 @@ class FilesModelTest {
         FilesModel later = model();
         later.show(RobotsAddress.ofSite("https://example.com"));
         assertThat(addresses(later)).hasSize(5).endsWith("https://shop.example.com/robots.txt");
-        later.remove(later.parts().getLast());
+        later.remove(later.parts.getLast());
         assertThat(addresses(later)).hasSize(4);
         later.show(RobotsAddress.ofSite("https://other.org"));
         assertThat(addresses(later)).hasSize(4).noneMatch(address -> address.contains("example"));
@@ -92,8 +92,8 @@ class FilesModelTest {
                 }
                 model.fetchAll("Roboscope");
             }).get();
-            WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
-            assertThat(onWindow(() -> model.parts().stream().map(part -> part.finding().orElseThrow().variant())
+            WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
+            assertThat(onWindow(() -> model.parts.stream().map(part -> part.finding().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
             CountDownLatch kept = new CountDownLatch(1);
@@ -113,10 +113,10 @@ class FilesModelTest {
             }).get();
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !silent.requests().isEmpty());
             window.submit(model::cancel).get();
-            assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+            assertThat(onWindow(() -> model.running.get())).isFalse();
             silent.requests().getFirst().socket().setSoTimeout(10_000);
             assertThat(silent.requests().getFirst().socket().getInputStream().read()).isNegative();
-            assertThat(model.parts().getFirst().finding()).isEmpty();
+            assertThat(model.parts.getFirst().finding()).isEmpty();
         }
     }
 
@@ -127,7 +127,7 @@ class FilesModelTest {
     }
 
     private static List<String> addresses(FilesModel model) {
-        return model.parts().stream().map(part -> part.robotsTxt().toString()).toList();
+        return model.parts.stream().map(part -> part.robotsTxt().toString()).toList();
     }
 
     private static RawServer serving(String file) {

@@ -21,16 +21,16 @@ import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
+import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
-import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryModel.HistoryReader;
+import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.workspace.ReadOnlyText;
 

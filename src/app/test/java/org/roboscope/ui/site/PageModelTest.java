@@ -63,7 +63,7 @@ class PageModelTest {
     void asksUnderEachNameAndComparesTheAnswers() throws Exception {
         check("/page", "Googlebot, bingbot", true, false);
         awaitEnd();
-        PageModel.PageCheck check = onWindow(() -> model.checkProperty().get().orElseThrow());
+        PageModel.PageCheck check = onWindow(() -> model.check.get().orElseThrow());
         assertThat(check.isWhole()).isTrue();
         assertThat(check.rows()).extracting(row -> row.answer().asker().name())
                 .containsExactly("Googlebot", "bingbot", "Chrome");
@@ -108,9 +108,9 @@ class PageModelTest {
             model.cancel();
             return true;
         });
-        assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+        assertThat(onWindow(() -> model.running.get())).isFalse();
         assertThat(onWindow(this::answers)).isEmpty();
-        assertThat(onWindow(() -> model.checkProperty().get().orElseThrow().isWhole())).isFalse();
+        assertThat(onWindow(() -> model.check.get().orElseThrow().isWhole())).isFalse();
         assertThat(server.paths()).containsExactly("/robots.txt", "/stall");
     }
 
@@ -131,7 +131,7 @@ class PageModelTest {
             return model.faultProperty().get();
         });
         assertThat(fault).isEqualTo(sentence);
-        assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+        assertThat(onWindow(() -> model.running.get())).isFalse();
         assertThat(server.paths()).isEmpty();
     }
 
@@ -153,7 +153,7 @@ class PageModelTest {
     }
 
     private List<PageRow> answers() {
-        return model.checkProperty().get().orElseThrow().rows();
+        return model.check.get().orElseThrow().rows();
     }
 
     private void check(String path, String crawlers, boolean browser, boolean overrule) throws Exception {
@@ -165,7 +165,7 @@ class PageModelTest {
     }
 
     private void awaitEnd() throws Exception {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
     }
 
     private <T> T onWindow(Callable<T> work) throws Exception {

@@ -51,10 +51,10 @@ class SiteFaultsTest {
     void sitemaps() {
         SitemapModel model = new SitemapModel(services, new SitemapUrls(), () -> "");
         model.fetch(List.of("https://example.com/sitemap.xml"), "Roboscope");
-        assertThat(model.runningProperty().get()).isTrue();
+        assertThat(model.running.get()).isTrue();
         threads.removeFirst().run();
-        assertThat(model.runningProperty().get()).isFalse();
-        assertThat(model.refused()).singleElement().asString().contains("Java heap space");
+        assertThat(model.running.get()).isFalse();
+        assertThat(model.refused).singleElement().asString().contains("Java heap space");
     }
 
     @Test
@@ -62,7 +62,7 @@ class SiteFaultsTest {
         FilesModel model = new FilesModel(services, settings, FXCollections.observableArrayList());
         model.show(site());
         model.fetchAll("Roboscope");
-        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.running.get()).isFalse();
         assertThat(model.faultProperty().get()).contains("Java heap space");
     }
 
@@ -70,7 +70,7 @@ class SiteFaultsTest {
     void aFetch() {
         SiteFetching fetching = new SiteFetching(services, new SiteFetches());
         fetching.fetch("example.com", "Roboscope");
-        assertThat(fetching.stateProperty().get()).isInstanceOfSatisfying(FetchState.Refused.class,
+        assertThat(fetching.state.get()).isInstanceOfSatisfying(FetchState.Refused.class,
                 refused -> assertThat(refused.sentence()).contains("Java heap space"));
     }
 

@@ -184,7 +184,7 @@ class SiteFetchingTest {
     }
 
     private FetchState state(SiteFetching fetching) throws Exception {
-        return window.submit(() -> fetching.stateProperty().get()).get();
+        return window.submit(() -> fetching.state.get()).get();
     }
 
     private void await(SiteFetching fetching, Predicate<FetchState> wanted) throws Exception {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 
@@ -59,9 +59,9 @@ class SiteWatchTest {
         edition.incrementAndGet();
         timer.turn(HOUR);
         assertThat(answer().isNew()).isTrue();
-        assertThat(watch.newsProperty().get()).isEqualTo(2);
+        assertThat(watch.news.get()).isEqualTo(2);
         watch.newsSeen();
-        assertThat(watch.newsProperty().get()).isZero();
+        assertThat(watch.news.get()).isZero();
     }
 
     @Test
@@ -79,11 +79,11 @@ class SiteWatchTest {
         watch(settings).watch(robotsTxt, HOUR, "Roboscope");
         assertThat(watch(new Settings(settings.toStored())).interval(robotsTxt)).isEmpty();
         SiteWatch asked = watch(settings);
-        asked.atStartProperty().set(true);
+        asked.atStart.set(true);
         asked.watch(robotsTxt, HOUR, "Roboscope");
         SiteWatch restarted = watch(new Settings(settings.toStored()));
         assertThat(restarted.interval(robotsTxt)).contains(HOUR);
-        restarted.atStartProperty().set(false);
+        restarted.atStart.set(false);
         assertThat(restarted.interval(robotsTxt)).as("what runs goes on until it is stopped").contains(HOUR);
     }
 

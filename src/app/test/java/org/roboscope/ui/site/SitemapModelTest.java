@@ -59,13 +59,13 @@ class SitemapModelTest {
     void readsIndexesAndPackedSitemapsAndSaysWhatIsWrong() throws Exception {
         fetch(server.address("/index.xml").toString(), "no address", server.address("/missing.xml").toString());
         awaitEnd();
-        assertThat(model.files()).extracting(file -> file.content().kind()).containsExactly(
+        assertThat(model.files).extracting(file -> file.content().kind()).containsExactly(
                 SitemapKind.INDEX, SitemapKind.UNKNOWN, SitemapKind.URL_LIST);
         assertThat(model.pages()).isEqualTo(3);
-        assertThat(model.refused()).singleElement().asString().contains("not a full URL");
-        assertThat(model.files().get(1).content().problems()).singleElement()
+        assertThat(model.refused).singleElement().asString().contains("not a full URL");
+        assertThat(model.files.get(1).content().problems()).singleElement()
                 .satisfies(problem -> assertThat(problem.text()).contains("404"));
-        assertThat(model.sites()).extracting(Object::toString).containsExactly(
+        assertThat(model.sites).extracting(Object::toString).containsExactly(
                 "https://example.com/robots.txt", "https://shop.example.com/robots.txt");
         assertThat(urls.matching("SHOP", 5)).containsExactly("https://shop.example.com/c");
         assertThat(urls.listsProperty().get()).singleElement().satisfies(list -> assertThat(list.urls()).hasSize(3));
@@ -85,7 +85,7 @@ class SitemapModelTest {
                                         new byte[0])))) {
             fetch(locked.address("/index.xml").toString());
             awaitEnd();
-            assertThat(model.files().getFirst().content().problems()).singleElement().satisfies(
+            assertThat(model.files.getFirst().content().problems()).singleElement().satisfies(
                     problem -> assertThat(problem.text()).contains("the site asks for a name and a password"));
             assertThat(model.wantsLogin()).contains(locked.address("/index.xml"));
             FetchSettings.usual().logins().put(locked.address("/"), new Login("me", "secret"));
@@ -104,17 +104,17 @@ class SitemapModelTest {
         site = "http://localhost:" + server.port();
         fetch(server.address("/index.xml").toString());
         awaitEnd();
-        assertThat(model.refused()).containsExactly(
+        assertThat(model.refused).containsExactly(
                 "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
         onWindow(() -> {
-            model.otherHostsProperty().set(true);
+            model.otherHosts.set(true);
             return true;
         });
         fetch(server.address("/index.xml").toString());
         awaitEnd();
-        assertThat(model.refused()).isEmpty();
-        assertThat(model.files()).hasSize(2);
+        assertThat(model.refused).isEmpty();
+        assertThat(model.files).hasSize(2);
     }
 
     @Test
@@ -131,7 +131,7 @@ class SitemapModelTest {
         }
         assertThat(model.pages()).isEqualTo(550_000);
         assertThat(urls.all().count()).isEqualTo(SitemapModel.MOST_KEPT);
-        assertThat(model.refused()).containsExactly(
+        assertThat(model.refused).containsExactly(
                 "Only the first 500,000 URLs can be copied, tested and checked here; 50,000 more were only counted.");
     }
 
@@ -140,7 +140,7 @@ class SitemapModelTest {
     void bodiesAreNotKept() throws Exception {
         fetch(server.address("/index.xml").toString());
         awaitEnd();
-        assertThat(model.files()).hasSize(2).allSatisfy(
+        assertThat(model.files).hasSize(2).allSatisfy(
                 file -> assertThat(file.fetch().body().orElseThrow().bytes()).isEmpty());
     }
 
@@ -152,10 +152,10 @@ class SitemapModelTest {
             model.cancel();
             return true;
         });
-        assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+        assertThat(onWindow(() -> model.running.get())).isFalse();
         server.requests().getFirst().socket().setSoTimeout(10_000);
         assertThat(server.requests().getFirst().socket().getInputStream().read()).isNegative();
-        assertThat(model.files()).isEmpty();
+        assertThat(model.files).isEmpty();
     }
 
     private byte[] answer(String path) throws IOException, InterruptedException {
@@ -191,7 +191,7 @@ class SitemapModelTest {
     }
 
     private void awaitEnd() throws Exception {
-        WaitForAsyncUtils.waitFor(150, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
+        WaitForAsyncUtils.waitFor(150, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
     }
 
     private <T> T onWindow(Callable<T> work) throws Exception {

@@ -10,8 +10,8 @@ import org.roboscope.document.time.ManualTimer;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -70,9 +70,9 @@ class TestModelTest {
     @Test
     void listsFurtherRulesOnDemand() {
         workspace.testUrl("/private/report.pdf?id=7");
-        model.missesProperty().set(true);
+        model.misses.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
-        model.otherGroupsProperty().set(true);
+        model.otherGroups.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7, 10, 11);
         assertThat(rows().get(6).why()).startsWith("would match, but applies to Bingbot");
         assertThat(rows().get(7).why()).startsWith("no match");
@@ -91,7 +91,7 @@ class TestModelTest {
     void showsNothingWithoutAUrl() {
         workspace.testUrl("/a");
         workspace.testUrl(" ");
-        assertThat(model.testedProperty().get()).isEmpty();
+        assertThat(model.tested.get()).isEmpty();
     }
 
     @Test
@@ -183,7 +183,7 @@ class TestModelTest {
     }
 
     private UrlTestResult tested() {
-        return model.testedProperty().get().orElseThrow();
+        return model.tested.get().orElseThrow();
     }
 
     private List<RuleRow> rows() {

@@ -20,6 +20,6 @@ class TypedUrlFormTest {
     })
     void whatIsTypedIsBroughtToTheFormThatACrawlerRequests(String typed) {
         workspace.testUrl(TypedUrl.of(typed).url());
-        assertThat(workspace.verdictProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }
 }

@@ -81,7 +81,7 @@ class BackgroundFaultsTest {
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
         workspace.readAs(StandardChoice.OWN);
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
-        assertThat(workspace.readingProperty().get().readAs()).isEqualTo(StandardChoice.OWN);
+        assertThat(workspace.reading().get().readAs()).isEqualTo(StandardChoice.OWN);
     }
 
     @Test
@@ -110,7 +110,7 @@ class BackgroundFaultsTest {
         workspace.readAs(StandardChoice.OWN);
         runAll();
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
-        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(workspace.bufferProperty().get());
+        assertThat(workspace.reading().get().buffer()).isEqualTo(workspace.bufferProperty().get());
     }
 
     @Test
@@ -123,9 +123,9 @@ class BackgroundFaultsTest {
                         throw new OutOfMemoryError("Java heap space");
                     }
                     return "made of " + asked.url();
-                }).property();
+                });
         ReadOnlyObjectProperty<String> other = workspace.flow().derive(
-                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
+                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         runAll();
         fails[0] = true;
         workspace.testUrl("/1");
@@ -145,7 +145,7 @@ class BackgroundFaultsTest {
     void theNextChangeTriesAgainIfNoThreadWasAvailable() {
         Workspace workspace = workspace(this::begin, this::begin);
         ReadOnlyObjectProperty<String> derived = workspace.flow().derive(
-                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
+                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         runAll();
         noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
         workspace.textChanged(buffer, 0, 0, "#");
@@ -155,8 +155,8 @@ class BackgroundFaultsTest {
         workspace.testUrl("/2");
         runAll();
         assertThat(derived.get()).isEqualTo("/2");
-        assertThat(workspace.readingProperty().get().content()).isEqualTo(buffer.content());
-        assertThat(workspace.findingsProperty().get().text().content()).isEqualTo(buffer.content());
+        assertThat(workspace.reading().get().content()).isEqualTo(buffer.content());
+        assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }
 
@@ -170,7 +170,7 @@ class BackgroundFaultsTest {
         noThread = Optional.empty();
         workspace.textChanged(buffer, 0, 0, "#");
         runAll();
-        assertThat(workspace.findingsProperty().get().text().content()).isEqualTo(buffer.content());
+        assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }
 }

@@ -36,12 +36,12 @@ class GatheredFixesTest {
     }
 
     private static Finding first(Workspace workspace, FindingCode code) {
-        return workspace.findingsProperty().get().findings().stream()
+        return workspace.findings().get().findings().stream()
                 .filter(finding -> finding.code() == code).findFirst().orElseThrow();
     }
 
     private static void fix(Workspace workspace, FindingCode code) {
-        TextFindings found = workspace.findingsProperty().get();
+        TextFindings found = workspace.findings().get();
         assertThat(GatheredFixes.apply(workspace, found, found.fixes().of(first(workspace, code)).getFirst())).isTrue();
     }
 
@@ -67,7 +67,7 @@ class GatheredFixesTest {
     void fixesAllOfAKindAtOnce() {
         Workspace workspace =
                 workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\nDisallow: /b\nDissallow: /c\n"));
-        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.L03)).apply(workspace);
+        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.L03)).apply(workspace);
         assertThat(made).extracting(ByteEdit::text).containsExactly("Disallow", "Disallow");
     }
 
@@ -75,9 +75,9 @@ class GatheredFixesTest {
     void ofTwoRulesThatEachMakeTheOtherNeedlessOneStays() {
         String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
         Workspace workspace = workspace(new InMemoryBuffer(text));
-        assertThat(workspace.findingsProperty().get().findings().stream()
+        assertThat(workspace.findings().get().findings().stream()
                 .filter(finding -> finding.code() == FindingCode.R04)).hasSize(4);
-        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.R04)).apply(workspace);
+        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R04)).apply(workspace);
         String after = fixed(text);
         for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
             Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
@@ -92,7 +92,7 @@ class GatheredFixesTest {
     void fixesOnNeighbouringLinesDoNotGetInEachOthersWay() {
         String text = "User-agent: *\nDisallow: /a\nAllow: /b\nAllow: /c\nAllow: /d\n";
         Workspace workspace = workspace(new InMemoryBuffer(text));
-        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.R04)).apply(workspace);
+        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R04)).apply(workspace);
         assertThat(fixed(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
     }
 
@@ -103,12 +103,12 @@ class GatheredFixesTest {
             text.append("Disallow: \u00fc").append(i).append("z\r\n# \ud83d\ude00\r\n");
         }
         Workspace workspace = workspace(new InMemoryBuffer(text.toString()));
-        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.R01)).apply(workspace);
+        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R01)).apply(workspace);
         assertThat(made).hasSize(1);
         assertThat(fixed(text.toString())).isEqualTo(text.toString().replace("Disallow: ", "Disallow: /"));
         made.clear();
         Workspace mixed = workspace(new InMemoryBuffer(text + "# end\n"));
-        GatheredFixes.like(mixed.findingsProperty().get(), first(mixed, FindingCode.R01)).apply(mixed);
+        GatheredFixes.like(mixed.findings().get(), first(mixed, FindingCode.R01)).apply(mixed);
         assertThat(made).hasSize(500);
     }
 
@@ -122,8 +122,8 @@ class GatheredFixesTest {
             """)
     void aCommentSilencesAFinding(FindingCode code, String before, String after) {
         Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
-        assertThat(GatheredFixes.canSilence(workspace.findingsProperty().get())).isTrue();
-        GatheredFixes.silence(workspace, workspace.findingsProperty().get(), first(workspace, code));
+        assertThat(GatheredFixes.canSilence(workspace.findings().get())).isTrue();
+        GatheredFixes.silence(workspace, workspace.findings().get(), first(workspace, code));
         String silenced = fixed(before.replace(';', '\n'));
         assertThat(silenced).isEqualTo(after.replace(';', '\n'));
         assertThat(Linter.lint(LintInput.of(silenced.getBytes(StandardCharsets.UTF_8))))
@@ -133,7 +133,7 @@ class GatheredFixesTest {
     @Test
     void whereTheTextShownIsNotTheBytesNoCommentCanBePutIn() {
         byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
-        assertThat(GatheredFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findingsProperty().get())).isFalse();
+        assertThat(GatheredFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findings().get())).isFalse();
     }
 
     /** The text with the edits made. */
@@ -147,11 +147,11 @@ class GatheredFixesTest {
     @Test
     void looksATextOverAgainOnlyWhenItOrTheSiteChanges() {
         Workspace workspace = workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\n"));
-        var before = workspace.findingsProperty().get();
+        var before = workspace.findings().get();
         workspace.testUrl("/a");
-        assertThat(workspace.findingsProperty().get()).isSameAs(before);
+        assertThat(workspace.findings().get()).isSameAs(before);
         workspace.setSite("https://example.com");
-        assertThat(workspace.findingsProperty().get().findings().getFirst())
+        assertThat(workspace.findings().get().findings().getFirst())
                 .isNotSameAs(before.findings().getFirst());
     }
 
@@ -159,7 +159,7 @@ class GatheredFixesTest {
     void readsTheExactBytesForFindings() {
         byte[] bytes = {'A', 'l', 'l', 'o', 'w', ':', '/', (byte) 0xFF, '\n'};
         assertThat(TextSnapshot.decode(bytes).bytes()).isEqualTo(bytes);
-        assertThat(workspace(new InMemoryBuffer(bytes)).findingsProperty().get().findings())
+        assertThat(workspace(new InMemoryBuffer(bytes)).findings().get().findings())
                 .extracting(Finding::code).contains(FindingCode.F03);
     }
 }

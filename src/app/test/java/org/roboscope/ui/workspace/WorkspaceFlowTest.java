@@ -35,7 +35,7 @@ class WorkspaceFlowTest {
         Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, waiting::add);
         runAll(waiting);
         List<String> shown = new ArrayList<>();
-        slow.readingProperty().subscribe((before, now) -> shown.add(now.content().text(0, 2)));
+        slow.reading().subscribe((before, now) -> shown.add(now.content().text(0, 2)));
         slow.textChanged(buffer, 0, 0, "1");
         slow.textChanged(buffer, 0, 0, "2");
         runAll(waiting);
@@ -56,14 +56,13 @@ class WorkspaceFlowTest {
         assertThat(waiting).hasSize(1);
         waiting.remove().run();
         assertThat(asked).containsExactly("/99");
-        assertThat(busy.verdictProperty().get().question().url()).isEqualTo("/99");
+        assertThat(busy.verdict().get().question().url()).isEqualTo("/99");
     }
 
     @Test
     void derivesWhatFollowsFromTheReading() {
         var lines =
-                workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount())
-                        .property();
+                workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
         assertThat(lines.get()).isEqualTo(4);
         workspace.textChanged(buffer, 0, 0, "\n\n");
         assertThat(lines.get()).isEqualTo(6);
@@ -74,7 +73,7 @@ class WorkspaceFlowTest {
         Deque<Runnable> later = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, later::add);
         List<String> shown = new ArrayList<>();
-        var url = slow.flow().derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
+        var url = slow.flow().derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         url.subscribe((before, now) -> shown.add(now));
         slow.testUrl("/first");
         slow.testUrl("/second");
@@ -90,9 +89,9 @@ class WorkspaceFlowTest {
         workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
         workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
         workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER, question -> note(made, "answer"));
-        var reading = workspace.readingProperty().get();
+        var reading = workspace.reading().get();
         var file = reading.file();
-        var findings = workspace.findingsProperty().get();
+        var findings = workspace.findings().get();
         var assigned = workspace.assigned().newest();
         made.clear();
         for (int letters = 1; letters <= 20; letters++) {
@@ -102,9 +101,9 @@ class WorkspaceFlowTest {
             workspace.testAs(Catalogue.builtIn().crawler(crawler));
         }
         assertThat(made).hasSize(23).containsOnly("answer");
-        assertThat(workspace.readingProperty().get()).isSameAs(reading);
-        assertThat(workspace.readingProperty().get().file()).isSameAs(file);
-        assertThat(workspace.findingsProperty().get()).isSameAs(findings);
+        assertThat(workspace.reading().get()).isSameAs(reading);
+        assertThat(workspace.reading().get().file()).isSameAs(file);
+        assertThat(workspace.findings().get()).isSameAs(findings);
         assertThat(workspace.assigned().newest()).isSameAs(assigned);
         workspace.textChanged(buffer, 0, 0, "#");
         assertThat(made).contains("looks and margin", "assignments", "findings");
@@ -177,10 +176,9 @@ class WorkspaceFlowTest {
         Workspace threads = new Workspace(buffer, handing(changes, "background", background),
                 handing(changes, "checking", checking), handing(changes, "window", window));
         var lines =
-                threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount())
-                        .property();
+                threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
         var found = threads.flow().derive(
-                threads.findings(), 0, WorkPriority.BESIDE, findings -> findings.findings().size()).property();
+                threads.findings(), 0, WorkPriority.BESIDE, findings -> findings.findings().size());
         List.of(background, checking, window).forEach(WorkspaceFlowTest::runAll);
         changes.clear();
         threads.textChanged(buffer, 0, 0, "Disalow: /x\n");

@@ -24,45 +24,45 @@ class WorkspaceTest {
     @Test
     void testsTheUrlWithEveryKeystroke() {
         workspace.testUrl("https://example.com/a/b");
-        assertThat(workspace.verdictProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(workspace.verdictProperty().get().decidingLine()).contains(3);
+        assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(workspace.verdict().get().decidingLine()).contains(3);
 
         workspace.textChanged(buffer, TEXT.indexOf("Allow: /a/b"), 5, "Disallow");
-        assertThat(workspace.verdictProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }
 
     @Test
     void hasNoVerdictWhileNoUrlIsTested() {
         workspace.testUrl("  ");
-        assertThat(workspace.verdictProperty().get().verdict()).isEmpty();
+        assertThat(workspace.verdict().get().verdict()).isEmpty();
     }
 
     @Test
     void readsTheFileAnewUnderAnotherStandard() {
         workspace.testUrl("/a/b");
         workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
-        assertThat(workspace.verdictProperty().get().decidingLine()).contains(2);
+        assertThat(workspace.verdict().get().decidingLine()).contains(2);
     }
 
     @Test
     void doesNotParseAgainWhenOnlyTheUrlChanges() {
         workspace.testUrl("/a");
-        var file = workspace.readingProperty().get().file();
+        var file = workspace.reading().get().file();
         workspace.testUrl("/b");
         workspace.testAs(Catalogue.builtIn().crawler("Googlebot-News"));
-        assertThat(workspace.readingProperty().get().file()).isSameAs(file);
-        assertThat(workspace.questionProperty().get().crawler().name()).isEqualTo("Googlebot-News");
+        assertThat(workspace.reading().get().file()).isSameAs(file);
+        assertThat(workspace.question().get().crawler().name()).isEqualTo("Googlebot-News");
     }
 
     @Test
     void readsTheFileAsTheOperatorOfTheTestedCrawlerDoes() {
         workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
-        assertThat(workspace.readingProperty().get().file().standard()).isEqualTo(Standards.BING);
-        assertThat(workspace.standardProperty().get()).isEqualTo(Standards.BING);
-        var file = workspace.readingProperty().get().file();
+        assertThat(workspace.reading().get().file().standard()).isEqualTo(Standards.BING);
+        assertThat(workspace.standard().get()).isEqualTo(Standards.BING);
+        var file = workspace.reading().get().file();
         workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
         workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
-        assertThat(workspace.readingProperty().get().file()).isSameAs(file);
+        assertThat(workspace.reading().get().file()).isSameAs(file);
     }
 
     @Test
@@ -88,7 +88,7 @@ class WorkspaceTest {
         workspace.requests()
                 .connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
                         && made.addAll(edits));
-        TextVersion old = workspace.readingProperty().get().version();
+        TextVersion old = workspace.reading().get().version();
         List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
         assertThat(workspace.apply(old, edits)).isTrue();
         assertThat(made).hasSize(1);
@@ -104,18 +104,18 @@ class WorkspaceTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
         InMemoryBuffer starting = new InMemoryBuffer("Disallow: /a");
         workspace.turnTo(starting);
-        assertThat(workspace.readingProperty().get().buffer()).isNotEqualTo(starting);
+        assertThat(workspace.reading().get().buffer()).isNotEqualTo(starting);
         workspace.showShortTextsAtOnce();
         InMemoryBuffer shortOne = new InMemoryBuffer("Disallow: /b");
         workspace.turnTo(shortOne);
-        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(shortOne);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(shortOne);
         InMemoryBuffer longOne = new InMemoryBuffer("# a remark\n".repeat(1_000));
         workspace.turnTo(longOne);
-        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(shortOne);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(shortOne);
         while (!background.isEmpty()) {
             background.remove().run();
         }
-        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(longOne);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(longOne);
     }
 
     /** What the background made of it would be shown a frame later. */
@@ -124,9 +124,9 @@ class WorkspaceTest {
         Deque<Runnable> window = new ArrayDeque<>();
         Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, window::add);
         workspace.showShortTextsAtOnce();
-        workspace.readingProperty().subscribe(_ -> workspace.testUrl("/b"));
+        workspace.reading().subscribe(_ -> workspace.testUrl("/b"));
         InMemoryBuffer other = new InMemoryBuffer("Disallow: /b");
         workspace.turnTo(other);
-        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(other);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(other);
     }
 }

@@ -54,7 +54,7 @@ public final class InspectorCost {
             boolean typed = round % 2 == 0;
             workspace.textChanged(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
             long start = clock.getCurrentThreadCpuTime();
-            TextReading reading = workspace.readingProperty().get();
+            TextReading reading = workspace.reading().get();
             InspectorModel model = new InspectorModel(reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(),
                     List.of(workspace.crawlerProperty().get())));
             drawn += maker.make(model, wanted).cards().size();

@@ -19,14 +19,10 @@ public enum ChangeBar {
     /** Lines were removed after the last line. */
     REMOVED_BELOW("change-removed-below");
 
-    private final String style;
+    final String style;
 
     ChangeBar(String style) {
         this.style = style;
-    }
-
-    String style() {
-        return style;
     }
 
     /**

@@ -173,7 +173,7 @@ public final class EditorMargin {
 
     /** A line with a fold below it speaks for what is folded away. */
     private void show(MarginRow row, double numberWidth) {
-        int index = foldedLines.fileLine(row.index());
+        int index = foldedLines.fileLine(row.index);
         int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(index).map(FoldedLines.Fold::lines).orElse(0);
         int line = index + 1;
         LineMark own = marks.of(index).orElse(LineMark.NONE);

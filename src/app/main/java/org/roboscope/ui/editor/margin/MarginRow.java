@@ -76,7 +76,7 @@ final class MarginRow extends Region {
         }
     }
 
-    private final int index;
+    final int index;
     private final IntConsumer onFold;
     private final IntConsumer onBar;
     private final Text number = new Text();
@@ -114,10 +114,6 @@ final class MarginRow extends Region {
             }
         });
         addEventHandler(MouseEvent.MOUSE_EXITED, event -> onIcon.accept(0));
-    }
-
-    int index() {
-        return index;
     }
 
     void show(Content now) {
@@ -181,7 +177,7 @@ final class MarginRow extends Region {
     private Region bar(ChangeBar kind) {
         Region made = new Region();
         made.setManaged(false);
-        made.getStyleClass().addAll("change-bar", kind.style());
+        made.getStyleClass().addAll("change-bar", kind.style);
         made.setUserData(kind);
         whenClicked(made, onBar);
         return made;

@@ -456,8 +456,9 @@ public final class EditorCarets {
 
         private void select(int at, CaretSet.Range range) {
             if (at == selections.size()) {
-                Selection<Collection<String>, String, Collection<String>> selection = new SelectionImpl<>(SELECTION + at,
-                        area, path -> path.getStyleClass().add(SELECTION));
+                Selection<Collection<String>, String, Collection<String>> selection =
+                        new SelectionImpl<>(SELECTION + at,
+                                area, path -> path.getStyleClass().add(SELECTION));
                 selections.add(selection);
                 area.addSelection(selection);
             }

@@ -44,7 +44,7 @@ public final class LineStyle {
     }
 
     private final int[] runs;
-    private final int length;
+    final int length;
 
     private LineStyle(int[] runs, int length) {
         this.runs = runs;
@@ -63,10 +63,6 @@ public final class LineStyle {
             }
         }
         return new LineStyle(Arrays.copyOf(runs, size), codes.length);
-    }
-
-    int length() {
-        return length;
     }
 
     /** This style with these laid over it. */

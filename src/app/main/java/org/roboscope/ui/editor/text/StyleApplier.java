@@ -51,7 +51,7 @@ public final class StyleApplier {
 
     /** The area now shows a text in these looks. */
     public void loaded(TextStyling styling) {
-        lines = styling.lines();
+        lines = styling.lines;
         shown.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
                 .mapToObj(line -> new Look(lines.get(foldedLines.fileLine(line)), List.of(), List.of())).toList());
     }
@@ -114,7 +114,7 @@ public final class StyleApplier {
     }
 
     public void apply(TextStyling styling) {
-        lines = styling.lines();
+        lines = styling.lines;
         refresh();
     }
 
@@ -144,7 +144,7 @@ public final class StyleApplier {
     }
 
     private void applyTo(int line, LineStyle style) {
-        if (style.length() > 0 && style.length() == area.getParagraphLength(line)) {
+        if (style.length > 0 && style.length == area.getParagraphLength(line)) {
             StyleSpans<Collection<String>> spans = style.toSpans();
             // What is typed inside a word often has the right look already.
             if (!spans.equals(area.getStyleSpans(line))) {

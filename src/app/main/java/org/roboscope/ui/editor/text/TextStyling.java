@@ -20,7 +20,7 @@ public final class TextStyling {
     private static final int NONE = 0;
 
     private final TextReading reading;
-    private final List<LineStyle> lines;
+    final List<LineStyle> lines;
     private final int[] circumstances;
 
     private TextStyling(TextReading reading, List<LineStyle> lines, int[] circumstances) {
@@ -77,10 +77,6 @@ public final class TextStyling {
         return reading;
     }
 
-    List<LineStyle> lines() {
-        return lines;
-    }
-
     /** The whole text in its looks, ready to be shown at once. */
     public StyledDocument<Collection<String>, String, Collection<String>> toDocument() {
         return toDocument(List.of(reading.content().text().split("\n", -1)), 0);
@@ -92,7 +88,7 @@ public final class TextStyling {
                 SegmentOps.styledTextOps(), NO_PARAGRAPH_STYLE);
         int line = first;
         for (String text : texts) {
-            boolean known = line < lines.size() && lines.get(line).length() == text.length() && !text.isEmpty();
+            boolean known = line < lines.size() && lines.get(line).length == text.length() && !text.isEmpty();
             if (known) {
                 document.addParagraph(text, lines.get(line).toSpans());
             } else {

@@ -14,11 +14,11 @@ class TextStylingTest {
         TextStyling before = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", null);
         TextStyling after = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
                 before);
-        assertThat(after.lines().get(1)).isNotEqualTo(before.lines().get(1));
+        assertThat(after.lines.get(1)).isNotEqualTo(before.lines.get(1));
     }
 
     private static TextStyling styling(String text, @Nullable TextStyling before) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
-        return TextStyling.of(workspace.readingProperty().get(), before);
+        return TextStyling.of(workspace.reading().get(), before);
     }
 }
