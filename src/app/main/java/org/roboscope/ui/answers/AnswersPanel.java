@@ -23,8 +23,8 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
-import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ColumnRoom;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelTable;
@@ -75,7 +75,7 @@ public final class AnswersPanel extends Panel {
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "answers-");
         keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));
-        columns.add("condition", 200, row -> CellLabels.explained(words.condition(row)));
+        columns.add("condition", 200, row -> Controls.explained(words.condition(row)));
         keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
         TableColumn<AnswersModel.Row, AnswersModel.Row> time = columns.add("time", TIME, this::time);
         keep(time);
@@ -113,7 +113,7 @@ public final class AnswersPanel extends Panel {
 
     private Node standard(AnswersModel.Row row) {
         return table.getWidth() < NARROW
-                ? CellLabels.explained(standardTexts.shortName(row.standard()), row.name())
+                ? Controls.explained(standardTexts.shortName(row.standard()), row.name())
                 : new Label(row.name());
     }
 
@@ -127,14 +127,13 @@ public final class AnswersPanel extends Panel {
 
     private Node time(AnswersModel.Row row) {
         return row.phases().isEmpty()
-                ? CellLabels.explained(words.keeping(row))
+                ? Controls.explained(words.keeping(row))
                 : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), words);
     }
 
     /** The times above the bars. */
     private GridPane ticks() {
-        GridPane ticks = new GridPane();
-        ticks.getStyleClass().add("outage-ticks");
+        GridPane ticks = Controls.styled(new GridPane(), "outage-ticks");
         TimelineBar.divide(ticks);
         for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
             ticks.add(new Label(MESSAGES.text("tick." + part)), part, 0);

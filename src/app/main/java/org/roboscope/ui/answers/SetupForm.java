@@ -20,6 +20,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.util.converter.IntegerStringConverter;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 
 /** The form in which an answer is set up. */
 public final class SetupForm {
@@ -198,9 +199,8 @@ public final class SetupForm {
 
         static List<Button> buttons(ObjectProperty<AnswerSetup> target) {
             return Stream.of(values()).map(preset -> {
-                Button button = new Button(MESSAGES.text("preset." + preset));
+                Button button = Controls.styled(new Button(MESSAGES.text("preset." + preset)), "answer-preset");
                 button.setId("preset-" + preset);
-                button.getStyleClass().add("answer-preset");
                 button.setOnAction(event -> target.set(preset.setup));
                 return button;
             }).toList();

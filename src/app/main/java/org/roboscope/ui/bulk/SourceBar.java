@@ -50,6 +50,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.bulk.RunChoices.CrawlerChoice;
 import org.roboscope.ui.bulk.RunChoices.JudgedFor;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.RunningControls;
@@ -432,8 +433,7 @@ public final class SourceBar {
                 }
             });
             VBox.setVgrow(list, Priority.ALWAYS);
-            VBox content = new VBox(filter, list, count);
-            content.getStyleClass().add("save-content");
+            VBox content = Controls.styled(new VBox(filter, list, count), "save-content");
             return content;
         }
 

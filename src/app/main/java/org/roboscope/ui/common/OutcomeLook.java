@@ -45,8 +45,7 @@ public final class OutcomeLook {
 
     /** The verdict as a word with its icon and colour. */
     public static Label label(String word, Outcome outcome) {
-        Label label = new Label(word, iconNode(outcome));
-        label.getStyleClass().add("verdict-word");
+        Label label = Controls.styled(new Label(word, iconNode(outcome)), "verdict-word");
         mark(label, outcome);
         return label;
     }

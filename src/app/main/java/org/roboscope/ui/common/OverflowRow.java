@@ -456,10 +456,7 @@ public final class OverflowRow extends Region {
         }
 
         private MenuItem asking(Node control, String name) {
-            MenuItem item = new MenuItem(messages.text("more.field", name));
-            item.setMnemonicParsing(false);
-            item.setOnAction(_ -> ask.accept(control));
-            return item;
+            return Controls.item(messages.text("more.field", name), () -> ask.accept(control));
         }
 
         private static <T> Menu choices(ComboBox<T> choice) {

@@ -370,8 +370,7 @@ public final class RowCopy {
         private void show(List<String> headings, List<String> cells, List<String> details) {
             card.getChildren().clear();
             IntStream.range(0, cells.size()).filter(column -> !cells.get(column).isEmpty()).forEach(column -> {
-                Label heading = new Label(headings.get(column));
-                heading.getStyleClass().add("hover-detail");
+                Label heading = Controls.label(headings.get(column), "hover-detail");
                 heading.setMinWidth(Label.USE_PREF_SIZE);
                 card.addRow(2 * column, heading, words(cells.get(column)));
                 if (!details.get(column).isEmpty()) {

@@ -12,8 +12,7 @@ public final class SeverityIcon {
     private SeverityIcon() {}
 
     public static FontIcon of(Severity severity) {
-        FontIcon icon = new FontIcon(sign(severity));
-        icon.getStyleClass().addAll("severity-icon", "severity-" + severity.word());
+        FontIcon icon = Controls.styled(new FontIcon(sign(severity)), "severity-icon", "severity-" + severity.word());
         return icon;
     }
 

@@ -35,8 +35,8 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.OutcomeLook;
@@ -122,7 +122,7 @@ public final class ComparePanel extends Panel {
         hold(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
         hold(columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")), 60, 90);
-        columns.add("rule", 260, CompareRow::rule, CellLabels::code);
+        columns.add("rule", 260, CompareRow::rule, Controls::code);
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
         find.textProperty().bind(finder.looking.map(

@@ -27,6 +27,7 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.diff.WordDiff;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
@@ -364,9 +365,8 @@ public final class ComparisonView {
             private void showPieces(List<WordDiff.Piece> all) {
                 List<Label> shown = new ArrayList<>();
                 for (WordDiff.Piece piece : all.subList(0, Math.min(all.size(), MOST_PIECES))) {
-                    Label label = new Label(piece.text());
+                    Label label = Controls.label(piece.text(), piece.differs() ? "diff-word" : "diff-text");
                     label.setMinWidth(Region.USE_PREF_SIZE);
-                    label.getStyleClass().add(piece.differs() ? "diff-word" : "diff-text");
                     shown.add(label);
                 }
                 if (all.size() > MOST_PIECES) {

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.diff.LineChange;
 import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.FoldedLines;
@@ -137,8 +138,7 @@ final class ChangeHelp {
             if (!lineByLine) {
                 card.getChildren().add(wrapped(messages.text("card.tooDifferent")));
             }
-            VBox old = new VBox();
-            old.getStyleClass().add("fix-preview");
+            VBox old = Controls.styled(new VBox(), "fix-preview");
             before.stream().limit(MOST_LINES).forEach(line -> old.getChildren().add(saved(line)));
             if (before.size() > MOST_LINES) {
                 old.getChildren().add(saved(messages.text("card.more", before.size() - MOST_LINES)));

@@ -17,6 +17,7 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineMark;
 import org.roboscope.ui.editor.text.LineStyle;
@@ -97,12 +98,10 @@ public final class FirstLines extends VBox {
     }
 
     private static TextFlow flow(Line line) {
-        TextFlow flow = new TextFlow();
-        flow.getStyleClass().add("paragraph-text");
+        TextFlow flow = Controls.styled(new TextFlow(), "paragraph-text");
         int[] from = new int[1];
         line.style().forEachRun((classes, length) -> {
-            Text run = new Text(line.text().substring(from[0], from[0] + length));
-            run.getStyleClass().add("text");
+            Text run = Controls.styled(new Text(line.text().substring(from[0], from[0] + length)), "text");
             run.getStyleClass().addAll(classes);
             flow.getChildren().add(run);
             from[0] += length;

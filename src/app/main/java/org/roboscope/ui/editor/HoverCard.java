@@ -23,6 +23,7 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
@@ -176,15 +177,13 @@ final class HoverCard {
     }
 
     private Label title(Finding finding) {
-        Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
+        Label title = Controls.label(findingText.title(finding.code()) + " · " + finding.code(), "hover-title");
         title.setGraphic(SeverityIcon.of(finding.severity()));
-        title.getStyleClass().add("hover-title");
         return title;
     }
 
     private static VBox part(Node... nodes) {
-        VBox part = new VBox(nodes);
-        part.getStyleClass().add("hover-part");
+        VBox part = Controls.styled(new VBox(nodes), "hover-part");
         return part;
     }
 
@@ -205,10 +204,9 @@ final class HoverCard {
             VBox text = new VBox();
             text.getChildren().setAll(PageNodes.below(code.page()));
             text.setMaxWidth(PAGE_WIDTH);
-            ScrollPane page = new ScrollPane(text);
+            ScrollPane page = Controls.styled(new ScrollPane(text), "hover-page");
             page.setFitToWidth(true);
             page.setPrefViewportHeight(PAGE_HEIGHT);
-            page.getStyleClass().add("hover-page");
             about.getChildren().set(about.getChildren().indexOf(link), page);
             links.remove(link);
             popup.sizeToScene();
@@ -228,8 +226,7 @@ final class HoverCard {
             // A long address is wrapped, not the word before it.
             link.setMinWidth(Hyperlink.USE_PREF_SIZE);
             link.setAccessibleText(help.text("link.open", address));
-            Label target = new Label(address);
-            target.getStyleClass().add("hover-detail");
+            Label target = Controls.label(address, "hover-detail");
             target.setWrapText(true);
             about.getChildren().add(new HBox(link, target));
         });
@@ -285,8 +282,7 @@ final class HoverCard {
 
     /** The lines that a fix changes, as they are and as they would be. */
     private static VBox preview(Fix fix, TextMap map) {
-        VBox lines = new VBox();
-        lines.getStyleClass().add("fix-preview");
+        VBox lines = Controls.styled(new VBox(), "fix-preview");
         if (fix.edits().isEmpty()) {
             return lines;
         }
@@ -326,8 +322,7 @@ final class HoverCard {
             some.add("\u2026");
         }
         for (String text : some) {
-            Label line = new Label(sign + text);
-            line.getStyleClass().add(style);
+            Label line = Controls.label(sign + text, style);
             lines.getChildren().add(line);
         }
     }

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.ScrollBarOverview;
 import org.roboscope.ui.editor.text.EditorCarets;
@@ -79,8 +80,7 @@ final class TextView {
                 line -> goTo.accept(new EditorPosition(line, 0)));
         this.changeHelp = new ChangeHelp(area, shared, () -> caret().line());
         this.completion = new CompletionPopup(area, services);
-        this.node = new BorderPane(new VirtualizedScrollPane<>(area));
-        node.getStyleClass().add("text-view");
+        this.node = Controls.styled(new BorderPane(new VirtualizedScrollPane<>(area)), "text-view");
         node.setRight(overview);
         node.getChildren().add(name());
         new SmartEnter(area);

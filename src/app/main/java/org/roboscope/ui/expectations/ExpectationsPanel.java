@@ -36,8 +36,8 @@ import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.Panel;
@@ -335,11 +335,11 @@ public final class ExpectationsPanel extends Panel {
         state.setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line))).setMinWidth(CRAWLER);
         TableColumn<ExpectedLine, ExpectedLine> access =
-                columns.add("access", 190, line -> CellLabels.explained(words.access(line)));
+                columns.add("access", 190, line -> Controls.explained(words.access(line)));
         access.setMinWidth(ACCESS);
         access.setMaxWidth(240);
-        columns.add("target", 300, line -> CellLabels.code(words.target(line))).setMinWidth(TARGET);
-        columns.add("now", 380, line -> CellLabels.explained(words.now(line)));
+        columns.add("target", 300, line -> Controls.code(words.target(line))).setMinWidth(TARGET);
+        columns.add("now", 380, line -> Controls.explained(words.now(line)));
         columns.add("comment", 220, line -> new Label(words.comment(line)));
         table.setRowFactory(view -> new TableRow<>() {
             @Override

@@ -25,6 +25,7 @@ import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
@@ -225,8 +226,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         ProgressBar progress = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
         progress.setAccessibleText(messages.text("save.counting"));
         progress.setMaxWidth(Double.MAX_VALUE);
-        VBox content = new VBox(alarm);
-        content.getStyleClass().add("save-content");
+        VBox content = Controls.styled(new VBox(alarm), "save-content");
         content.getChildren().addAll(first);
         content.getChildren().addAll(sentence, examples, progress);
         for (Node node : content.getChildren()) {

@@ -47,8 +47,8 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
@@ -349,21 +349,21 @@ public final class ImpactPanel extends Panel {
         columns.add("is", VERDICT, row -> row.use()
                 .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
         columns.add("crawlers", 290,
-                row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
+                row -> Controls.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
         weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
         weights.setMaxWidth(140);
         weights.setVisible(false);
-        columns.add("example", 360, row -> CellLabels.code(row.example()));
+        columns.add("example", 360, row -> Controls.code(row.example()));
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }
 
     /** What is done with the page; the field's own word for it stands in the tooltip. */
     private Node use(ImpactResult.Row row) {
         return row.use().map(UseChange::use)
-                .map(use -> (Node) CellLabels.explained(uses.use(use), use.field() + ": " + use.key()))
+                .map(use -> (Node) Controls.explained(uses.use(use), use.field() + ": " + use.key()))
                 .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
     }
 

@@ -24,7 +24,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.ListUpdates;
 
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
@@ -55,7 +55,7 @@ final class CardList extends ListView<CardContent> {
     /** Draws what is new about the cards and leaves the others as they are. */
     void show(List<CardContent> cards) {
         if (cards.isEmpty()) {
-            setPlaceholder(Labels.of(MESSAGES.text("filter.nothing"), "card-empty"));
+            setPlaceholder(Controls.label(MESSAGES.text("filter.nothing"), "card-empty"));
         }
         ListUpdates.show(cards, getItems());
     }
@@ -202,12 +202,11 @@ final class CardList extends ListView<CardContent> {
         private final boolean isBelowWhereCut;
 
         CardHead(CardContent face) {
-            Region dot = new Region();
-            dot.getStyleClass().add("group-dot");
+            Region dot = Controls.styled(new Region(), "group-dot");
             if (face.colour() >= 0) {
                 dot.getStyleClass().add("group-colour-" + face.colour());
             }
-            Label title = Labels.of(face.title(), "card-title");
+            Label title = Controls.label(face.title(), "card-title");
             title.setMinWidth(0);
             agents = agents(face.agents());
             agents.setMinWidth(0);
@@ -217,10 +216,9 @@ final class CardList extends ListView<CardContent> {
             rest.setMinWidth(0);
             rest.setPrefWidth(0);
             HBox.setHgrow(rest, Priority.ALWAYS);
-            Label place = Labels.of(face.place(), "card-place");
+            Label place = Controls.label(face.place(), "card-place");
             place.setMinWidth(USE_PREF_SIZE);
-            line = new HBox(dot, title, rest, place);
-            line.getStyleClass().add("card-line");
+            line = Controls.styled(new HBox(dot, title, rest, place), "card-line");
             below = agents(face.agents());
             below.setWrapText(true);
             // What changes while it is laid out must not ask for a layout.
@@ -272,7 +270,7 @@ final class CardList extends ListView<CardContent> {
 
         private static Label agents(List<String> agents) {
             String first = String.join(", ", agents.stream().limit(MOST_AGENTS).toList());
-            return Labels.of(agents.isEmpty() ? ""
+            return Controls.label(agents.isEmpty() ? ""
                     : MESSAGES.text("card.agents", agents.size() > MOST_AGENTS
                             ? MESSAGES.text("card.several", first, agents.size() - MOST_AGENTS) : first),
                     "card-agents");

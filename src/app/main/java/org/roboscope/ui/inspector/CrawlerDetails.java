@@ -32,7 +32,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.TextReading;
@@ -47,8 +47,8 @@ final class CrawlerDetails extends BorderPane {
     private final Steps steps = new Steps();
     private final Browser browser;
     private final OwnCrawlers own;
-    private final Label title = Labels.of("", "card-title");
-    private final Label subtitle = Labels.of("", "details-subtitle");
+    private final Label title = Controls.label("", "card-title");
+    private final Label subtitle = Controls.label("", "details-subtitle");
     private final VBox body = new VBox();
     private final ScrollPane scroll = new ScrollPane(body);
 
@@ -59,12 +59,10 @@ final class CrawlerDetails extends BorderPane {
         title.setMinWidth(Region.USE_PREF_SIZE);
         subtitle.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(subtitle, Priority.ALWAYS);
-        Button closing = new Button("✕");
-        closing.getStyleClass().add("details-close");
+        Button closing = Controls.styled(new Button("✕"), "details-close");
         closing.setAccessibleText(MESSAGES.text("details.close"));
         closing.setOnAction(_ -> close.run());
-        HBox head = new HBox(title, subtitle, closing);
-        head.getStyleClass().add("details-head");
+        HBox head = Controls.styled(new HBox(title, subtitle, closing), "details-head");
         body.getStyleClass().add("details-body");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -162,21 +160,20 @@ final class CrawlerDetails extends BorderPane {
     }
 
     private Label heading(String key) {
-        return Labels.of(MESSAGES.text(key), "details-heading");
+        return Controls.label(MESSAGES.text(key), "details-heading");
     }
 
     private static Node numbered(int number, String sentence) {
-        Label digit = Labels.of(Integer.toString(number), "step-number");
+        Label digit = Controls.label(Integer.toString(number), "step-number");
         digit.setMinWidth(Region.USE_PREF_SIZE);
         Label text = paragraph(sentence);
         HBox.setHgrow(text, Priority.ALWAYS);
-        HBox row = new HBox(digit, text);
-        row.getStyleClass().add("step");
+        HBox row = Controls.styled(new HBox(digit, text), "step");
         return row;
     }
 
     private static Label paragraph(String sentence) {
-        Label label = Labels.wrapped(sentence);
+        Label label = Controls.wrapped(sentence);
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
     }
@@ -200,8 +197,6 @@ final class CrawlerDetails extends BorderPane {
 
         private final StandardTexts standardTexts = new StandardTexts();
         private final GroupPlaces places = new GroupPlaces();
-
-        Steps() {}
 
         List<String> of(InspectorModel model, Assignment assignment) {
             List<String> steps = new ArrayList<>();

@@ -12,7 +12,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 
 /** Crawlers as chips. Of many, the first ones, and a button that shows the others. */
 final class FoldedChips extends FlowPane {
@@ -87,7 +87,7 @@ final class FoldedChips extends FlowPane {
         if (folds) {
             getChildren().add(folding(faces.size() - chips.size()));
         } else if (chips.isEmpty()) {
-            getChildren().add(Labels.of(whereEmpty, "card-empty"));
+            getChildren().add(Controls.label(whereEmpty, "card-empty"));
         }
     }
 
@@ -115,7 +115,7 @@ final class FoldedChips extends FlowPane {
             setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             setMnemonicParsing(false);
             if (!face.note().isEmpty()) {
-                setGraphic(Labels.of(face.note(), "chip-note"));
+                setGraphic(Controls.label(face.note(), "chip-note"));
                 setContentDisplay(ContentDisplay.RIGHT);
             }
             setAccessibleText(face.described());

@@ -112,8 +112,6 @@ record InspectorContent(
         private final GroupPlaces places = new GroupPlaces();
         private final Catalogue catalogue = Catalogue.builtIn();
 
-        CardMaker() {}
-
         /** @param verdicts words by which a filter finds each crawler; none without a filter */
         List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
             List<Card> cards = model.reading.cards().all();

@@ -33,7 +33,7 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.AssignedCrawlers;
@@ -377,7 +377,7 @@ public final class InspectorView {
         OwnCrawlerForm(OwnCrawlers own) {
             this.own = own;
             form.getChildren().setAll(
-                    Labels.of(MESSAGES.text("own.title"), "card-title"), labelled("own.crawler", name),
+                    Controls.label(MESSAGES.text("own.title"), "card-title"), labelled("own.crawler", name),
                     labelled("own.fallbacks", fallbacks), starBinds, buttons());
             form.getStyleClass().add("own-crawler-form");
             starBinds.setText(MESSAGES.text("own.star"));
@@ -415,8 +415,7 @@ public final class InspectorView {
                     }));
             Button cancel = new Button(MESSAGES.text("own.cancel"));
             cancel.setOnAction(_ -> popup.hide());
-            HBox row = new HBox(add, cancel);
-            row.getStyleClass().add("form-buttons");
+            HBox row = Controls.styled(new HBox(add, cancel), "form-buttons");
             return row;
         }
     }

@@ -22,7 +22,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.ui.common.CardPopup;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -36,14 +36,14 @@ final class PolicyPrompt {
     private final Workspace workspace;
     private final BackgroundTasks tasks;
     private final Runnable written;
-    private final VBox form = new VBox();
+    private final VBox form = Controls.styled(new VBox(), "own-crawler-form", "policy-prompt");
     private final CardPopup popup = new CardPopup(form);
     private final Label consequences = new Label();
     private final Label impact = new Label();
-    private final ListView<String> lines = new ListView<>();
+    private final ListView<String> lines = Controls.styled(new ListView<>(), "policy-lines");
     private final TextField host = new TextField();
-    private final Label warning = Labels.of("", "policy-problem");
-    private final VBox staging = new VBox();
+    private final Label warning = Controls.label("", "policy-problem");
+    private final VBox staging = Controls.styled(new VBox(), "policy-staging");
     private final Button go = new Button();
     private Optional<InspectorModel> model = Optional.empty();
     private Optional<PolicyPreview> preview = Optional.empty();
@@ -55,11 +55,10 @@ final class PolicyPrompt {
         this.tasks = tasks;
         this.written = written;
         for (Label label : List.of(consequences, impact, warning)) {
-            Labels.wrapping(label);
+            Controls.wrapping(label);
             label.managedProperty().bind(label.visibleProperty());
             label.visibleProperty().bind(label.textProperty().isNotEmpty());
         }
-        lines.getStyleClass().add("policy-lines");
         lines.setCellFactory(_ -> new LineCell());
         lines.setAccessibleText(MESSAGES.text("policy.lines"));
         lines.managedProperty().bind(lines.visibleProperty());
@@ -71,18 +70,16 @@ final class PolicyPrompt {
         host.textProperty().addListener((_, _, _) -> showState());
         staging.getChildren().setAll(question, host, warning);
         staging.managedProperty().bind(staging.visibleProperty());
-        staging.getStyleClass().add("policy-staging");
         go.setText(MESSAGES.text("policy.go"));
         go.setDefaultButton(true);
         go.setOnAction(_ -> apply());
         Button cancel = new Button(MESSAGES.text("own.cancel"));
         cancel.setOnAction(_ -> popup.hide());
-        HBox buttons = new HBox(go, cancel);
-        buttons.getStyleClass().add("form-buttons");
-        form.getChildren().setAll(Labels.of(MESSAGES.text("policy.title"), "card-title"), consequences, impact, lines,
+        HBox buttons = Controls.styled(new HBox(go, cancel), "form-buttons");
+        form.getChildren().setAll(Controls.label(MESSAGES.text("policy.title"), "card-title"), consequences, impact,
+                lines,
                 staging,
                 buttons);
-        form.getStyleClass().addAll("own-crawler-form", "policy-prompt");
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
     }

@@ -19,7 +19,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -37,7 +36,7 @@ import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 
 /** What the file says to each purpose in one word, and beside it what a person wants instead. */
 final class PolicyTable extends VBox {
@@ -49,7 +48,7 @@ final class PolicyTable extends VBox {
     private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
     private final Button review = new Button();
     private final Button reset = new Button();
-    private final Label problem = Labels.of("", "policy-problem");
+    private final Label problem = Controls.label("", "policy-problem");
     private Optional<PolicyStance> stance = Optional.empty();
     private boolean filling;
 
@@ -65,16 +64,15 @@ final class PolicyTable extends VBox {
                 policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), review)));
         reset.setText(MESSAGES.text("policy.reset"));
         reset.setOnAction(_ -> leaveAll());
-        Labels.wrapping(problem);
+        Controls.wrapping(problem);
         problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         List<Node> nodes = new ArrayList<>();
-        FlowPane head = new FlowPane(stances(), review, reset);
-        head.getStyleClass().add("policy-buttons");
+        FlowPane head = Controls.styled(new FlowPane(stances(), review, reset), "policy-buttons");
         nodes.addAll(List.of(head, problem));
         Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
         nodes.addAll(rows.values());
-        nodes.add(Labels.of(MESSAGES.text("policy.usage"), "details-heading"));
+        nodes.add(Controls.label(MESSAGES.text("policy.usage"), "details-heading"));
         Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
         getChildren().setAll(nodes);
@@ -99,14 +97,10 @@ final class PolicyTable extends VBox {
     }
 
     private Node stances() {
-        MenuButton menu = new MenuButton(MESSAGES.text("policy.stances"));
-        menu.getStyleClass().add("policy-stances");
+        MenuButton menu = Controls.styled(new MenuButton(MESSAGES.text("policy.stances")), "policy-stances");
         menu.setAccessibleText(MESSAGES.text("policy.stances.name"));
         for (PolicyStance each : PolicyStance.values()) {
-            MenuItem item = new MenuItem(words.stance(each));
-            item.setMnemonicParsing(false);
-            item.setOnAction(_ -> fill(each.policy(), Optional.of(each)));
-            menu.getItems().add(item);
+            menu.getItems().add(Controls.item(words.stance(each), () -> fill(each.policy(), Optional.of(each))));
         }
         return menu;
     }
@@ -120,14 +114,13 @@ final class PolicyTable extends VBox {
         wish.setAccessibleText(MESSAGES.text("policy.wish.name", words.use(use)));
         wish.valueProperty().addListener((_, _, _) -> chosen());
         wishes.put(use, wish);
-        Label state = Labels.of("", "purpose-note");
+        Label state = Controls.label("", "purpose-note");
         said.put(use, state);
         return line(words.use(use), state, wish);
     }
 
     private Node fields() {
-        FlowPane fields = new FlowPane();
-        fields.getStyleClass().add("policy-buttons");
+        FlowPane fields = Controls.styled(new FlowPane(), "policy-buttons");
         for (UsageVocabulary each : UsageVocabulary.values()) {
             CheckBox field = new CheckBox(each.field());
             field.setSelected(true);
@@ -187,15 +180,14 @@ final class PolicyTable extends VBox {
 
     /** A name and a word on the left, and what can be chosen on the right. */
     private static Node line(String name, Label word, Control choice) {
-        Label title = Labels.of(name, "policy-name");
+        Label title = Controls.label(name, "policy-name");
         title.setWrapText(true);
         word.setWrapText(true);
         VBox left = new VBox(title, word);
         left.setMinWidth(0);
         HBox.setHgrow(left, Priority.ALWAYS);
         choice.setMinWidth(USE_PREF_SIZE);
-        HBox line = new HBox(left, choice);
-        line.getStyleClass().add("policy-line");
+        HBox line = Controls.styled(new HBox(left, choice), "policy-line");
         return line;
     }
 
@@ -210,8 +202,8 @@ final class PolicyTable extends VBox {
     private final class Row extends VBox {
 
         private final PolicyRow row;
-        private final Label state = Labels.of("", "policy-state");
-        private final Label beside = Labels.wrapped("", "purpose-note");
+        private final Label state = Controls.label("", "policy-state");
+        private final Label beside = Controls.wrapped("", "purpose-note");
         private final ComboBox<Option> choice = new ComboBox<>();
         private final TextField folders = new TextField();
 

@@ -22,7 +22,7 @@ import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.workspace.Workspace;
@@ -46,12 +46,12 @@ final class PurposeList extends ScrollPane {
         this.handlers = handlers;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
-        stale = Labels.of(MESSAGES.text("purpose.stale"), "purpose-stale");
+        stale = Controls.label(MESSAGES.text("purpose.stale"), "purpose-stale");
         stale.setWrapText(true);
         stale.setMaxWidth(Double.MAX_VALUE);
         stale.managedProperty().bind(stale.visibleProperty());
         stale.setVisible(false);
-        setContent(new VBox(stale, styled(new VBox(policy), "purposes"), rows));
+        setContent(new VBox(stale, Controls.styled(new VBox(policy), "purposes"), rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setAccessibleText(MESSAGES.text("view.PURPOSE"));
@@ -64,13 +64,13 @@ final class PurposeList extends ScrollPane {
         }
         shown = view;
         List<Node> nodes = new ArrayList<>();
-        view.notes().forEach(note -> nodes.add(Labels.wrapped(note, "purpose-note")));
+        view.notes().forEach(note -> nodes.add(Controls.wrapped(note, "purpose-note")));
         Map<PurposeContent, Card> now = new LinkedHashMap<>();
         view.purposes().forEach(purpose -> now.put(purpose, card(purpose)));
         cards = now;
         nodes.addAll(now.values());
         if (now.isEmpty()) {
-            nodes.add(Labels.of(MESSAGES.text("filter.nothing"), "card-empty"));
+            nodes.add(Controls.label(MESSAGES.text("filter.nothing"), "card-empty"));
         }
         rows.getChildren().setAll(nodes);
     }
@@ -92,29 +92,24 @@ final class PurposeList extends ScrollPane {
         return card;
     }
 
-    private static <N extends Node> N styled(N node, String style) {
-        node.getStyleClass().add(style);
-        return node;
-    }
-
     /** How many of a purpose are out and how many are not: a bar, and the same in words. */
     private VBox bar(PurposeSummary summary) {
-        Label what = Labels.of(summary.place(), "standing-of");
+        Label what = Controls.label(summary.place(), "standing-of");
         what.setMinWidth(USE_PREF_SIZE);
-        GridPane bar = styled(new GridPane(), "standing-bar");
+        GridPane bar = Controls.styled(new GridPane(), "standing-bar");
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
             int count = summary.outcomes().count(outcome);
             if (count > 0) {
                 ColumnConstraints width = new ColumnConstraints();
                 width.setPercentWidth(PERCENT * count / summary.outcomes().total());
                 bar.getColumnConstraints().add(width);
-                bar.addRow(0, styled(new Region(), "standing-" + outcome.name().toLowerCase(Locale.ROOT)));
+                bar.addRow(0, Controls.styled(new Region(), "standing-" + outcome.name().toLowerCase(Locale.ROOT)));
             }
         }
         HBox.setHgrow(bar, Priority.ALWAYS);
-        Label sentence = Labels.wrapped(summary.sentence(), "standing-sentence");
+        Label sentence = Controls.wrapped(summary.sentence(), "standing-sentence");
         sentence.setAccessibleText(MESSAGES.text("purpose.bar", summary.place(), summary.sentence()));
-        return styled(new VBox(styled(new HBox(what, bar), "standing-head"), sentence), "standing");
+        return Controls.styled(new VBox(Controls.styled(new HBox(what, bar), "standing-head"), sentence), "standing");
     }
 
     /** The crawlers of one purpose: how many may fetch, what is asked of them, and then each of them. */
@@ -124,18 +119,18 @@ final class PurposeList extends ScrollPane {
 
         private Card(PurposeContent face) {
             rows = face.rows().stream().map(row -> new Row(row, face.title())).toList();
-            VBox body = styled(new VBox(), "purpose-body");
+            VBox body = Controls.styled(new VBox(), "purpose-body");
             face.summaries().forEach(summary -> body.getChildren().add(bar(summary)));
             if (!face.remark().isEmpty()) {
-                body.getChildren().add(Labels.wrapped(face.remark(), "purpose-note"));
+                body.getChildren().add(Controls.wrapped(face.remark(), "purpose-note"));
             }
             body.getChildren().addAll(rows);
-            Label title = Labels.of(face.title(), "card-title");
+            Label title = Controls.label(face.title(), "card-title");
             title.setMinWidth(USE_PREF_SIZE);
-            Label count = Labels.of(face.count(), "card-place");
+            Label count = Controls.label(face.count(), "card-place");
             count.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(count, Priority.ALWAYS);
-            getChildren().setAll(styled(new HBox(title, count), "card-head"), body);
+            getChildren().setAll(Controls.styled(new HBox(title, count), "card-head"), body);
             getStyleClass().addAll("crawler-card", "purpose-card");
         }
     }
@@ -155,17 +150,17 @@ final class PurposeList extends ScrollPane {
             getStyleClass().add("purpose-row");
             row.answers().forEach(answer -> getChildren().add(answer(answer)));
             if (!row.note().isEmpty()) {
-                getChildren().add(Labels.of(row.note(), "purpose-note"));
+                getChildren().add(Controls.label(row.note(), "purpose-note"));
             }
             getChildren().add(chips);
         }
 
         private Node answer(PlaceAnswer answer) {
-            Label verdict = styled(OutcomeLook.label(answer.verdict(), answer.outcome()), "purpose-verdict");
+            Label verdict = Controls.styled(OutcomeLook.label(answer.verdict(), answer.outcome()), "purpose-verdict");
             verdict.setMinWidth(USE_PREF_SIZE);
-            Label place = Labels.of(answer.place(), "standing-of");
+            Label place = Controls.label(answer.place(), "standing-of");
             place.setMinWidth(USE_PREF_SIZE);
-            return styled(answer.usage().isEmpty()
+            return Controls.styled(answer.usage().isEmpty()
                     ? new HBox(place, verdict) : new HBox(new VBox(place, verdict), usage(answer)), "purpose-answer");
         }
 

@@ -48,9 +48,9 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -141,7 +141,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private VBox content() {
-        Label limits = wrapped(Labels.of(String.join(" ", new RefusalWords().limits()), "rules-limits"));
+        Label limits = wrapped(Controls.label(String.join(" ", new RefusalWords().limits()), "rules-limits"));
         wrapped(summary).setId("rules-summary");
         HBox choices =
                 new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
@@ -169,14 +169,13 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         wrapped(status);
         HBox.setHgrow(status, Priority.ALWAYS);
         List.of(copy, save).forEach(each -> each.setMinWidth(Region.USE_PREF_SIZE));
-        HBox actions = new HBox(GAP, copy, save, status);
-        actions.getStyleClass().add("rules-row");
+        HBox actions = Controls.styled(new HBox(GAP, copy, save, status), "rules-row");
         return new VBox(GAP, choices, limits, summary, table, files, actions);
     }
 
     private static Label wrapped(Label label) {
         label.setMaxWidth(Double.MAX_VALUE);
-        return Labels.wrapping(label);
+        return Controls.wrapping(label);
     }
 
     private Label labelled(String key, Node field) {
@@ -235,10 +234,9 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private static Tab tab(ServerFile file) {
-        TextArea text = new TextArea(file.text());
+        TextArea text = Controls.styled(new TextArea(file.text()), "rules-text");
         text.setEditable(false);
         text.setAccessibleText(file.name());
-        text.getStyleClass().add("rules-text");
         return new Tab(file.name(), text);
     }
 

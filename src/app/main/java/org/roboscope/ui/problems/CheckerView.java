@@ -13,7 +13,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
 import org.roboscope.lint.analysis.QuotedText;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
@@ -103,7 +103,7 @@ final class CheckerView {
     }
 
     private static Label wrapped(String text, String style) {
-        Label label = Labels.of(text, style);
+        Label label = Controls.label(text, style);
         label.setWrapText(true);
         return label;
     }

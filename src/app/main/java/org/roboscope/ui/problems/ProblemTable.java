@@ -13,7 +13,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -31,6 +30,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
@@ -145,8 +145,8 @@ final class ProblemTable {
             if (selected != null) {
                 offer(ways.all(selected));
                 menu.getItems().addAll(new SeparatorMenuItem(),
-                        item(new FindingActions.Way(MESSAGES.text("row.goTo"), () -> goTo(selected))),
-                        item(new FindingActions.Way(MESSAGES.text("row.copy"), () -> copy(selected))));
+                        Controls.item(MESSAGES.text("row.goTo"), () -> goTo(selected)),
+                        Controls.item(MESSAGES.text("row.copy"), () -> copy(selected)));
                 menu.getItems().addAll(RowCopy.itemsFor(table));
                 Optional<Node> at = event.isKeyboardTrigger() ? rowNode(selected) : Optional.empty();
                 at.ifPresentOrElse(
@@ -175,8 +175,7 @@ final class ProblemTable {
     }
 
     private static Button fixButton(String text) {
-        Button button = new Button(text, new FontIcon(Material2AL.BUILD));
-        button.getStyleClass().add("problem-fix");
+        Button button = Controls.styled(new Button(text, new FontIcon(Material2AL.BUILD)), "problem-fix");
         button.setFocusTraversable(false);
         ControlTooltips.attach(button, text);
         return button;
@@ -205,14 +204,7 @@ final class ProblemTable {
     }
 
     private void offer(List<FindingActions.Way> what) {
-        menu.getItems().setAll(what.stream().map(ProblemTable::item).toList());
-    }
-
-    private static MenuItem item(FindingActions.Way findingAction) {
-        MenuItem item = new MenuItem(findingAction.text());
-        item.setMnemonicParsing(false);
-        item.setOnAction(event -> findingAction.run().run());
-        return item;
+        menu.getItems().setAll(what.stream().map(way -> Controls.item(way.text(), way.run())).toList());
     }
 
     private void copy(Problem row) {

@@ -42,8 +42,8 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
@@ -296,10 +296,9 @@ public final class ProblemsPanel extends Panel {
     }
 
     private ToggleButton toggle(Severity severity) {
-        ToggleButton toggle = new ToggleButton();
+        ToggleButton toggle = Controls.styled(new ToggleButton(), "severity-toggle");
         toggle.setId("problems-show-" + severity.word());
         toggle.setGraphic(SeverityIcon.of(severity));
-        toggle.getStyleClass().add("severity-toggle");
         toggle.setTooltip(new Tooltip());
         toggle.setSelected(true);
         toggle.selectedProperty().addListener((property, before, shown) -> model.filter(
@@ -321,7 +320,7 @@ public final class ProblemsPanel extends Panel {
     /** An empty table says whether all is well or all is hidden. */
     private void explainEmptiness() {
         boolean nothing = model.list.get().rows().isEmpty();
-        Label label = Labels.of(MESSAGES.text(nothing ? "empty" : "hidden"), "problem-muted");
+        Label label = Controls.label(MESSAGES.text(nothing ? "empty" : "hidden"), "problem-muted");
         Button all = new Button(MESSAGES.text("hidden.show"));
         all.setId("problems-show-all");
         all.setOnAction(event -> showAll());
@@ -411,7 +410,7 @@ public final class ProblemsPanel extends Panel {
         }
 
         private static Label wrapped(String text, String style) {
-            Label label = Labels.of(text, style);
+            Label label = Controls.label(text, style);
             label.setWrapText(true);
             return label;
         }

@@ -49,6 +49,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.NoticeRow;
@@ -241,8 +242,7 @@ public final class ReportSave {
             setTitle(messages.text("head"));
             getDialogPane().setId("report-dialog");
             getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
-            HBox logoRow = new HBox(GAP, chosen, choose, remove);
-            logoRow.getStyleClass().add("report-logo-row");
+            HBox logoRow = Controls.styled(new HBox(GAP, chosen, choose, remove), "report-logo-row");
             getDialogPane().setContent(new VBox(GAP, titleName, title, new Label(messages.text("head.logo")), logoRow));
             setResultConverter(pressed -> pressed == save ? new Head(title.getText().strip(), logo) : null);
             DialogFit.install(this);

@@ -19,6 +19,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.PanelTable;
@@ -143,8 +144,7 @@ public final class AnswerSection extends SiteSection {
 
     private void show(List<FetchWords.Fact> known) {
         for (int row = 0; row < known.size(); row++) {
-            Label name = new Label(known.get(row).name());
-            name.getStyleClass().add("fact-name");
+            Label name = Controls.label(known.get(row).name(), "fact-name");
             Label text = new Label(known.get(row).text());
             text.setWrapText(true);
             facts.addRow(row, name, text);

@@ -16,6 +16,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -145,9 +146,8 @@ abstract class TableSection<R> extends SiteSection {
         }
 
         private DetailLines add(String text, String style) {
-            Label label = new Label(text);
+            Label label = Controls.label(text, style);
             label.setWrapText(true);
-            label.getStyleClass().add(style);
             lines.add(label);
             return this;
         }

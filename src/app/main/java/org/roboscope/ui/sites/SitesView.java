@@ -31,7 +31,7 @@ import org.roboscope.present.sites.SiteColumn;
 import org.roboscope.present.sites.SiteWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.SiteFacts;
-import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -319,7 +319,7 @@ public final class SitesView {
 
     private Node cell(SiteColumn column, SiteFacts facts) {
         String text = words.cell(column, facts);
-        Label label = CellLabels.explained(text);
+        Label label = Controls.explained(text);
         if (column == SiteColumn.HOME && facts.home() != Outcome.UNDEFINED) {
             boolean isBlocked = facts.home() == Outcome.BLOCKED;
             label.setGraphic(new FontIcon(isBlocked ? Material2AL.BLOCK : Material2AL.CHECK));

@@ -32,6 +32,7 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -119,15 +120,13 @@ public final class StartView {
                 event.consume();
             }
         });
-        ScrollPane scroll = new ScrollPane(column);
-        scroll.getStyleClass().add("start");
+        ScrollPane scroll = Controls.styled(new ScrollPane(column), "start");
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
         status.setId("start-status");
-        HBox bottom = new HBox(status);
-        bottom.getStyleClass().add("start-status-bar");
+        HBox bottom = Controls.styled(new HBox(status), "start-status-bar");
         return new BorderPane(scroll, null, null, bottom, null);
     }
 
@@ -171,8 +170,7 @@ public final class StartView {
     }
 
     private static Label label(String text, String style) {
-        Label label = new Label(text);
-        label.getStyleClass().add(style);
+        Label label = Controls.label(text, style);
         return label;
     }
 
@@ -278,8 +276,7 @@ public final class StartView {
 
     private static Button button(String id, String text, Runnable work, KeyCodeCombination key) {
         Button button = button(id, text, work);
-        Label shortcut = new Label(key.getDisplayText());
-        shortcut.getStyleClass().add("start-key");
+        Label shortcut = Controls.label(key.getDisplayText(), "start-key");
         button.setGraphic(shortcut);
         button.setContentDisplay(ContentDisplay.RIGHT);
         button.setAccessibleText(text.replace("_", "") + ", " + key.getDisplayText());
@@ -294,15 +291,12 @@ public final class StartView {
     }
 
     private Node row(Place place) {
-        Label name = new Label(PathNames.shown(UserFolders.shortened(place.name())));
+        Label name = Controls.label(PathNames.shown(UserFolders.shortened(place.name())), "start-place-name");
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-        name.getStyleClass().add("start-place-name");
-        HBox known = new HBox();
-        known.getStyleClass().add("start-place-facts");
+        HBox known = Controls.styled(new HBox(), "start-place-facts");
         Region space = new Region();
         space.setMinWidth(12);
-        Button row = new Button("", new HBox(name, space, known));
-        row.getStyleClass().add("start-place");
+        Button row = Controls.styled(new Button("", new HBox(name, space, known)), "start-place");
         row.setMnemonicParsing(false);
         ControlTooltips.attach(
                 row, MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
@@ -323,17 +317,9 @@ public final class StartView {
 
     private void lookUp(Place place, HBox known, Button row) {
         tasks.startAt(place, "facts of " + place.name(), _ -> facts.of(place),
-                (TaskOutcome<List<PlaceFacts.Fact>> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<List<PlaceFacts.Fact>>(List<PlaceFacts.Fact> now) -> show(
-                                now, known, row, place);
-                        case TaskOutcome.Failed<List<PlaceFacts.Fact>> _ -> show(
-                                List.of(new PlaceFacts.Fact(MESSAGES.text("fact.unreadable"),
-                                        PlaceFacts.Fact.Kind.WARNING)),
-                                known, row, place);
-                        case TaskOutcome.Cancelled<List<PlaceFacts.Fact>> _ -> {}
-                    }
-                });
+                (TaskOutcome<List<PlaceFacts.Fact>> outcome) -> outcome.handle(now -> show(now, known, row, place),
+                        _ -> show(List.of(new PlaceFacts.Fact(MESSAGES.text("fact.unreadable"),
+                                PlaceFacts.Fact.Kind.WARNING)), known, row, place)));
     }
 
     private void show(List<PlaceFacts.Fact> now, HBox known, Button row, Place place) {
@@ -342,8 +328,7 @@ public final class StartView {
             if (!known.getChildren().isEmpty()) {
                 known.getChildren().add(new Label("\u00b7"));
             }
-            Label label = new Label(fact.text());
-            label.getStyleClass().add("start-fact-" + fact.kind().name().toLowerCase(Locale.ROOT));
+            Label label = Controls.label(fact.text(), "start-fact-" + fact.kind().name().toLowerCase(Locale.ROOT));
             known.getChildren().add(label);
         }
         row.setAccessibleText(MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name())

@@ -30,6 +30,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.workspace.AssignedCrawlers;
@@ -198,8 +199,8 @@ final class CrawlerStrip {
             this.name = fetching.name().toLowerCase(Locale.ROOT);
             this.withAll = fetching != Fetching.IGNORING;
             this.press = press;
-            count = new MenuButton("", new FontIcon(fetching.icon));
-            count.getStyleClass().addAll("crawler-count", "outcome-" + name);
+            count = Controls.styled(new MenuButton("", new FontIcon(fetching.icon)), "crawler-count",
+                    "outcome-" + name);
             count.setId("crawlers-" + name);
             count.setMinWidth(MenuButton.USE_PREF_SIZE);
             count.setOnShowing(_ -> count.getItems().setAll(crawlers.stream().map(this::item).toList()));
@@ -251,17 +252,14 @@ final class CrawlerStrip {
         }
 
         private MenuItem item(Assignment crawler) {
-            MenuItem item = new MenuItem(
-                    crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name));
-            item.setMnemonicParsing(false);
-            item.setOnAction(_ -> press.accept(crawler.crawler()));
-            return item;
+            return Controls.item(
+                    crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name),
+                    () -> press.accept(crawler.crawler()));
         }
 
         private Button chip(int place) {
-            Button chip = new Button();
+            Button chip = Controls.styled(new Button(), "crawler-chip");
             chip.setMnemonicParsing(false);
-            chip.getStyleClass().add("crawler-chip");
             chip.setOnAction(_ -> press.accept(shown.get(place).crawler()));
             return chip;
         }

@@ -25,7 +25,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -229,8 +229,7 @@ final class RuleTable {
         }
 
         private static HBox box() {
-            HBox box = new HBox();
-            box.getStyleClass().add("rule-text");
+            HBox box = Controls.styled(new HBox(), "rule-text");
             return box;
         }
 
@@ -241,7 +240,7 @@ final class RuleTable {
         }
 
         private static Label label(String text, String styleClass) {
-            Label label = Labels.of(text, styleClass);
+            Label label = Controls.label(text, styleClass);
             label.setMinWidth(Label.USE_PREF_SIZE);
             return label;
         }

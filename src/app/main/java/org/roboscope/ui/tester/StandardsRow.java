@@ -23,7 +23,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -91,11 +91,10 @@ final class StandardsRow {
         each.managedProperty().bind(each.visibleProperty());
         each.visibleProperty().bind(workspace.readAs().map(now -> !now.equals(StandardChoice.OWN)));
         for (Standard standard : Standards.all()) {
-            Label verdict = Labels.of("", "verdict-word");
+            Label verdict = Controls.label("", "verdict-word");
             Label name = new Label(standardTexts.shortName(standard));
-            Button button = new Button("", new HBox(4, name, verdict));
+            Button button = Controls.styled(new Button("", new HBox(4, name, verdict)), "standard-choice");
             button.setId("read-as-" + standard.id());
-            button.getStyleClass().add("standard-choice");
             button.setOnAction(event -> readings.turnTo(standard));
             row.getChildren().add(button);
             Tooltip tip = new Tooltip();

@@ -18,7 +18,7 @@ import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlQuestion;
@@ -78,13 +78,13 @@ final class SubjectRow {
         List<Node> all = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Asking(PageAddress page) && page.address().equals(url)) {
-            all.add(Labels.wrapped(MESSAGES.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
+            all.add(Controls.wrapped(MESSAGES.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
             all.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
             return all;
         }
         if (state instanceof PageLookup.State.Ended(PageAddress page, String said, Optional<String> instead)
                 && page.address().equals(url)) {
-            all.add(Labels.wrapped(said, "subject-sentence"));
+            all.add(Controls.wrapped(said, "subject-sentence"));
             instead.ifPresent(other -> all.add(button(
                     "subject-instead", MESSAGES.text("subject.instead", other), () -> askFor(other))));
         }

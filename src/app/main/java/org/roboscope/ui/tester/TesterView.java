@@ -49,7 +49,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -277,9 +277,9 @@ public final class TesterView {
         evidence.getRowConstraints().clear();
         for (int row = 0; row < now.size(); row++) {
             VerdictEvidence each = now.get(row);
-            Label kind = Labels.of(evidenceTexts.kind(each.evidence().kind()), "evidence-kind");
-            Label questions = Labels.of(evidenceTexts.questions(each.questions()), "evidence-questions");
-            Label source = Labels.wrapped(evidenceTexts.source(each.evidence()), "evidence-source");
+            Label kind = Controls.label(evidenceTexts.kind(each.evidence().kind()), "evidence-kind");
+            Label questions = Controls.label(evidenceTexts.questions(each.questions()), "evidence-questions");
+            Label source = Controls.wrapped(evidenceTexts.source(each.evidence()), "evidence-source");
             source.setAccessibleText(MESSAGES.text(
                     "evidence.row.name", kind.getText(), questions.getText(), source.getText()));
             evidence.addRow(row, kind, questions, source);
@@ -298,9 +298,8 @@ public final class TesterView {
      */
     private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded) {
         Settings.Flag unfolded = new Settings.Flag("tester.unfolded." + id, "yes");
-        ToggleButton button = new ToggleButton();
+        ToggleButton button = Controls.styled(new ToggleButton(), "fold");
         button.setId("fold-" + id);
-        button.getStyleClass().add("fold");
         button.setMnemonicParsing(false);
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.textProperty().bind(summary);
@@ -406,7 +405,7 @@ public final class TesterView {
     }
 
     private static Label room(String word) {
-        Label label = Labels.of(word, "verdict-badge");
+        Label label = Controls.label(word, "verdict-badge");
         label.setGraphic(new FontIcon(Material2AL.BLOCK));
         label.setVisible(false);
         return label;

@@ -19,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Leads from part to part of the window by a card and a frame. The window can be used meanwhile; Escape ends it. */
@@ -72,8 +73,7 @@ public final class WindowTour {
         text.setMinHeight(Region.USE_PREF_SIZE);
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
-        HBox buttons = new HBox(close, space, back, next);
-        buttons.getStyleClass().add("tour-buttons");
+        HBox buttons = Controls.styled(new HBox(close, space, back, next), "tour-buttons");
         card.getChildren().setAll(title, text, count, buttons);
         card.getStyleClass().add("tour-card");
         card.setAccessibleRole(AccessibleRole.DIALOG);

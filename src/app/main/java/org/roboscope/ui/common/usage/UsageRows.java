@@ -13,6 +13,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.roboscope.simulate.words.UsageStatement;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -55,8 +56,7 @@ public final class UsageRows {
     }
 
     private FlowPane fieldRow(UsageStatement statement) {
-        FlowPane row = new FlowPane();
-        row.getStyleClass().add("usage-row");
+        FlowPane row = Controls.styled(new FlowPane(), "usage-row");
         row.getChildren().add(styled(new Label(statement.field()), "usage-field"));
         statement.words().forEach(word -> row.getChildren().add(word(word)));
         if (!statement.followers().isEmpty()) {

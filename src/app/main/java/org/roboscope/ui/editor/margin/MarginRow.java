@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.SeverityIcon;
 
 /**
@@ -168,16 +169,14 @@ final class MarginRow extends Region {
     }
 
     private static Text count(String text) {
-        Text made = new Text(text);
-        made.getStyleClass().add("rule-count");
+        Text made = Controls.styled(new Text(text), "rule-count");
         made.setTextOrigin(VPos.CENTER);
         return made;
     }
 
     private Region bar(ChangeBar kind) {
-        Region made = new Region();
+        Region made = Controls.styled(new Region(), "change-bar", kind.style);
         made.setManaged(false);
-        made.getStyleClass().addAll("change-bar", kind.style);
         made.setUserData(kind);
         whenClicked(made, onBar);
         return made;
@@ -201,8 +200,7 @@ final class MarginRow extends Region {
             return;
         }
         if (words == null) {
-            Label made = new Label();
-            made.getStyleClass().add("line-words");
+            Label made = Controls.label("", "line-words");
             made.setManaged(false);
             // The margin stays where it is when the text scrolls sideways; the words go with the text.
             made.translateXProperty().bind(layoutXProperty().negate());
