@@ -1,7 +1,10 @@
 package org.roboscope.ui.answers;
 
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -9,15 +12,19 @@ import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.OutageTimeline;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
@@ -111,6 +118,159 @@ final class AnswersModel {
 
         int followed() {
             return (int) steps.stream().filter(step -> step.effect() == AnswerEffect.FOLLOW_REDIRECT).count();
+        }
+    }
+
+    /**
+     * An answer as a person sets it up, or as a server really gave it.
+     *
+     * @param redirects how many redirects come before it
+     * @param circle    whether the redirects lead back to where they began, so that nothing comes after them
+     * @param size      bytes of the body, if one is brought and is not empty
+     */
+    record AnswerSetup(
+            Reply reply, int redirects, boolean circle, Body body, long size, AnswerContext answerContext) {
+
+        static final long USUAL_SIZE = 2_048;
+
+        private static final int REDIRECT = 301;
+        private static final Reply FOUND = new Reply.Status(200);
+
+        static final AnswerSetup FIRST =
+                new AnswerSetup(FOUND, 0, false, Body.RULES, USUAL_SIZE, AnswerContext.NONE);
+
+        /** What a server really did; nothing of a fetch that was cancelled. */
+        static Optional<AnswerSetup> of(FetchResult result, AnswerContext answerContext) {
+            return AnswerCourse.of(result).map(course -> of(result, course.end(), answerContext));
+        }
+
+        private static AnswerSetup of(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
+            Optional<FetchFailure> failure = result.failure();
+            if (failure.isPresent() && !failure.get().isOfRedirects()) {
+                return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, Body.RULES,
+                        USUAL_SIZE, answerContext);
+            }
+            boolean lost = end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
+            Body body = end.body().isHtml() ? Body.WEB_PAGE
+                    : end.body().size() == 0 ? Body.NOTHING : Body.RULES;
+            return new AnswerSetup(
+                    lost ? FOUND : new Reply.Status(end.status()),
+                    failure.isPresent() && !lost ? end.redirects().count() - 1 : end.redirects().count(),
+                    end.redirects().isLoop(),
+                    end.status() / 100 == 2 ? body : Body.RULES,
+                    end.body().size() == 0 ? USUAL_SIZE : end.body().size(),
+                    answerContext);
+        }
+
+        /** What was set up, in the form that standards judge. */
+        AnswerCourse course() {
+            if (redirectsLeadNowhere()) {
+                int followed = Math.min(circle ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
+                return new AnswerCourse(Collections.nCopies(Math.max(0, followed), REDIRECT),
+                        ServerAnswer.of(REDIRECT, 0).throughRedirects(redirects, circle));
+            }
+            ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).throughRedirects(redirects, false);
+            boolean html = reply.bringsBody() && body == Body.WEB_PAGE;
+            return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), html ? end.withHtml() : end);
+        }
+
+        /** Whether what comes behind the redirects is never seen. */
+        boolean redirectsLeadNowhere() {
+            return circle || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
+        }
+
+        boolean isOutage() {
+            return reply.isOutage() && !redirectsLeadNowhere();
+        }
+
+        boolean bringsBody() {
+            return reply.bringsBody() && !redirectsLeadNowhere();
+        }
+
+        long bodySize() {
+            return reply.bringsBody() && body != Body.NOTHING ? size : 0;
+        }
+
+        AnswerSetup with(Reply other) {
+            return new AnswerSetup(other, redirects, circle, body, size, answerContext);
+        }
+
+        AnswerSetup through(int count, boolean inCircle) {
+            return new AnswerSetup(reply, count, inCircle, body, size, answerContext);
+        }
+
+        AnswerSetup bringing(Body kind, long bytes) {
+            return new AnswerSetup(reply, redirects, circle, kind, bytes, answerContext);
+        }
+
+        AnswerSetup under(AnswerContext other) {
+            return new AnswerSetup(reply, redirects, circle, body, size, other);
+        }
+
+        AnswerSetup lasting(Duration time) {
+            return under(answerContext.failingFor(time));
+        }
+
+        /** What an answer brings. */
+        enum Body {
+            RULES,
+            WEB_PAGE,
+            NOTHING
+        }
+
+        /** What a server does when it is asked: it answers with a status, or there is no answer. */
+        sealed interface Reply {
+
+            record Status(int code) implements Reply {}
+
+            /** Ways to get no answer that can be read. Standards do not tell them apart; people do. */
+            enum Fault implements Reply {
+                NAME_NOT_FOUND,
+                NO_CONNECTION,
+                TIME_OUT,
+                CERTIFICATE,
+                RESET,
+                BROKEN_BODY;
+
+                static Fault of(FetchFailure failure) {
+                    return switch (failure) {
+                        case FetchFailure.NameNotFound _ -> NAME_NOT_FOUND;
+                        case FetchFailure.Refused _,FetchFailure.NoRoute _,FetchFailure.Other _ -> NO_CONNECTION;
+                        case FetchFailure.LookupTimeOut _,FetchFailure.ConnectTimeOut _,FetchFailure.AnswerTimeOut _,FetchFailure.TooSlow _ -> TIME_OUT;
+                        case FetchFailure.BadCertificate _,FetchFailure.TlsFailed _ -> CERTIFICATE;
+                        case FetchFailure.Reset _,FetchFailure.NoAnswer _ -> RESET;
+                        case FetchFailure.HeaderFlood _,FetchFailure.NotUnderstood _,FetchFailure.BrokenChunk _,FetchFailure.CutShort _,FetchFailure.BrokenPacking _ -> BROKEN_BODY;
+                        case FetchFailure.TooManyRedirects _,FetchFailure.RedirectLoop _,FetchFailure.BadRedirect _,FetchFailure.NoLocation _,FetchFailure.PrivateRedirect _ -> throw new IllegalArgumentException(
+                                "the server answered: " + failure);
+                        case FetchFailure.Cancelled _,FetchFailure.PrivateLink _,FetchFailure.PrivateAddress _,FetchFailure.BlockedByRobots _,FetchFailure.NotByFtp _,FetchFailure.UnusableHost _,FetchFailure.ProxyFailed _,FetchFailure.ProxyRefused _,FetchFailure.UnusableProxy _ -> throw new IllegalArgumentException(
+                                "the server is not the cause: " + failure);
+                    };
+                }
+            }
+
+            /** What a person can choose from. */
+            static List<Reply> all() {
+                return Stream.concat(
+                        Stream.of(200, 204, 302, 400, 401, 403, 404, 410, 429, 451, 500, 502, 503, 504)
+                                .map(Status::new),
+                        Stream.of(Fault.values())).toList();
+            }
+
+            default int status() {
+                return switch (this) {
+                    case Status(int code) -> code;
+                    case Fault fault -> ServerAnswer.NO_STATUS;
+                };
+            }
+
+            default boolean bringsBody() {
+                return status() / 100 == 2;
+            }
+
+            /** Whether it may pass, so that its length matters. */
+            default boolean isOutage() {
+                return status() == ServerAnswer.NO_STATUS || status() / 100 == 5;
+            }
         }
     }
 }

@@ -23,6 +23,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
+import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;

@@ -19,6 +19,7 @@ import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.util.converter.IntegerStringConverter;
 import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
 
@@ -94,7 +95,6 @@ public final class SetupForm {
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
-        lasting.setAccessibleText(MESSAGES.text("lasting.name"));
         model.setup.subscribe(this::show);
         // The first value is not a choice: it may be rounded, and the server keeps its answer.
         reply.valueProperty().subscribe((before, now) -> change(setup -> setup.with(now)));

@@ -155,7 +155,6 @@ public final class SourceBar {
         connectCrawlers();
         connectJudged();
         connectAddress();
-        weight.setAccessibleText(MESSAGES.text("weight.name"));
         weightBox.setVisible(false);
         weight.valueProperty().addListener((_, _, now) -> weigh(now));
         allStandards.selectedProperty().bindBidirectional(model.choices.allStandards);
@@ -182,9 +181,7 @@ public final class SourceBar {
         crawlers.getItems().setAll(CrawlerChoice.values());
         crawlers.setConverter(
                 new ChoiceNames<>(choice -> MESSAGES.text("crawlers." + choice, choices.chosen.size())));
-        crawlers.setAccessibleText(MESSAGES.text("crawlers.name"));
         crawlers.valueProperty().bindBidirectional(choices.crawlers);
-        choose.setAccessibleText(MESSAGES.text("crawlers.choose.name"));
         choose.setOnAction(event -> chooseCrawlers());
         crawlers.valueProperty().addListener((property, before, now) -> {
             if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
@@ -219,8 +216,6 @@ public final class SourceBar {
         showJudgedFor();
         model.run.subscribe(this::showJudgedFor);
         JudgedByBox.ofRun(judgedBy, judgedByTold, model);
-        judgedBy.setAccessibleText(MESSAGES.text("judgedBy.name"));
-        judged.setAccessibleText(MESSAGES.text("judged.name"));
     }
 
     /**
@@ -234,7 +229,6 @@ public final class SourceBar {
 
     /** The row in which the address of a list is typed. It is there while it is needed. */
     private void connectAddress() {
-        address.setAccessibleText(MESSAGES.text("address.name"));
         address.setOnAction(event -> readAddress());
         address.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ESCAPE) {

@@ -102,8 +102,6 @@ public final class FindBar {
     void initialize() {
         Map.of(matchCase, "find.matchCase", wholeWord, "find.wholeWord", regex, "find.regex",
                 previous, "find.previous", next, "find.next", close, "find.close").forEach(this::name);
-        wanted.setAccessibleText(messages.text("find.wanted"));
-        with.setAccessibleText(messages.text("find.with"));
         wanted.textProperty().subscribe((before, now) -> {
             replaced = Optional.empty();
             searchAndSelect();

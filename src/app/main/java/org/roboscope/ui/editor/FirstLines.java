@@ -20,7 +20,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineMark;
-import org.roboscope.ui.editor.text.LineStyle;
+import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 
 /**
  * The first lines of a file, at the places and in the looks that the editor gives them. They take little time to make, so

@@ -10,7 +10,7 @@ import org.roboscope.document.diff.LineChange;
 import org.roboscope.document.diff.LineChanges;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.editor.margin.ChangeBar;
+import org.roboscope.ui.editor.margin.EditorMargin.ChangeBar;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextBuffer;

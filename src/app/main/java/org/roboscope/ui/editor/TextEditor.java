@@ -24,7 +24,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.EditorMargin;
-import org.roboscope.ui.editor.margin.LineEndWords;
+import org.roboscope.ui.editor.margin.EditorMargin.LineEndWords;
 import org.roboscope.ui.editor.margin.LineMark;
 import org.roboscope.ui.editor.text.FileUndo;
 import org.roboscope.ui.editor.text.FoldedLines;

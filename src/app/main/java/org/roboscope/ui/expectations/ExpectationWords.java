@@ -10,7 +10,7 @@ import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.simulate.words.ExpectedUseWords;
-import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** What the panel says in words. */
 final class ExpectationWords {

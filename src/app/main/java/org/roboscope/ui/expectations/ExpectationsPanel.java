@@ -48,10 +48,10 @@ import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
-import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
 public final class ExpectationsPanel extends Panel {
@@ -165,10 +165,6 @@ public final class ExpectationsPanel extends Panel {
         SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
         access.setConverter(new ChoiceNames<>(words::access));
-        crawler.setAccessibleText(MESSAGES.text("form.crawler"));
-        access.setAccessibleText(MESSAGES.text("form.access"));
-        target.setAccessibleText(MESSAGES.text("form.target.name"));
-        comment.setAccessibleText(MESSAGES.text("form.comment"));
         take.setOnAction(event -> take());
         stop.setOnAction(event -> draft.begin(Optional.empty()));
         crawler.textProperty().bindBidirectional(draft.crawler);

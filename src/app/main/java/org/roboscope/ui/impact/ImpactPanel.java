@@ -173,7 +173,6 @@ public final class ImpactPanel extends Panel {
     @FXML
     void initialize() {
         before.setConverter(new ChoiceNames<>(words::name));
-        before.setAccessibleText(MESSAGES.text("before.name"));
         before.setOnShowing(event -> {
             model.findServed();
             offer();

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.inspector.InspectorContent.CardContent;
 
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
 final class CardList extends ListView<CardContent> {

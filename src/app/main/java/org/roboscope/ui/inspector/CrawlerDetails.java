@@ -3,7 +3,9 @@ package org.roboscope.ui.inspector;
 import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -34,6 +36,7 @@ import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
+import org.roboscope.ui.inspector.InspectorModel.LineSet;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.TextReading;
 
@@ -309,6 +312,54 @@ final class CrawlerDetails extends BorderPane {
         private String lines(List<Integer> numbers) {
             List<String> lines = numbers.stream().map(String::valueOf).toList();
             return MESSAGES.text("lines", String.join(", ", lines), lines.size());
+        }
+    }
+
+    /** Says where groups stand. */
+    static final class GroupPlaces {
+
+        private static final int NAMED = 2;
+
+        /** "lines 8–11, 19–20 merged". */
+        String lines(List<Group> groups) {
+            return groups.size() > 1
+                    ? MESSAGES.text("lines.merged", ranges(groups))
+                    : MESSAGES.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::count).sum());
+        }
+
+        String ranges(List<Group> groups) {
+            return groups.stream().map(GroupPlaces::range).collect(Collectors.joining(", "));
+        }
+
+        /** "line 8", "lines 8–11, 19 and 3 more": lines in a row are one range, and only the first ranges are named. */
+        String some(Collection<Integer> lines) {
+            List<int[]> ranges = new ArrayList<>();
+            for (int line : lines) {
+                if (!ranges.isEmpty() && ranges.getLast()[1] == line - 1) {
+                    ranges.getLast()[1] = line;
+                } else {
+                    ranges.add(new int[] {line, line});
+                }
+            }
+            String first = ranges.stream().limit(NAMED).map(range -> range(range[0], range[1]))
+                    .collect(Collectors.joining(", "));
+            if (ranges.size() <= NAMED) {
+                return MESSAGES.text("lines", first, lines.size());
+            }
+            int more = ranges.stream().skip(NAMED).mapToInt(range -> range[1] - range[0] + 1).sum();
+            return MESSAGES.text("lines.some", first, more);
+        }
+
+        private static int count(Group group) {
+            return group.lastLine() - group.firstLine() + 1;
+        }
+
+        private static String range(Group group) {
+            return range(group.firstLine(), group.lastLine());
+        }
+
+        private static String range(int first, int last) {
+            return first == last ? Integer.toString(first) : first + "–" + last;
         }
     }
 }

@@ -34,6 +34,8 @@ import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.inspector.InspectorContent.CardContent;
+import org.roboscope.ui.inspector.InspectorModel.LineSet;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.AssignedCrawlers;
@@ -142,18 +144,15 @@ public final class InspectorView {
         moved.managedProperty().bind(moved.visibleProperty());
         view.getItems().setAll(ViewKind.values());
         view.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("view." + kind)));
-        view.setAccessibleText(MESSAGES.text("view.name"));
         byPurpose.subscribe(purpose -> view.setValue(purpose ? ViewKind.PURPOSE : ViewKind.GROUP));
         view.valueProperty().subscribe(kind -> {
             byPurpose.set(kind == ViewKind.PURPOSE);
             showView(kind);
         });
-        addOwn.setAccessibleText(MESSAGES.text("own.button.name"));
         ControlTooltips.attach(addOwn, MESSAGES.text("own.button.name"));
         OwnCrawlerForm form = new OwnCrawlerForm(own);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
         serverRules.setOnAction(_ -> showServerRules.run());
-        filter.setAccessibleText(MESSAGES.text("filter.name"));
         filter.textProperty().addListener((_, _, _) -> {
             picture.get().ifPresent(this::showCards);
             lookFor();

@@ -20,7 +20,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
@@ -49,9 +48,6 @@ public final class SettingsView {
     private final UpdateChecks updateChecks;
     private final WindowMessages messages;
     private final OwnSnippets snippets;
-
-    @FXML
-    private TabPane tabs;
 
     @FXML
     private ToggleGroup themes;
@@ -176,7 +172,6 @@ public final class SettingsView {
 
     @FXML
     void initialize() {
-        tabs.setAccessibleText(messages.text("settings.title"));
         List.of(fontSizeProblem, reportedCrawlersProblem, ownProblem, snippetProblem, userAgentProblem, proxyProblem)
                 .forEach(SettingsView::prepare);
         showTheme();
@@ -298,8 +293,6 @@ public final class SettingsView {
                 removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
         showCrawlers();
         settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(refill));
-        ownName.setAccessibleText(messages.text("settings.own.name.name"));
-        ownFallbacks.setAccessibleText(messages.text("settings.own.fallbacks.name"));
         addCrawler.setOnAction(_ -> addCrawler());
         ownName.setOnAction(_ -> addCrawler());
         ownFallbacks.setOnAction(_ -> addCrawler());
@@ -345,8 +338,6 @@ public final class SettingsView {
                     showSnippets();
                 });
         showSnippets();
-        snippetName.setAccessibleText(messages.text("settings.snippets.name.name"));
-        snippetText.setAccessibleText(messages.text("settings.snippets.text.name"));
         ownSnippets.getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
             if (now != null) {
                 snippetName.setText(now.name());

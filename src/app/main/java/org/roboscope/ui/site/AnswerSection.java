@@ -73,7 +73,6 @@ public final class AnswerSection extends SiteSection {
         columns.addText("details", 400, words::details);
         buttons.addAll(offers.stream().map(AnswerSection::button).toList());
         side.managedProperty().bind(side.visibleProperty());
-        header.setAccessibleText(MESSAGES.text("header.name"));
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
                 FetchWords.header(Optional.ofNullable(hop))));
         fetching.state.subscribe(this::show);

@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.site.KeptFetch.FetchOutcome;
+import org.roboscope.ui.site.SiteFetching.KeptFetch.FetchOutcome;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** What the panel says of a fetch. */

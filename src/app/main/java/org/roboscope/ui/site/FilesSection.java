@@ -99,7 +99,6 @@ public final class FilesSection extends TableSection<Part> {
         columns.add("size", 90, part -> new Label(size(part))).setMinWidth(80);
         columns.add("answer", 560, part -> new Label(answer(part)));
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        host.setAccessibleText(MESSAGES.text("files.add.name"));
         model.parts.addListener((InvalidationListener) change -> summarise());
         model.faultProperty().addListener((InvalidationListener) change -> summarise());
         workspace.standard().subscribe(standard -> table.refresh());

@@ -76,7 +76,6 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     @FXML
     void initialize() {
-        crawler.setAccessibleText(MESSAGES.text("indexing.crawler.name"));
         crawler.setText(workspace.crawlerProperty().get().name());
         SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, taken -> {});
         addColumns();

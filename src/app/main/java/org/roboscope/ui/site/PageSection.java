@@ -60,9 +60,7 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
 
     @FXML
     void initialize() {
-        address.setAccessibleText(MESSAGES.text("pages.address.name"));
         address.setOnAction(event -> check());
-        crawlers.setAccessibleText(MESSAGES.text("pages.crawlers.name"));
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("pages.crawlers.usual")));
         crawlers.setOnAction(event -> check());
         CrawlerSuggestions known = new CrawlerSuggestions(settings.ownCrawlers());

@@ -111,7 +111,6 @@ public final class SiteView {
 
     @FXML
     void initialize() {
-        address.setAccessibleText(MESSAGES.text("address.name"));
         SuggestionPopup recent = SuggestionPopup.on(address, typed -> known.matching(typed).stream()
                 .map(site -> new SuggestionPopup.Suggestion(site, MESSAGES.text("address.known"))).toList(), site -> {})
                 .removing(known::remove);
@@ -126,7 +125,6 @@ public final class SiteView {
                 address.setText(site);
             }
         });
-        agent.setAccessibleText(MESSAGES.text("agent.name"));
         agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get()));
         agent.setValue(ownAgent.get());
         ownAgent.addListener((property, before, now) -> {

@@ -16,6 +16,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.AddedFile;
+import org.roboscope.ui.site.SiteFetching.KeptFetch;
 
 /**
  * Asks sites repeatedly, as often as the person wants. No site is asked unless the person says so; after a restart, only if

@@ -137,7 +137,6 @@ public final class SitesView {
             }
         }
         table.setRowFactory(_ -> new Row());
-        filter.setAccessibleText(MESSAGES.text("filter.name"));
         filter.textProperty().subscribe(this::filter);
         status.textProperty().bind(model.status);
         // Without a list, the table says the same in the middle.

@@ -23,10 +23,10 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
-import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** Verdicts that shall stay as they are: what is expected of single URLs. */
 final class PinnedVerdicts {

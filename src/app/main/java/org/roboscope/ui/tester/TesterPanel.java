@@ -37,7 +37,6 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
-import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -46,6 +45,7 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** Tests one URL: its verdict, why, and what other crawlers and standards make of it. */
 public final class TesterPanel extends Panel {

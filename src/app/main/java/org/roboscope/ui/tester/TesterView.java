@@ -199,7 +199,6 @@ public final class TesterView {
                 inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold)));
         fold("usage", usageWords, usageFold);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
-        more.setAccessibleText(MESSAGES.text("more"));
         ControlTooltips.attach(more, MESSAGES.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
         for (Node node : List.of(reading, reason, sentence, usage, notices)) {

@@ -12,6 +12,7 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
+import org.roboscope.ui.tester.UrlField.TypedUrl;
 import org.roboscope.ui.workspace.UrlQuestion;
 
 /** What else a person must know of a test. */

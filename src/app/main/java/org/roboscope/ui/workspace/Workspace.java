@@ -8,6 +8,8 @@ import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
@@ -427,5 +430,34 @@ public final class Workspace {
     /** When what follows is made and shown. */
     public WorkScheduler scheduler() {
         return scheduler;
+    }
+
+    /** Where the person is in the text in front. */
+    public static final class CaretPlace {
+
+        private final ReadOnlyObjectWrapper<EditorPosition> position =
+                new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
+        private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(1);
+
+        CaretPlace() {}
+
+        public ReadOnlyObjectProperty<EditorPosition> positionProperty() {
+            return position.getReadOnlyProperty();
+        }
+
+        /** How many carets there are: more than one where a person edits in several places at once. */
+        public ReadOnlyIntegerProperty countProperty() {
+            return count.getReadOnlyProperty();
+        }
+
+        /** For the editor: the caret stands here now. */
+        public void moveTo(EditorPosition now) {
+            position.set(now);
+        }
+
+        /** For the editor: the number of carets now. */
+        public void setCount(int now) {
+            count.set(now);
+        }
     }
 }

@@ -21,6 +21,7 @@ import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.spec.CaseTables;
+import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches;
 
 /** What a person can set up leads to every row of the table of server answers. */

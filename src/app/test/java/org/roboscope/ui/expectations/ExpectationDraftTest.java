@@ -14,10 +14,10 @@ import org.roboscope.ui.expectations.ExpectationsPanel.ExpectationDraft;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** An expectation that is written or changed, while lines come and go. */
 class ExpectationDraftTest {

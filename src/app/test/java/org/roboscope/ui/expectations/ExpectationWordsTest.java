@@ -13,7 +13,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** What the panel says of expectations, and that it says no more than is known. */
 class ExpectationWordsTest {

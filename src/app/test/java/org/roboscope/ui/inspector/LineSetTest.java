@@ -14,6 +14,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.RandomFiles;
+import org.roboscope.ui.inspector.InspectorModel.LineSet;
 
 class LineSetTest {
 

@@ -24,6 +24,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.site.SiteFetching.FetchState;
+import org.roboscope.ui.site.SiteFetching.KeptFetch;
 import org.roboscope.ui.site.SiteView.UserAgentChoices;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;

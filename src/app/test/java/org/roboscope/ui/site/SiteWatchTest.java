@@ -22,6 +22,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.site.SiteFetching.KeptFetch;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** The watch asks at the chosen interval, and at no other time. */

@@ -19,10 +19,10 @@ import org.roboscope.ui.tester.CrawlerStrip.Fetching;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 import org.roboscope.ui.tester.RuleRow.Standing;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
-import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 class TestModelTest {
 

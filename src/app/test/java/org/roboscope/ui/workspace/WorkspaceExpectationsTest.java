@@ -20,6 +20,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 class WorkspaceExpectationsTest {
 

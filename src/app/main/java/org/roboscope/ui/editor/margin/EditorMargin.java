@@ -3,21 +3,32 @@ package org.roboscope.ui.editor.margin;
 import java.text.NumberFormat;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.IntConsumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
+import org.roboscope.document.diff.LineChange;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
@@ -219,5 +230,125 @@ public final class EditorMargin {
     /** How wide a digit is in the font that the style sheet gives the line numbers. */
     public static double digitWidth(Text sample) {
         return sample.getLayoutBounds().getWidth() / sample.getText().length();
+    }
+
+    /** Says what stands at a line's end. */
+    public static final class LineEndWords {
+
+        /** Of the words about a problem. */
+        private static final int LONGEST = 80;
+        /** A beginning that is shorter says too little. */
+        private static final int SHORTEST = 25;
+        private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
+        /** Words that would stand alone before the dots. */
+        private static final Pattern STRAY_END = Pattern.compile(
+                "(?:,| (?:a|an|and|as|at|by|for|from|in|not|of|or|such|that|the|to|with))+$");
+        private static final Pattern CLAUSE_END =
+                Pattern.compile("[:;] |, (?:and|although|as|because|but|not|or|so|such as|which) | \\(");
+
+        private final FindingText findingText = new FindingText();
+        private final WindowMessages messages;
+        /** Lines in view are asked about after every key. */
+        private final IdentityHashMap<Finding, String> said = new IdentityHashMap<>();
+        private Optional<CheckedFixes> fixes = Optional.empty();
+
+        public LineEndWords(WindowMessages messages) {
+            this.messages = messages;
+        }
+
+        /** There are other findings now, or more is known of their fixes. */
+        public void know(CheckedFixes now) {
+            fixes = Optional.of(now);
+            said.clear();
+        }
+
+        /**
+         * What the tested URL has to do with the line comes first.
+         *
+         * @param folded how many lines are folded away below it
+         */
+        String words(LineMark mark, Optional<Finding> wrong, int folded) {
+            // The margin's icon is enough for an information.
+            String problem = wrong.filter(finding -> finding.severity() != Severity.INFO)
+                    .map(finding -> said.computeIfAbsent(finding, this::say)).orElse("");
+            String where = folded > 0 && !problem.isEmpty()
+                    ? messages.text("editor.line.inFold", wrong.orElseThrow().line(), problem)
+                    : problem;
+            return Stream
+                    .of(folded > 0 ? messages.text("editor.line.folded", folded) : "", effect(mark.effect()), where)
+                    .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
+        }
+
+        private String effect(LineMark.Effect effect) {
+            return switch (effect) {
+                case NONE -> "";
+                case ALLOWS -> messages.text("editor.line.allows");
+                case BLOCKS -> messages.text("editor.line.blocks");
+            };
+        }
+
+        private String say(Finding finding) {
+            String sentence = brief(findingText.sentence(finding));
+            return fixes.flatMap(now -> now.known(finding)).orElse(List.of()).isEmpty() ? sentence
+                    : sentence + "   " + messages.text("editor.line.fix");
+        }
+
+        /** The point of a sentence, which comes first in it; the card has all of it. */
+        static String brief(String sentence) {
+            if (sentence.length() <= LONGEST) {
+                return sentence;
+            }
+            Matcher ends = SENTENCE_END.matcher(sentence);
+            if (ends.find() && ends.end() <= LONGEST) {
+                return sentence.substring(0, ends.end());
+            }
+            String room = sentence.substring(0, LONGEST);
+            int end = CLAUSE_END.matcher(room).results().mapToInt(MatchResult::start).filter(at -> at >= SHORTEST).max()
+                    .orElseGet(() -> room.lastIndexOf(' '));
+            String words = room.substring(0, end < SHORTEST ? sentence.offsetByCodePoints(LONGEST, -1) : end);
+            return STRAY_END.matcher(words).replaceFirst("") + "\u2026";
+        }
+    }
+
+    /**
+     * How a line differs from the saved file, as the bar beside it says. Each kind has a form of its own: full for what was
+     * added, in stripes for what was changed, a corner at the edge where lines were removed.
+     */
+    public enum ChangeBar {
+        ADDED("change-added"),
+        CHANGED("change-changed"),
+        /** Lines were removed before it. */
+        REMOVED_ABOVE("change-removed-above"),
+        /** Lines were removed after the last line. */
+        REMOVED_BELOW("change-removed-below");
+
+        final String style;
+
+        ChangeBar(String style) {
+            this.style = style;
+        }
+
+        /**
+         * The bars of all lines that have one, by line, counted from 0. Only lines that were removed before and after the only
+         * line there is have two.
+         *
+         * @param lines how many lines the text has now
+         */
+        public static Map<Integer, Set<ChangeBar>> of(List<LineChange> changes, int lines) {
+            Map<Integer, Set<ChangeBar>> bars = new HashMap<>();
+            for (LineChange change : changes) {
+                if (change.kind() == LineChange.Kind.REMOVED) {
+                    boolean atEnd = change.rightFrom() >= lines;
+                    bars.merge(atEnd ? lines - 1 : change.rightFrom(), Set.of(atEnd ? REMOVED_BELOW : REMOVED_ABOVE),
+                            (above, below) -> EnumSet.of(REMOVED_ABOVE, REMOVED_BELOW));
+                } else {
+                    Set<ChangeBar> bar = Set.of(change.kind() == LineChange.Kind.ADDED ? ADDED : CHANGED);
+                    for (int line = change.rightFrom(); line < change.rightTo(); line++) {
+                        bars.put(line, bar);
+                    }
+                }
+            }
+            return bars;
+        }
     }
 }

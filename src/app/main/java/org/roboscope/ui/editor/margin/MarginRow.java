@@ -25,6 +25,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.editor.margin.EditorMargin.ChangeBar;
 
 /**
  * The margin beside one line: its number, the colour of its group, and, standing over the text area, the words at the

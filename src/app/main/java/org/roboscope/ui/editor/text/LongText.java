@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.LinePainter;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextReading;
 
 /**

@@ -11,6 +11,7 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextFindings;
 
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */

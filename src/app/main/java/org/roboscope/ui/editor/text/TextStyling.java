@@ -4,13 +4,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntUnaryOperator;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.Stream;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
 import org.fxmisc.richtext.model.SegmentOps;
+import org.fxmisc.richtext.model.StyleSpans;
+import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.StyledSegment;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.LinePainter;
+import org.roboscope.editing.TokenKind;
 import org.roboscope.ui.workspace.TextReading;
 
 /** How every line of an analysed text looks. */
@@ -97,5 +104,126 @@ public final class TextStyling {
             line++;
         }
         return document.build();
+    }
+
+    /**
+     * How the characters of one line look: runs of a length and a code. A code holds a character's token, the underline of its
+     * worst problem, and whether it was looked for.
+     */
+    public static final class LineStyle {
+
+        private static final int TOKEN_BITS = 5;
+        private static final int TOKEN = (1 << TOKEN_BITS) - 1;
+        private static final int WEIGHT = 7;
+        private static final int FOUND = 1 << 8;
+        private static final List<String> UNDERLINES = List.of("", "question", "info", "warning", "error");
+        private static final Map<Integer, Collection<String>> CLASSES = new ConcurrentHashMap<>();
+
+        /**
+         * Something that changes how a part of a line looks.
+         *
+         * @param start  column of its first character
+         * @param end    column after its last one
+         * @param weight how bad the problem is that it underlines, from 1; or {@link #FOUND}
+         */
+        record Overlay(int start, int end, int weight) {
+
+            /** What was looked for. */
+            static final int FOUND = 0;
+
+            /** The look with an underline, unless there is one for something worse. */
+            private int over(int code) {
+                return weight == FOUND ? code | LineStyle.FOUND
+                        : code & ~(WEIGHT << TOKEN_BITS) | Math.max(LineStyle.weight(code), weight) << TOKEN_BITS;
+            }
+        }
+
+        private final int[] runs;
+        final int length;
+
+        private LineStyle(int[] runs, int length) {
+            this.runs = runs;
+            this.length = length;
+        }
+
+        public static LineStyle of(int[] codes) {
+            int[] runs = new int[2 * codes.length];
+            int size = 0;
+            for (int i = 0; i < codes.length; i++) {
+                if (i > 0 && codes[i] == codes[i - 1]) {
+                    runs[size - 2]++;
+                } else {
+                    runs[size++] = 1;
+                    runs[size++] = codes[i];
+                }
+            }
+            return new LineStyle(Arrays.copyOf(runs, size), codes.length);
+        }
+
+        /** This style with these laid over it. */
+        LineStyle with(List<Overlay> overlays) {
+            int[] codes = new int[length];
+            int at = 0;
+            for (int i = 0; i < runs.length; i += 2) {
+                Arrays.fill(codes, at, at + runs[i], runs[i + 1]);
+                at += runs[i];
+            }
+            for (Overlay overlay : overlays) {
+                for (int i = Math.max(0, overlay.start()); i < Math.min(overlay.end(), length); i++) {
+                    codes[i] = overlay.over(codes[i]);
+                }
+            }
+            return of(codes);
+        }
+
+        /** The style classes of each run with its length. */
+        public void forEachRun(ObjIntConsumer<Collection<String>> taker) {
+            for (int i = 0; i < runs.length; i += 2) {
+                taker.accept(styleClasses(runs[i + 1]), runs[i]);
+            }
+        }
+
+        /** Adds the line's runs, and one for the line end that follows it where there is one. */
+        void addTo(StyleSpansBuilder<Collection<String>> spans, boolean withLineEnd) {
+            forEachRun(spans::add);
+            if (withLineEnd || runs.length == 0) {
+                spans.add(plain(), withLineEnd ? 1 : 0);
+            }
+        }
+
+        StyleSpans<Collection<String>> toSpans() {
+            StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>(runs.length / 2 + 1);
+            addTo(spans, false);
+            return spans.create();
+        }
+
+        static Collection<String> plain() {
+            return styleClasses(TokenKind.PLAIN.ordinal());
+        }
+
+        private static Collection<String> styleClasses(int code) {
+            return CLASSES.computeIfAbsent(code, LineStyle::findStyleClasses);
+        }
+
+        private static Collection<String> findStyleClasses(int code) {
+            return Stream.of(TokenKind.at(code & TOKEN).styleClass(),
+                    weight(code) > 0 ? "problem-" + UNDERLINES.get(weight(code)) : "",
+                    (code & FOUND) != 0 ? "found" : "")
+                    .filter(name -> !name.isEmpty()).toList();
+        }
+
+        private static int weight(int code) {
+            return code >> TOKEN_BITS & WEIGHT;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other || other instanceof LineStyle style && Arrays.equals(runs, style.runs);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(runs);
+        }
     }
 }

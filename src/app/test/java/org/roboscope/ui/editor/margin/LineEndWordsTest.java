@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ui.editor.margin.EditorMargin.LineEndWords;
 
 /** What stands at the end of a line is short: the card has the rest. */
 class LineEndWordsTest {
