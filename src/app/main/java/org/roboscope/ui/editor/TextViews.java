@@ -14,9 +14,9 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.FoldingArea.TextAreas;
 import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.PartView;
-import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.workspace.TextBuffer;
 

@@ -20,7 +20,8 @@ import org.fxmisc.richtext.Selection;
 import org.fxmisc.richtext.SelectionImpl;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.reactfx.Subscription;
-import org.roboscope.ui.editor.text.CaretSteps.Move;
+import org.roboscope.ui.editor.text.CaretSet.CaretSteps;
+import org.roboscope.ui.editor.text.CaretSet.CaretSteps.Move;
 
 /**
  * The carets of one text. Most of the time there is one, which is the text area's own. Others are there until it is moved

@@ -12,6 +12,7 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.editing.WholeGroups;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.editor.text.FoldedLines.Fold;
+import org.roboscope.ui.editor.text.FoldingArea.TextAreas;
 import org.roboscope.ui.workspace.TextReading;
 
 /** Folds groups away and opens them again. The file and the undo history know nothing of it. */

@@ -11,6 +11,7 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.editor.text.FoldingArea.TextAreas;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextFindings;
 
