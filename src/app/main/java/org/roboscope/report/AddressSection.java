@@ -3,6 +3,7 @@ package org.roboscope.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.explain.EvaluationResult;
@@ -12,13 +13,13 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.simulate.words.UsageWording;
+import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 
 /** The URLs that were tested: the verdict of each, and what became of each rule that matters to it. */
 final class AddressSection {
 
     private final HtmlWriter html;
-    private final HtmlTable table;
     private final MessageBundle messages = MessageBundle.of("report");
     private final VerdictWords verdicts = new VerdictWords();
     private final RuleOutcomeWords rules = new RuleOutcomeWords();
@@ -27,7 +28,6 @@ final class AddressSection {
 
     AddressSection(HtmlWriter html) {
         this.html = html;
-        this.table = new HtmlTable(html);
     }
 
     /** The class of what is allowed, blocked or undefined. */
@@ -51,7 +51,7 @@ final class AddressSection {
             for (String note : tested.notes()) {
                 html.line("p", note);
             }
-            new UsageList(html).write(usage.of(tested.usage()));
+            usage(html, usage.of(tested.usage()));
             competing(tested);
         }
     }
@@ -64,7 +64,7 @@ final class AddressSection {
         if (shown.isEmpty()) {
             return;
         }
-        table.begin(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
+        html.beginTable(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
                 List.of(messages.text("line"), messages.text("url.rule"), messages.text("url.length"),
                         messages.text("url.why")));
         for (RuleEvaluation rule : shown) {
@@ -73,6 +73,23 @@ final class AddressSection {
                     .element("td", rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()))
                     .element("td", rules.why(explanation, rule)).close("tr").end();
         }
-        table.end();
+        html.endTable();
+    }
+
+    /** What a file says of the use of a page, an item for each field that says so. */
+    static void usage(HtmlWriter html, List<UsageStatement> statements) throws IOException {
+        if (statements.isEmpty()) {
+            return;
+        }
+        html.open("ul");
+        for (UsageStatement statement : statements) {
+            String words = statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" · "));
+            html.open("li").text(statement.field().isEmpty() ? words : statement.field() + ": " + words);
+            for (String more : List.of(statement.followers(), statement.reason())) {
+                html.text(more.isEmpty() ? "" : ". " + more);
+            }
+            html.close("li");
+        }
+        html.close("ul");
     }
 }

@@ -21,14 +21,12 @@ import org.roboscope.robots.bytes.ByteText;
 final class FindingSection {
 
     private final HtmlWriter html;
-    private final HtmlTable table;
     private final MessageBundle messages = MessageBundle.of("report");
     private final MessageBundle counts = MessageBundle.of("check");
     private final FindingText words = new FindingText();
 
     FindingSection(HtmlWriter html) {
         this.html = html;
-        this.table = new HtmlTable(html);
     }
 
     /** @param anchor what the names of the lines begin with */
@@ -40,7 +38,7 @@ final class FindingSection {
         if (file.found().isEmpty()) {
             return;
         }
-        table.begin(messages.text("problems.caption", file.name()), "problems",
+        html.beginTable(messages.text("problems.caption", file.name()), "problems",
                 List.of(messages.text("problems.severity"), messages.text("line"), messages.text("problems.code"),
                         messages.text("problems.sentence")));
         for (Finding finding : bySeverity(file.found())) {
@@ -51,7 +49,7 @@ final class FindingSection {
                     .element("td", finding.code().name())
                     .element("td", words.sentence(finding)).close("tr").end();
         }
-        table.end();
+        html.endTable();
     }
 
     /** The worst first, and those that are alike in file order. */
@@ -75,7 +73,7 @@ final class FindingSection {
     void lines(ReportedFile file, String anchor) throws IOException {
         Map<Integer, List<Finding>> byLine = new HashMap<>();
         file.found().forEach(finding -> byLine.computeIfAbsent(finding.line(), _ -> new ArrayList<>()).add(finding));
-        table.begin(messages.text("lines.caption", file.name()), "lines",
+        html.beginTable(messages.text("lines.caption", file.name()), "lines",
                 List.of(messages.text("line"), messages.text("lines.text")));
         int number = 0;
         for (String line : sourceLines(file.bytes())) {
@@ -87,7 +85,7 @@ final class FindingSection {
             }
             html.close("td").close("tr").end();
         }
-        table.end();
+        html.endTable();
     }
 
     private void atLine(List<Finding> found, CheckedFixes fixes) throws IOException {

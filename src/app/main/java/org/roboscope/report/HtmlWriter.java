@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -90,6 +91,28 @@ final class HtmlWriter {
             }
         }
         return this;
+    }
+
+    /** Begins a table with what it is of, and a head for each column. */
+    void beginTable(String caption, String kind, List<String> heads) throws IOException {
+        open("table", "class", kind).line("caption", caption).open("thead").open("tr");
+        for (String head : heads) {
+            element("th", head, "scope", "col");
+        }
+        close("tr").close("thead").end().open("tbody").end();
+    }
+
+    /** The first cell is the row's head. */
+    void row(List<String> cells) throws IOException {
+        open("tr").element("th", cells.getFirst(), "scope", "row");
+        for (String cell : cells.subList(1, cells.size())) {
+            element("td", cell);
+        }
+        close("tr").end();
+    }
+
+    void endTable() throws IOException {
+        close("tbody").close("table").end();
     }
 
     /** The rules of the style sheet, which are the program's own. */

@@ -52,43 +52,39 @@ final class RunSection {
     private void write(ListWeights weights) throws IOException {
         WeightWords words = new WeightWords(weights.column());
         if (!weights.earning().isEmpty()) {
-            HtmlTable table = new HtmlTable(html);
-            table.begin(messages.text("run.earning"), "sums", List.of(words.heading(), messages.text("run.page"),
+            html.beginTable(messages.text("run.earning"), "sums", List.of(words.heading(), messages.text("run.page"),
                     messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
             for (ListWeights.EarningPage page : weights.earning()) {
-                table.row(List.of(WeightWords.number(page.weight()), page.url(),
+                html.row(List.of(WeightWords.number(page.weight()), page.url(),
                         page.crawlers().stream().map(RunCrawler::crawler).distinct().collect(Collectors.joining(", ")),
                         page.line() == 0 ? "" : page.line() + " " + page.rule(),
                         WeightWords.openingLine(page.opening())));
             }
-            table.end();
+            html.endTable();
         }
         if (!weights.unused().isEmpty()) {
-            HtmlTable table = new HtmlTable(html);
-            table.begin(words.unused(), "sums", List.of(messages.text("run.folder"), messages.text("run.crawler"),
+            html.beginTable(words.unused(), "sums", List.of(messages.text("run.folder"), messages.text("run.crawler"),
                     messages.text("run.allowed")));
             for (ListWeights.UnusedFolder folder : weights.unused()) {
-                table.row(List.of(folder.name(), folder.crawler().crawler(), SentencePattern.count(folder.urls())));
+                html.row(List.of(folder.name(), folder.crawler().crawler(), SentencePattern.count(folder.urls())));
             }
-            table.end();
+            html.endTable();
         }
     }
 
     private void write(ConsoleList list) throws IOException {
         VerdictWords verdicts = new VerdictWords();
-        HtmlTable table = new HtmlTable(html);
-        table.begin(new ConsoleWords().title(list), "sums", List.of(messages.text("run.page"),
+        html.beginTable(new ConsoleWords().title(list), "sums", List.of(messages.text("run.page"),
                 messages.text("run.verdict"), messages.text("run.line"), messages.text("run.opening")));
         for (ConsoleList.Page page : list.pages()) {
-            table.row(List.of(page.url(), verdicts.word(page.outcome()),
+            html.row(List.of(page.url(), verdicts.word(page.outcome()),
                     page.line() == 0 ? "" : page.line() + " " + page.rule(), WeightWords.openingLine(page.opening())));
         }
-        table.end();
+        html.endTable();
     }
 
     private void write(RunNumbers run, List<RunNumbers.Sum> sums, Optional<ListWeights> weights, String caption,
             String name) throws IOException {
-        HtmlTable table = new HtmlTable(html);
         List<String> heads = new ArrayList<>(List.of(messages.text(name), messages.text("run.urls"),
                 messages.text("run.allowed"), messages.text("run.blocked"), messages.text("run.undefined")));
         if (run.hasUsage()) {
@@ -96,7 +92,7 @@ final class RunSection {
         }
         weights.ifPresent(known -> heads.add(
                 messages.text("run.blockedWeight", new WeightWords(known.column()).heading())));
-        table.begin(messages.text(caption), "sums", heads);
+        html.beginTable(messages.text(caption), "sums", heads);
         for (RunNumbers.Sum sum : sums) {
             List<String> cells = new ArrayList<>(List.of(sum.name(), SentencePattern.count(sum.urls()),
                     SentencePattern.count(sum.allowed()), SentencePattern.count(sum.blocked()),
@@ -108,8 +104,8 @@ final class RunSection {
             if (weights.isPresent()) {
                 cells.add(WeightWords.number(sum.blockedWeight()));
             }
-            table.row(cells);
+            html.row(cells);
         }
-        table.end();
+        html.endTable();
     }
 }

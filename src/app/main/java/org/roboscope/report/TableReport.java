@@ -33,12 +33,11 @@ public record TableReport(String title, List<String> sentences, String caption, 
         for (String sentence : sentences) {
             html.line("p", sentence);
         }
-        HtmlTable table = new HtmlTable(html);
-        table.begin(caption, "sites", heads);
+        html.beginTable(caption, "sites", heads);
         for (List<String> row : rows) {
-            table.row(row);
+            html.row(row);
         }
-        table.end();
+        html.endTable();
         html.close("main").end().close("body").end().close("html").end();
         out.flush();
     }

@@ -51,8 +51,8 @@ import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
-import org.roboscope.simulate.words.ReadingDoubt;
 import org.roboscope.simulate.words.ReadingDoubts;
+import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
 /** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */
 class ManyUrlsOutputTest {

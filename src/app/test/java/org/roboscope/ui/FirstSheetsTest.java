@@ -113,7 +113,7 @@ class FirstSheetsTest {
         return WaitForAsyncUtils.waitForAsyncFx(20_000, work);
     }
 
-    /** As it is before anything comes later. */
+    /** A window with nothing yet of what comes after the first picture. */
     private Scene opened(Theme theme) throws IOException {
         Settings settings = new Settings(new SettingsFile(config).load().settings());
         settings.themeProperty().set(theme);

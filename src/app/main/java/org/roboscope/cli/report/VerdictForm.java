@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
-import org.roboscope.simulate.words.ReadingDoubt;
+import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
 /**
  * How verdicts are written. Any thread may ask.

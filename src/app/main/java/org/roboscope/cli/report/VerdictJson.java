@@ -21,7 +21,7 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.CsvTable;
-import org.roboscope.simulate.words.ReadingDoubt;
+import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
 /** One JSON object with the verdicts, one on a line. */
 public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {

@@ -19,7 +19,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageVerdict;
-import org.roboscope.simulate.words.ReadingDoubt;
+import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.UsageLineWords;
 import org.roboscope.simulate.words.VerdictWords;

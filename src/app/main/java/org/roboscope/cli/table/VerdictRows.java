@@ -17,8 +17,8 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
-import org.roboscope.simulate.words.ReadingDoubt;
 import org.roboscope.simulate.words.ReadingDoubts;
+import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
 /** Verdicts in rows. What a row has beside its URL is the same for all URLs with the same verdict, so it is made once. */
 public final class VerdictRows<P> implements ChunkTable {

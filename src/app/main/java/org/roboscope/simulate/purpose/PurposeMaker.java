@@ -35,8 +35,8 @@ import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.usage.UseKind;
-import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.simulate.words.UsageWording;
+import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 
 /** Counts the crawlers of each purpose and puts the count into words. */

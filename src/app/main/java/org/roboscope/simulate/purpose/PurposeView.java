@@ -3,7 +3,7 @@ package org.roboscope.simulate.purpose;
 import java.util.List;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.words.UsageStatement;
+import org.roboscope.simulate.words.UsageWording.UsageStatement;
 
 /**
  * The crawlers by what they are for.

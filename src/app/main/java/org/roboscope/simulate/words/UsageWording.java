@@ -16,7 +16,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.simulate.words.UsageStatement.Word;
+import org.roboscope.simulate.words.UsageWording.UsageStatement.Word;
 
 /** Says in words what a file states of the use of a page. What it states asks; it prevents nothing. */
 public final class UsageWording {
@@ -83,5 +83,37 @@ public final class UsageWording {
     private String lines(List<Integer> lines) {
         return messages.text("lines", lines.size(),
                 lines.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+    }
+
+    /**
+     * What lines of one field say of the use of a page, in words.
+     *
+     * @param field     as it stands in the file; empty where none applies
+     * @param followers who has said to follow it; empty where none applies
+     * @param reason    which of several lines count, and why; empty where none needs to be given
+     */
+    public record UsageStatement(String field, List<Word> words, String followers, String reason) {
+
+        /** @param lines that say so, counted from 1; none where nothing is said */
+        public record Word(String text, List<Integer> lines) {
+
+            public Word {
+                lines = List.copyOf(lines);
+            }
+        }
+
+        public UsageStatement {
+            words = List.copyOf(words);
+        }
+
+        /** Where it is clear which line counts. */
+        UsageStatement(String field, List<Word> words, String followers) {
+            this(field, words, followers, "");
+        }
+
+        /** For where it is said once for several. */
+        public UsageStatement withoutFollowers() {
+            return new UsageStatement(field, words, "", reason);
+        }
     }
 }

@@ -26,8 +26,8 @@ import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.simulate.words.UsageWording;
+import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.spec.LongerCatalogue;
 

@@ -11,6 +11,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
 class ReadingDoubtsTest {
 
