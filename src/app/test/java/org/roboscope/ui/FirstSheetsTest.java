@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ class FirstSheetsTest {
             PARTS.put(name, part);
         }
         Process making = new ProcessBuilder(command).redirectErrorStream(true).start();
-        assertThat(new String(making.getInputStream().readAllBytes())).isEmpty();
+        assertThat(new String(making.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEmpty();
         assertThat(making.waitFor()).isZero();
         for (Path part : PARTS.values()) {
             assertThat(Files.size(part)).as(part.toString()).isBetween(

@@ -62,7 +62,6 @@ public final class ResultViews {
     private final Workspace workspace;
     private final IntConsumer showDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
-    private final RunWords words = new RunWords();
     /** Made once the controls are there. */
     private final LazyValue<RowTable> rowTable = new LazyValue<>(this::newRowTable);
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);

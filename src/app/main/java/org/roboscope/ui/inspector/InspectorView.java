@@ -28,7 +28,6 @@ import javafx.stage.PopupWindow.AnchorLocation;
 import javafx.util.Duration;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.editing.GroupCards.Card;
-import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceNames;
@@ -104,7 +103,6 @@ public final class InspectorView {
         this.workspace = workspace;
         this.byPurpose = byPurpose;
         this.own = own;
-        AssignmentWords words = new AssignmentWords();
         crawlerHighlight = new CrawlerHighlight(workspace);
         FoldedChips.Handlers handlers =
                 new FoldedChips.Handlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);

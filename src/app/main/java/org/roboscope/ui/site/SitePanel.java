@@ -67,7 +67,6 @@ public final class SitePanel extends Panel {
             FilePicker picker) {
         super("site", Place.BOTTOM, Material2AL.LANGUAGE, MESSAGES, FxmlFile.SITE);
         SiteFetching fetching = new SiteFetching(services, fetches);
-        LiveText live = new LiveText();
         ShownSites shown = new ShownSites(workspace);
         KnownSites known = new KnownSites(settings);
         SiteComparisons comparisons = new SiteComparisons(new EditedText(workspace));

@@ -67,6 +67,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
     }
 
     /** On the window's thread. */
+    @SuppressWarnings("ReferenceEquality") // As every property of JavaFX; to compare two readings of a text takes long.
     void show(T now) {
         if (now != shown) {
             shown = now;

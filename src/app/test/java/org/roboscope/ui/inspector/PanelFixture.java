@@ -72,7 +72,7 @@ final class PanelFixture {
     PanelFixture(Stage stage, double width, double height) {
         workspace.requests().connectEditor(this::answer);
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
-        root = (Parent) new InspectorPanel(workspace, actionRegistry, settings, visited::add, answers, tasks).content();
+        root = new InspectorPanel(workspace, actionRegistry, settings, visited::add, answers, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
@@ -104,7 +104,7 @@ final class PanelFixture {
     /** What the panel shows where the settings are those of this one. */
     ViewKind viewAtNextStart() {
         Parent next =
-                (Parent) new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks)
+                new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks)
                         .content();
         return (ViewKind) ((ComboBox<?>) next.lookup("#view")).getValue();
     }
