@@ -1,7 +1,5 @@
 package org.roboscope.ui.impact;
 
-import static org.roboscope.ui.impact.ImpactPanel.MESSAGES;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +26,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.weights.EditCostCounter;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.BackgroundTasks.TaskWork;
@@ -46,6 +45,8 @@ import org.roboscope.ui.workspace.Workspace;
 
 /** Compares the edited text with another one, in the background, whenever one of them changes. */
 final class ImpactModel {
+
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
 
     /** How many ticks a cancelled count has to end by itself. */
     private static final int TICKS_TO_END = 14;

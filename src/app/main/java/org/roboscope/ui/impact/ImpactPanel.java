@@ -1,5 +1,7 @@
 package org.roboscope.ui.impact;
 
+import static org.roboscope.ui.impact.ImpactModel.MESSAGES;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,7 +59,6 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WarningLine;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.impact.ImpactModel.ImpactPreview;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -77,7 +78,6 @@ import org.roboscope.ui.workspace.Workspace;
 /** Shows what the edited text changes for crawlers. */
 public final class ImpactPanel extends Panel {
 
-    static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
     private static final int SECTION = 5;
     private final ReadOnlyObjectProperty<List<String>> lost;
     private final ObservableValue<Optional<TextSnapshot>> saved;

@@ -1,6 +1,6 @@
 package org.roboscope.ui.impact;
 
-import static org.roboscope.ui.impact.ImpactPanel.MESSAGES;
+import static org.roboscope.ui.impact.ImpactModel.MESSAGES;
 
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

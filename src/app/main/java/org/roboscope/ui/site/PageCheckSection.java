@@ -1,6 +1,6 @@
 package org.roboscope.ui.site;
 
-import static org.roboscope.ui.site.SitePanel.MESSAGES;
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +28,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
@@ -45,7 +46,6 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.site.PageSection.PageRow;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Pages that are asked for in the names of crawlers: a row for each answer, and beside it what there is to say of it. */
@@ -336,4 +336,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             return text.length() > LONGEST ? text.substring(0, LONGEST) + "\u2026" : text;
         }
     }
+
+    /** One answer, and the page with all the answers it is compared with. */
+    record PageRow(CheckedPage page, PageAnswer answer) {}
 }

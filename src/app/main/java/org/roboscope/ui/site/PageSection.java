@@ -1,6 +1,6 @@
 package org.roboscope.ui.site;
 
-import static org.roboscope.ui.site.SitePanel.MESSAGES;
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +30,13 @@ import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.PageCheckSection.AskerList;
 import org.roboscope.ui.site.PageCheckSection.PageCheckModel;
+import org.roboscope.ui.site.PageCheckSection.PageRow;
 import org.roboscope.ui.site.PageSection.PageModel.PageCheck;
 import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the server gives to crawlers and to a browser for one page, beside what robots.txt says of it. */
-public final class PageSection extends PageCheckSection<PageSection.PageRow> {
+public final class PageSection extends PageCheckSection<PageRow> {
 
     private static final Settings.Text CRAWLERS = new Settings.Text("site.pageCrawlers");
 
@@ -234,7 +235,4 @@ public final class PageSection extends PageCheckSection<PageSection.PageRow> {
      * @param overrule whether the page is asked for though robots.txt blocks it for this program
      */
     record PageQuestion(String address, String crawlers, boolean browser, boolean overrule) {}
-
-    /** One answer, and the page with all the answers it is compared with. */
-    record PageRow(CheckedPage page, PageAnswer answer) {}
 }

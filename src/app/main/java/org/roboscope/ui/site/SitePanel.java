@@ -2,6 +2,7 @@ package org.roboscope.ui.site;
 
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.time.Instant;
 import java.util.HashMap;
@@ -26,7 +27,6 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.FilesSection.FilesModel;
 import org.roboscope.ui.site.HistoryModel.WatchedQuestions;
@@ -51,7 +51,6 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 /** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
 public final class SitePanel extends Panel {
 
-    static final WindowMessages MESSAGES = WindowMessages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
 

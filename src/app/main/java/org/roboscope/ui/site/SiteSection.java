@@ -1,15 +1,16 @@
 package org.roboscope.ui.site;
 
-import static org.roboscope.ui.site.SitePanel.MESSAGES;
-
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.common.WindowMessages;
 
 /** One of the views that the panel turns between. It controls the layout that it shows. */
 abstract class SiteSection {
+
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-site");
 
     static final double ROW_HEIGHT = 24;
 

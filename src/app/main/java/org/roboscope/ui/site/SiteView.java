@@ -1,6 +1,6 @@
 package org.roboscope.ui.site;
 
-import static org.roboscope.ui.site.SitePanel.MESSAGES;
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -25,10 +25,10 @@ import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageServer;
 import org.roboscope.ui.site.PageCheckSection.AskerList;
+import org.roboscope.ui.site.PageCheckSection.PageRow;
 import org.roboscope.ui.site.PageCheckSection.PageWords;
 import org.roboscope.ui.site.PageSection.PageModel;
 import org.roboscope.ui.site.PageSection.PageQuestion;
-import org.roboscope.ui.site.PageSection.PageRow;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.util.WaitForAsyncUtils;
 
