@@ -24,7 +24,6 @@ import org.roboscope.bench.BenchFile;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.site.visitors.ListFolder;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -49,9 +48,8 @@ public final class RowsScroll {
 
     private RowsScroll(BenchFile file) {
         Workspace workspace = new Workspace(new BenchBuffer(file.robots()), Runnable::run, Runnable::run);
-        WindowMessages messages = WindowMessages.of("ui-bulk");
         model = new BulkModel(
-                workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
+                workspace, new Settings(StoredSettings.FIRST), new UrlLists(),
                 BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
                 new ListFolder(Path.of("visitor-lists")), ServedVersions.NONE);
         model.choices.crawlers.set(RunChoices.CrawlerChoice.CHOSEN);
@@ -59,7 +57,7 @@ public final class RowsScroll {
         TableView<RowScroller.Slot> table = new TableView<>();
         HBox.setHgrow(table, Priority.ALWAYS);
         bar.setOrientation(Orientation.VERTICAL);
-        new RowTable(table, bar, model, workspace, new RunWords(messages), messages);
+        new RowTable(table, bar, model, workspace);
         Stage stage = new Stage();
         stage.setScene(new Scene(new HBox(table, bar), 1440, 900));
         stage.show();

@@ -10,8 +10,6 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
@@ -44,8 +42,7 @@ public final class InspectorCost {
 
     private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-        WindowMessages messages = WindowMessages.of("ui-inspector");
-        InspectorContent.Maker maker = new InspectorContent.Maker(messages, new AssignmentWords());
+        InspectorContent.Maker maker = new InspectorContent.Maker();
         InspectorContent.Wanted wanted = new InspectorContent.Wanted(
                 withPurposes, false, withPurposes ? workspace.testedUrlProperty().get() : "");
         double[] times = new double[ROUNDS];

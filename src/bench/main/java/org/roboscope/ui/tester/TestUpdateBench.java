@@ -21,7 +21,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -49,7 +48,7 @@ public class TestUpdateBench {
     private final BenchBuffer buffer = new BenchBuffer(bytes());
     private final Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
     private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested =
-            new TestModel(workspace, WindowMessages.of("ui-tester")).testedProperty();
+            new TestModel(workspace).tested;
     private final int end = new String(bytes(), StandardCharsets.UTF_8).stripTrailing().length();
     private int turn;
 
