@@ -20,8 +20,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.results.VerdictCsv;
 import org.roboscope.simulate.results.VerdictMatrix;
-import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.RunPlan;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -104,7 +104,7 @@ final class TestCommand extends Command {
         }
         if (isTable) {
             return run.write(form.equals(OptionValues.MATRIX) ? new VerdictMatrix(plan)
-                    : new VerdictTable(plan, table), file);
+                    : new VerdictCsv(plan, table), file);
         }
         ReportQuestion question = reading.question(name, text, asked);
         Optional<TestedList> told = Optional.of(tested).filter(_ -> !isExplained);

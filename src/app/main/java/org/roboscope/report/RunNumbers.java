@@ -3,7 +3,7 @@ package org.roboscope.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.roboscope.present.console.ConsoleList;
+import org.roboscope.present.searchconsole.ConsoleList;
 import org.roboscope.present.weights.ListWeights;
 
 /**

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
-import org.roboscope.present.console.ConsoleListCounter;
+import org.roboscope.present.searchconsole.ConsoleListCounter;
 import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.VerdictCsv;
 import org.roboscope.simulate.results.VerdictSummary;
-import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
@@ -94,7 +94,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
 
     private static ListWeights.EarningPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
         return new ListWeights.EarningPage(ByteText.toText(page.url()), page.weight(), crawlers, line,
-                VerdictTable.rule(crawlers.getFirst(), line), Optional.empty());
+                VerdictCsv.rule(crawlers.getFirst(), line), Optional.empty());
     }
 
     private static ListWeights.EarningPage together(ListWeights.EarningPage one, ListWeights.EarningPage other) {

@@ -98,7 +98,7 @@ public final class RowExport {
             return write(row -> out.write(ByteText.toBytes(json(results.row(row)))), stop);
         }
         CsvTable csv = form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS;
-        VerdictTable table = new VerdictTable(results.plan(), csv);
+        VerdictCsv table = new VerdictCsv(results.plan(), csv);
         out.write(results.isWeighted() ? table.weightedHeading() : table.heading());
         ByteBuilder row = new ByteBuilder(256);
         return write(number -> {
@@ -145,7 +145,7 @@ public final class RowExport {
         json.object("verdicts");
         for (RunCrawler runCrawler : results.runCrawlers()) {
             json.value(CsvTable.readable(matrix.name(runCrawler)),
-                    VerdictTable.outcome(results.columnVerdict(url, runCrawler.column())));
+                    VerdictCsv.outcome(results.columnVerdict(url, runCrawler.column())));
         }
         return json.end().end().done() + "\n";
     }
@@ -181,10 +181,10 @@ public final class RowExport {
         row.crawler().ifPresentOrElse(crawler -> verdict(json, row, crawler),
                 () -> NO_VERDICT.forEach(json::nul));
         row.visit().ifPresent(visit -> {
-            VerdictTable.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it),
+            VerdictCsv.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it),
                     () -> json.nul("visitor"));
             json.value("status", visit.logRequest().status());
-            VerdictTable.day(visit.logRequest()).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
+            VerdictCsv.day(visit.logRequest()).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
         });
         if (results.hasUsage() && row.crawler().isPresent()) {
             json.object("usage");
@@ -211,18 +211,18 @@ public final class RowExport {
     private void verdict(JsonStringWriter json, Row row, RunCrawler crawler) {
         json.value("crawler", CsvTable.readable(crawler.crawler()))
                 .value("standard", crawler.standard().id())
-                .value("outcome", VerdictTable.outcome(row.verdict()));
+                .value("outcome", VerdictCsv.outcome(row.verdict()));
         if (row.line() == 0) {
             json.nul("line").nul("rule");
         } else {
             json.value("line", row.line()).value("rule", rule(crawler, row.line()));
         }
-        json.value("reason", VerdictTable.reason(row.verdict()));
+        json.value("reason", VerdictCsv.reason(row.verdict()));
     }
 
     /** The rule's text; a few rules decide about millions of rows. */
     private String rule(RunCrawler crawler, int number) {
         return rules.computeIfAbsent(crawler.policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
-                _ -> CsvTable.readable(VerdictTable.rule(crawler, number)));
+                _ -> CsvTable.readable(VerdictCsv.rule(crawler, number)));
     }
 }

@@ -21,11 +21,11 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
     public record VerdictCount(RunCrawler runCrawler, int verdict, long urls, double weight) {
 
         public String outcome() {
-            return VerdictTable.outcome(verdict);
+            return VerdictCsv.outcome(verdict);
         }
 
         public String reason() {
-            return VerdictTable.reason(verdict);
+            return VerdictCsv.reason(verdict);
         }
 
         /** The line that decides, or 0. */
@@ -35,7 +35,7 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
 
         /** The line's text; empty where none decides. */
         public String rule() {
-            return VerdictTable.rule(runCrawler, line());
+            return VerdictCsv.rule(runCrawler, line());
         }
     }
 

@@ -6,19 +6,15 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
-import java.util.zip.ZipInputStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.simulate.source.LineSource.LineFormat;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceDetection.WideText;
-import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.simulate.source.list.CsvReader;
 import org.roboscope.simulate.source.list.CsvShape;
@@ -109,7 +105,8 @@ public final class SourceReading {
             byte[] head = SourceDetection.head(plain);
             if (SourceDetection.isZip(head)) {
                 isArchive = true;
-                readArchive(what, after(head, plain), packed);
+                new ExportArchive(what, entryCollector, this::read).read(after(head, plain), packed::count,
+                        raw::isStopped);
                 return;
             }
             SourceDetection detection = SourceDetection.of(what, head);
@@ -136,56 +133,8 @@ public final class SourceReading {
         }
     }
 
-    /**
-     * Reads the one table of addresses that an export holds beside tables of other things. What the table is, another one
-     * may say, before it or behind it.
-     */
-    private void readArchive(String what, InputStream archive, StoppableStream packed) throws IOException {
-        // Names are only looked at for their ending, so it does not matter how they are written.
-        ArchiveStream stream = new ArchiveStream(archive);
-        ZipInputStream files = new ZipInputStream(stream, StandardCharsets.ISO_8859_1);
-        boolean hasTable = false;
-        ZipEntry file = files.getNextEntry();
-        while (file != null && !raw.isStopped()) {
-            InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packed::count);
-            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.head(plain);
-            SourceDetection detection = SourceDetection.of(file.getName(), SourceDetection.withoutMark(head));
-            Optional<ConsoleIssue> issue = SourceDetection.values(head).stream().map(ConsoleIssue::named)
-                    .flatMap(Optional::stream).findFirst();
-            if (!hasTable && detection.hasFullUrls()) {
-                hasTable = true;
-                entryCollector.kind(detection.kind());
-                read(detection, after(SourceDetection.withoutMark(head), unclosed(plain)));
-            } else {
-                issue.ifPresent(entryCollector::issue);
-            }
-            file = files.getNextEntry();
-        }
-        if (!raw.isStopped() && !stream.isWhole()) {
-            throw new ZipException("the end of the archive is missing");
-        }
-        if (!hasTable && !raw.isStopped()) {
-            entryCollector.trouble("trouble.archive", what);
-        }
-    }
-
-    /** One file of an archive, whose end must not close the archive. */
-    private static InputStream unclosed(InputStream file) {
-        return new FilterInputStream(file) {
-
-            @Override
-            public int read(byte[] bytes, int from, int length) throws IOException {
-                return in.read(bytes, from, length);
-            }
-
-            @Override
-            public void close() {
-                // The next file is read from the same stream.
-            }
-        };
-    }
-
-    private static InputStream after(byte[] head, InputStream rest) {
+    /** The whole stream again, whose head was read. */
+    static InputStream after(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
@@ -278,43 +227,6 @@ public final class SourceReading {
             }
         } catch (IOException failure) {
             entryCollector.trouble("trouble.unreadable", address, SystemErrorText.of(failure));
-        }
-    }
-
-    /** Notices whether a zip file has the end that each whole one has: reading its files in turn ends before it. */
-    private static final class ArchiveStream extends FilterInputStream {
-
-        private static final byte[] END = {'P', 'K', 5, 6};
-        private static final int REST = 1 << 13;
-
-        private int matched;
-
-        ArchiveStream(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] bytes, int from, int length) throws IOException {
-            int read = in.read(bytes, from, length);
-            for (int at = from; at < from + read && matched < END.length; at++) {
-                matched = bytes[at] == END[matched] ? matched + 1 : bytes[at] == END[0] ? 1 : 0;
-            }
-            return read;
-        }
-
-        /** Reads what is left, and tells whether the file is whole. */
-        boolean isWhole() throws IOException {
-            byte[] rest = new byte[REST];
-            while (matched < END.length && read(rest, 0, REST) >= 0) {
-                // Only its end is looked for.
-            }
-            return matched == END.length;
         }
     }
 

@@ -25,8 +25,10 @@ public record FetchSettings(
     /** Ten times what is read by any standard that has a limit. Who keeps more lets a site fill memory and disk. */
     public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
+    private static final Duration TOTAL_LIMIT = Duration.ofSeconds(15);
     private static final FetchSettings USUAL =
-            new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(15), TextDocument.SIZE_LIMIT, 5,
+            new FetchSettings("Roboscope", CONNECT_LIMIT, TOTAL_LIMIT, TextDocument.SIZE_LIMIT, 5,
                     new SystemProxies(System.getenv()), new KnownLogins(), FetchPurpose.FILE);
 
     public FetchSettings {

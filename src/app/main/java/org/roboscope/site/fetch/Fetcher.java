@@ -89,7 +89,7 @@ public final class Fetcher {
         Way way = new Way(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
-            try (way.limits) {
+            try (way.deadline) {
                 Ending ending = way.endingFrom(address);
                 result.complete(new FetchResult(address, when, since(begin), way.hops(), ending));
             } catch (RuntimeException | Error fault) {
@@ -99,7 +99,7 @@ public final class Fetcher {
         return new RunningFetch(result, () -> {
             Ending cancelled = new Ending.Failed(address, new FetchFailure.Cancelled());
             result.complete(new FetchResult(address, when, since(begin), way.hops(), cancelled));
-            way.limits.cancel();
+            way.deadline.cancel();
         });
     }
 
@@ -110,7 +110,7 @@ public final class Fetcher {
     /** The way from the first request over redirects to an ending: one thread goes it, another may cancel and look. */
     private final class Way {
 
-        private final FetchLimits limits = new FetchLimits(settings.totalLimit());
+        private final FetchDeadline deadline = new FetchDeadline(settings.totalLimit());
         private final RedirectTrail trail = new RedirectTrail(settings.redirects());
         private final List<FetchHop> hops = new ArrayList<>();
         private final Consumer<FetchHop> onHop;
@@ -135,7 +135,7 @@ public final class Fetcher {
 
         Ending endingFrom(WebAddress first) {
             WebAddress at = first;
-            try (HttpSession http = new HttpSession(settings, trust, limits)) {
+            try (HttpSession http = new HttpSession(settings, trust, deadline)) {
                 if (source.isPresent() && leadsInside(source.get(), first)) {
                     throw new FetchFailedException(
                             new FetchFailure.PrivateLink(source.get().host().readable(), first));
@@ -167,7 +167,7 @@ public final class Fetcher {
             }
             return switch (settings.proxySelection().to(at)) {
                 case ProxyRoute.Direct direct -> {
-                    NameLookup.check(at.host(), limits);
+                    NameLookup.check(at.host(), deadline);
                     yield http.ask(at, Optional.empty());
                 }
                 // Behind a proxy, names are the proxy's to look up.
@@ -218,7 +218,7 @@ public final class Fetcher {
 
         private boolean hasAddress(Host host, boolean isPublic) throws FetchFailedException {
             try {
-                return NameLookup.find(host, limits).stream().map(IpNumber::of)
+                return NameLookup.find(host, deadline).stream().map(IpNumber::of)
                         .anyMatch(address -> address.isPublic() == isPublic);
             } catch (FetchFailedException failed) {
                 if (failed.failure() instanceof FetchFailure.NameNotFound) {

@@ -42,13 +42,13 @@ final class HttpFailures {
 
     static FetchFailedException beforeAnswer(
             WebAddress address, Optional<ProxyAddress> through, Throwable thrown, FetchSettings settings,
-            FetchLimits limits) {
+            FetchDeadline deadline) {
         String host = address.host().readable();
         FetchFailure failure;
-        if (limits.isCancelled()) {
+        if (deadline.isCancelled()) {
             failure = new FetchFailure.Cancelled();
-        } else if (limits.isExpired()) {
-            failure = new FetchFailure.AnswerTimeOut(host, limits.total());
+        } else if (deadline.isExpired()) {
+            failure = new FetchFailure.AnswerTimeOut(host, deadline.total());
         } else if (through.isPresent() && isOfProxy(thrown)) {
             failure = ofProxy(through.get(), host, thrown);
         } else if (has(thrown, HttpConnectTimeoutException.class)) {
@@ -69,13 +69,13 @@ final class HttpFailures {
     }
 
     static FetchFailedException inBody(
-            WebAddress address, IOException thrown, AnswerHeaders headers, long received, FetchLimits limits) {
+            WebAddress address, IOException thrown, AnswerHeaders headers, long received, FetchDeadline deadline) {
         boolean chunked = headers.listed("transfer-encoding").stream().anyMatch("chunked"::equalsIgnoreCase);
         FetchFailure failure;
-        if (limits.isCancelled()) {
+        if (deadline.isCancelled()) {
             failure = new FetchFailure.Cancelled();
-        } else if (limits.isExpired()) {
-            failure = new FetchFailure.TooSlow(address.host().readable(), limits.total(), received);
+        } else if (deadline.isExpired()) {
+            failure = new FetchFailure.TooSlow(address.host().readable(), deadline.total(), received);
         } else if (isReset(thrown)) {
             failure = new FetchFailure.Reset(address.host().readable());
         } else {

@@ -43,14 +43,14 @@ final class HttpSession implements AutoCloseable {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
-    private final FetchLimits limits;
+    private final FetchDeadline deadline;
     private final CurrentProxy proxy = new CurrentProxy();
     private @Nullable HttpClient client;
 
-    HttpSession(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits) {
+    HttpSession(FetchSettings settings, @Nullable SSLContext trust, FetchDeadline deadline) {
         this.settings = settings;
         this.trust = trust;
-        this.limits = limits;
+        this.deadline = deadline;
     }
 
     /** Sends a plain GET and takes the head of the answer. */
@@ -64,23 +64,23 @@ final class HttpSession implements AutoCloseable {
         CompletableFuture<HttpResponse<InputStream>> answer =
                 client().sendAsync(request, BodyHandlers.ofInputStream());
         try {
-            CompletableFuture.anyOf(answer, limits.stopped()).get();
+            CompletableFuture.anyOf(answer, deadline.stopped()).get();
             if (answer.isDone()) {
                 HttpResponse<InputStream> head = answer.get();
-                limits.closeWhenStopped(head.body());
+                deadline.closeWhenStopped(head.body());
                 refuseAnswerOfProxy(address, head, through);
                 return new Answer(address, head);
             }
         } catch (ExecutionException failure) {
             throw HttpFailures.beforeAnswer(
-                    address, through, Objects.requireNonNull(failure.getCause()), settings, limits);
+                    address, through, Objects.requireNonNull(failure.getCause()), settings, deadline);
         } catch (InterruptedException interrupted) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);
         }
         answer.cancel(true);
-        throw HttpFailures.beforeAnswer(address, through, new IOException("stopped"), settings, limits);
+        throw HttpFailures.beforeAnswer(address, through, new IOException("stopped"), settings, deadline);
     }
 
     private HttpRequest request(WebAddress address, URI uri, Optional<ProxyAddress> through) {
@@ -190,12 +190,13 @@ final class HttpSession implements AutoCloseable {
             BodyReader reader = new BodyReader(response.body(), headers, settings.bodyLimit());
             try {
                 AnswerBody body = reader.read();
-                if (limits.isStopped()) {
+                if (deadline.isStopped()) {
                     throw new IOException("stopped");
                 }
                 return body;
             } catch (IOException failure) {
-                throw HttpFailures.inBody(address, failure, headers, reader.received(), limits).with(reader.arrived());
+                throw HttpFailures.inBody(address, failure, headers, reader.received(), deadline)
+                        .with(reader.arrived());
             } catch (FetchFailedException failed) {
                 throw failed.with(reader.arrived());
             }
@@ -203,7 +204,7 @@ final class HttpSession implements AutoCloseable {
 
         @Override
         public void close() {
-            limits.forget(response.body());
+            deadline.forget(response.body());
             try {
                 response.body().close();
             } catch (IOException alreadyBroken) {

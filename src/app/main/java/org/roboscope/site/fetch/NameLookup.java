@@ -21,14 +21,14 @@ public final class NameLookup {
         return lookup -> Thread.ofPlatform().daemon().name("name lookup").start(lookup);
     }
 
-    static void check(Host host, FetchLimits limits) throws FetchFailedException {
+    static void check(Host host, FetchDeadline deadline) throws FetchFailedException {
         if (host.kind() == Host.Kind.NAME) {
-            find(host, limits);
+            find(host, deadline);
         }
     }
 
     /** All addresses that a name has. */
-    static List<InetAddress> find(Host host, FetchLimits limits) throws FetchFailedException {
+    static List<InetAddress> find(Host host, FetchDeadline deadline) throws FetchFailedException {
         CompletableFuture<List<InetAddress>> lookup = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("name lookup").start(() -> {
             try {
@@ -38,7 +38,7 @@ public final class NameLookup {
             }
         });
         try {
-            CompletableFuture.anyOf(lookup, limits.stopped()).get();
+            CompletableFuture.anyOf(lookup, deadline.stopped()).get();
             if (lookup.isDone()) {
                 return lookup.get();
             }
@@ -48,8 +48,8 @@ public final class NameLookup {
             Thread.currentThread().interrupt();
             throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);
         }
-        throw limits.isCancelled()
+        throw deadline.isCancelled()
                 ? new FetchFailedException(new FetchFailure.Cancelled())
-                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), limits.total()));
+                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), deadline.total()));
     }
 }

@@ -23,7 +23,7 @@ import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.SortedRows.SortKey;
-import org.roboscope.simulate.results.VerdictTable;
+import org.roboscope.simulate.results.VerdictCsv;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.source.LogRequest;
@@ -210,7 +210,7 @@ final class RowTable {
             return MESSAGES.text("reason.noCrawler");
         }
         return row.line() == 0 ? MESSAGES.text("reason." + PackedVerdict.reason(row.verdict()))
-                : VerdictTable.rule(row.crawler().get(), row.line());
+                : VerdictCsv.rule(row.crawler().get(), row.line());
     }
 
     /** What would let a page be fetched that earns, or that Search Console lists. The line is tried for this row alone. */

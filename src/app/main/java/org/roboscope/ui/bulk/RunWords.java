@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
-import org.roboscope.present.console.ConsoleWords;
+import org.roboscope.present.searchconsole.ConsoleWords;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.VerdictSummary;

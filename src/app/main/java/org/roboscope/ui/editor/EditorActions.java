@@ -77,9 +77,9 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     private void addClipboard() {
         actionRegistry.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
-                .does(() -> repeat(CodeArea::undo, TextInputControl::undo)));
+                .does(() -> undoOrRedo(CodeArea::undo, TextInputControl::undo)));
         actionRegistry.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> repeat(CodeArea::redo, TextInputControl::redo)));
+                .does(() -> undoOrRedo(CodeArea::redo, TextInputControl::redo)));
         actionRegistry.add(edit("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::cut), TextInputControl::cut)));
         actionRegistry.add(edit("copy", 1).ofText().key(KeyCode.C, SHORTCUT_DOWN)
@@ -241,7 +241,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     }
 
     /** Wherever the keyboard is, the text in front is meant, and the keyboard stays: what has changed is shown there. */
-    private void repeat(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
+    private void undoOrRedo(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
         if (pane.getScene().getFocusOwner() instanceof TextInputControl field && hasStepsOfItsOwn(field)) {
             inField.accept(field);
         } else {

@@ -19,7 +19,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.editor.margin.EditorMargin;
-import org.roboscope.ui.editor.margin.LineMark;
+import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 
 /**
@@ -35,7 +35,7 @@ public final class FirstLines extends VBox {
     private static final PseudoClass HAS_CARET = PseudoClass.getPseudoClass("has-caret");
 
     /** What a line shows: its text, how it looks, and what the margin says of it. */
-    public record Line(String text, LineStyle style, LineMark mark) {}
+    public record Line(String text, LineStyle style, GroupMark mark) {}
 
     /**
      * What is worked out beside the window's thread.
@@ -66,7 +66,7 @@ public final class FirstLines extends VBox {
             RobotsText robots = RobotsText.of(snapshot.bytes(), readAs);
             RobotsReading reading = RobotsReading.of(robots, standard, TextMap.of(snapshot, robots.bytes()));
             LinePainter painter = new LinePainter(reading);
-            List<LineMark> marks = LineMark.of(reading);
+            List<GroupMark> marks = GroupMark.of(reading);
             List<Line> lines = new ArrayList<>();
             for (int number = first; number < first + texts.size(); number++) {
                 String text = texts.get(number - first);

@@ -14,7 +14,7 @@ import org.fxmisc.richtext.model.StyledDocument;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.margin.LineMark;
+import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.LongText;
 import org.roboscope.ui.editor.text.TextStyling;
 import org.roboscope.ui.settings.OwnSnippets;
@@ -45,7 +45,7 @@ final class ShownEditors {
     }
 
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */
-    private record Whole(TextStyling styling, List<LineMark> marks,
+    private record Whole(TextStyling styling, List<GroupMark> marks,
             Optional<StyledDocument<Collection<String>, String, Collection<String>>> beginning) implements Picture {
 
         @Override
@@ -55,7 +55,7 @@ final class ShownEditors {
     }
 
     /** A text that is too long to be shown whole. */
-    private record Part(LongText text, List<LineMark> marks) implements Picture {
+    private record Part(LongText text, List<GroupMark> marks) implements Picture {
 
         @Override
         public TextReading reading() {
@@ -174,7 +174,7 @@ final class ShownEditors {
      */
     private Picture pictureOf(TextReading reading) {
         boolean isShown = shownWhole.contains(reading.buffer());
-        List<LineMark> marks = LineMark.of(reading.robots());
+        List<GroupMark> marks = GroupMark.of(reading.robots());
         Optional<LongText> tooLong = isShown ? Optional.empty() : LongText.of(reading);
         if (tooLong.isPresent()) {
             return new Part(tooLong.get(), marks);

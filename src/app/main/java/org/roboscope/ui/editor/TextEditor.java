@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.text.Font;
@@ -20,12 +19,11 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.EditorMargin.LineEndWords;
-import org.roboscope.ui.editor.margin.LineMark;
+import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.FileUndo;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
@@ -99,7 +97,7 @@ final class TextEditor {
         this.margin = new EditorMargin(area, foldedLines, lines, lineEndWords, this::toggleFold);
         this.views = new TextViews(new TextViews.Shared(
                 services, buffer, areas, foldedLines, folding, parts, edits, margin, this::text));
-        this.undo = new FileUndo(services.clock(), this::repeat);
+        this.undo = new FileUndo(services.clock(), this::undoOrRedo);
         area.setUndoManager(undo.manager());
         area.setEditable(!buffer.isReadOnly());
         unmarking.setOnFinished(event -> margin.unmarkJustChanged());
@@ -176,8 +174,7 @@ final class TextEditor {
         margin.markJustChanged(behind ? line + 1 : line, before ? line + inserted - 1 : line + inserted);
     }
 
-    /** Undoes or redoes. */
-    private void repeat(List<PlainTextChange> changes) {
+    private void undoOrRedo(List<PlainTextChange> changes) {
         if (changes.size() == 1) {
             folding.openFor(changes.getFirst().getPosition(), changes.getFirst().getRemovalEnd());
         } else {
@@ -189,7 +186,7 @@ final class TextEditor {
                     foldedLines.areaOffset(change.getRemovalEnd()),
                     change.getInserted());
         }
-        boolean placed = active().carets.repeat(changes, () -> {
+        boolean placed = active().carets.undoOrRedo(changes, () -> {
             if (all.hasChanges()) {
                 int first = changes.stream().mapToInt(change -> foldedLines.areaOffset(change.getPosition())).min()
                         .orElse(0);
@@ -237,7 +234,7 @@ final class TextEditor {
         return areas.active();
     }
 
-    void show(TextStyling styling, List<LineMark> now) {
+    void show(TextStyling styling, List<GroupMark> now) {
         if (isNow(styling.reading().content())) {
             styles.apply(styling);
             show(styling.reading().content(), now);
@@ -245,7 +242,7 @@ final class TextEditor {
     }
 
     /** Shows how the text looks now; if it is another text than before, its part that is shown. */
-    void show(LongText text, List<LineMark> now) {
+    void show(LongText text, List<GroupMark> now) {
         if (isNow(text.reading().content())) {
             parts.show(text);
             show(text.reading().content(), now);
@@ -253,7 +250,7 @@ final class TextEditor {
         }
     }
 
-    private void show(TextSnapshot content, List<LineMark> now) {
+    private void show(TextSnapshot content, List<GroupMark> now) {
         margin.show(now);
         showCounts();
         styled = content;
@@ -273,7 +270,7 @@ final class TextEditor {
     void show(TestedVerdict now) {
         if (isNow(now.reading().content())) {
             margin.showDeciding(now.decidingLine(),
-                    now.isBlocked() ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS);
+                    now.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
             views.all().forEach(view -> view.overview.showDeciding(now.decidingLine(), now.isBlocked()));
         }
     }
@@ -307,11 +304,7 @@ final class TextEditor {
         waiting.filter(now -> now.text().content().equals(styled) && isNow(now.text().content())).ifPresent(now -> {
             waiting = Optional.empty();
             styles.setProblems(now);
-            // What is said of the file as a whole has no place in a line, unless it is grave.
-            Map<Integer, Finding> worst = now.findings().stream()
-                    .filter(finding -> !finding.code().isOfFile() || finding.severity() == Severity.ERROR)
-                    .collect(Collectors.toMap(Finding::line, finding -> finding,
-                            (one, other) -> other.severity().compareTo(one.severity()) < 0 ? other : one));
+            Map<Integer, Finding> worst = now.worstByLine();
             margin.showProblems(worst);
             views.all().forEach(view -> view.showProblems(now, worst));
         });

@@ -3,7 +3,6 @@ package org.roboscope.ui.tester;
 import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 
 import java.util.Collections;
-import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.IntStream;
@@ -19,18 +18,14 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.words.RuleText;
-import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RowCopy;
-import org.roboscope.ui.tester.RuleRow.PathPiece;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -66,10 +61,10 @@ final class RuleTable {
         TableColumns<RuleRow> columns = new TableColumns<>(table, MESSAGES, "column.", "column-");
         columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
         columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
-        columns.add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
+        columns.add("rule", 340, RuleRow::rule, rule -> RuleCells.rule(rule, wildcards));
         columns.add("length", 100, RuleRow::length, length -> new Label(
                 length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
-        columns.add("pieces", 340, RuleRow::pieces, RuleTexts::pieces);
+        columns.add("pieces", 340, RuleRow::pieces, RuleCells::pieces);
         columns.add("why", 380, RuleRow::why, Label::new);
         table.setRowFactory(view -> new Row());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -162,7 +157,7 @@ final class RuleTable {
             super.updateItem(item, empty);
             showStanding();
             setAccessibleText(empty || item == null ? "" : MESSAGES.text(
-                    "row.name", Integer.toString(item.line()), RuleTexts.shortened(item.rule().toString()),
+                    "row.name", Integer.toString(item.line()), RuleCells.shortened(item.rule().toString()),
                     item.why()));
         }
 
@@ -175,74 +170,6 @@ final class RuleTable {
             pseudoClassStateChanged(BLOCKS, won && outcome == Outcome.BLOCKED);
             pseudoClassStateChanged(ALLOWS, won && outcome == Outcome.ALLOWED);
             pseudoClassStateChanged(OPEN, shown && item.standing() == RuleRow.Standing.LEFT_OPEN);
-        }
-    }
-
-    /** Coloured texts of the table: a rule with its wildcards, a path with what matched it. */
-    static final class RuleTexts {
-
-        /** More of them than a cell has room for; each is a node, and thousands would hold the window up. */
-        private static final int MOST_PIECES = 100;
-        private static final int MOST_CHARACTERS = 1_000;
-        private static final String MORE = "…";
-
-        private RuleTexts() {}
-
-        /** As much of it as a cell has room for. */
-        static String shortened(String text) {
-            return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + MORE;
-        }
-
-        /** @param wildcards whether {@code *} and a last {@code $} mean more than themselves */
-        static Node rule(RuleText rule, boolean wildcards) {
-            HBox box = box();
-            box.getChildren().add(label(rule.field() + ": ", "rule-field"));
-            String value = rule.value();
-            int from = 0;
-            for (int at = 0; at < Math.min(value.length(), MOST_CHARACTERS); at++) {
-                if (box.getChildren().size() >= MOST_PIECES) {
-                    addText(box, MORE, "rule-value");
-                    return box;
-                }
-                boolean special = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
-                if (wildcards && special) {
-                    addText(box, value.substring(from, at), "rule-value");
-                    addText(box, value.substring(at, at + 1), "rule-wildcard");
-                    from = at + 1;
-                }
-            }
-            addText(box, shortened(value.substring(from)), "rule-value");
-            return box;
-        }
-
-        static Node pieces(List<PathPiece> pieces) {
-            if (pieces.isEmpty()) {
-                return new Label("–");
-            }
-            HBox box = box();
-            pieces.stream().limit(MOST_PIECES)
-                    .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass));
-            if (pieces.size() > MOST_PIECES) {
-                addText(box, MORE, "piece-rest");
-            }
-            return box;
-        }
-
-        private static HBox box() {
-            HBox box = Controls.styled(new HBox(), "rule-text");
-            return box;
-        }
-
-        private static void addText(HBox box, String text, String styleClass) {
-            if (!text.isEmpty()) {
-                box.getChildren().add(label(text, styleClass));
-            }
-        }
-
-        private static Label label(String text, String styleClass) {
-            Label label = Controls.label(text, styleClass);
-            label.setMinWidth(Label.USE_PREF_SIZE);
-            return label;
         }
     }
 }

@@ -22,7 +22,7 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlQuestion;
-import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
+import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a person can do where the text in front does not speak for the tested URL, or may not. */

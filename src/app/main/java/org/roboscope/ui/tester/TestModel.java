@@ -33,7 +33,7 @@ final class TestModel {
     /** A line of this very text. */
     private record TextLine(TextSnapshot content, int number) {}
 
-    private final RuleRow.Maker rows;
+    private final RuleRow.Maker rows = new RuleRow.Maker();
     /** Whether the table lists rules that do not match by far. */
     final BooleanProperty misses = new SimpleBooleanProperty();
     /** Whether the table lists rules of groups that the crawler does not follow. */
@@ -45,7 +45,6 @@ final class TestModel {
     private final FlowInput<Wanted> wanted;
 
     TestModel(Workspace workspace) {
-        this.rows = new RuleRow.Maker();
         wanted = workspace.flow().input(new Wanted(false, false, Optional.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<UrlQuestion> question = workspace.question();
@@ -74,11 +73,11 @@ final class TestModel {
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
         int hidden = explanation.ruleEvaluations().size() - shown.size();
-        List<RuleRow> ignored = rows.ignored(policy, explanation,
+        List<RuleRow> ignored = UnfollowedRules.ignored(policy, explanation,
                 reading.readAs().agents(policy.file().standard()));
         shown.addAll(ignored);
         if (asked.otherGroups()) {
-            rows.elsewhere(policy, explanation).stream()
+            UnfollowedRules.elsewhere(policy, explanation).stream()
                     .filter(row -> ignored.stream().noneMatch(known -> known.line() == row.line()))
                     .forEach(shown::add);
         }

@@ -58,7 +58,7 @@ import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.UrlQuestion;
-import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
+import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with what the model says. */

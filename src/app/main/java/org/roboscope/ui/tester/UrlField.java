@@ -16,8 +16,6 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.site.address.BadAddressException;
-import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.address.RobotsScope;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -25,7 +23,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
-import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
+import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The address bar. What is typed into it is tested at once; what is done with it is remembered. */
@@ -226,26 +224,6 @@ final class UrlField {
             String requested = address().map(WebAddress::site).orElse("") + RequestPath.typed(url);
             boolean same = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
             return same ? Optional.empty() : Optional.of(requested);
-        }
-
-        /** Why the robots.txt of this site does not speak for the URL, if that is so. */
-        Optional<String> outside(String site) {
-            Optional<RobotsAddress> robotsTxt = robotsTxt(site);
-            Optional<WebAddress> address = address();
-            if (robotsTxt.isEmpty() || address.isEmpty()) {
-                return Optional.empty();
-            }
-            RobotsScope scope = RobotsScope.of(robotsTxt.get().address(), address.get());
-            return scope.speaksFor() == RobotsScope.SpeaksFor.NO ? Optional.of(scope.sentence().text())
-                    : Optional.empty();
-        }
-
-        private static Optional<RobotsAddress> robotsTxt(String site) {
-            try {
-                return Optional.of(RobotsAddress.ofSite(site));
-            } catch (BadAddressException noSite) {
-                return Optional.empty();
-            }
         }
 
         /** A path alone is none. */

@@ -38,7 +38,6 @@ final class VerdictNotices {
         UrlQuestion question = urlTestResult.question();
         TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
-        url.outside(question.site()).ifPresent(why -> notices.add(new Notice(why, true)));
         remark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
         doubts.of(urlTestResult.policy(), urlTestResult.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));

@@ -3,8 +3,10 @@ package org.roboscope.ui.workspace;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.FixWork;
@@ -35,6 +37,14 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
     /** Those that begin in this line. */
     public List<Finding> ofLine(int line) {
         return findings.stream().filter(finding -> finding.line() == line).toList();
+    }
+
+    /** The gravest of each line. What is said of the file as a whole has no place in a line, unless it is an error. */
+    public Map<Integer, Finding> worstByLine() {
+        return findings.stream()
+                .filter(finding -> !finding.code().isOfFile() || finding.severity() == Severity.ERROR)
+                .collect(Collectors.toMap(Finding::line, finding -> finding,
+                        (one, other) -> other.severity().compareTo(one.severity()) < 0 ? other : one));
     }
 
     static TextFindings none(TextVersion text) {

@@ -30,7 +30,6 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
-import org.roboscope.site.update.CatalogueStore.SignedCatalogue;
 import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.site.update.LatestVersion.ProjectSite;
 

@@ -57,14 +57,4 @@ class TypedUrlTest {
     void saysNothingWhereTheFormIsTheSame(String typed) {
         assertThat(TypedUrl.of(typed).otherForm()).isEmpty();
     }
-
-    @Test
-    void knowsAUrlThatTheFileDoesNotSpeakFor() {
-        TypedUrl url = TypedUrl.of("http://shop.example.com/a");
-        assertThat(url.outside("https://shop.example.com")).isPresent();
-        assertThat(url.outside("example.com")).isPresent();
-        assertThat(url.outside("http://shop.example.com:80")).isEmpty();
-        assertThat(url.outside("")).isEmpty();
-        assertThat(TypedUrl.of("/a").outside("https://shop.example.com")).isEmpty();
-    }
 }

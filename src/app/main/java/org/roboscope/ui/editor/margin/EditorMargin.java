@@ -46,8 +46,8 @@ public final class EditorMargin {
     private final FoldedLines foldedLines;
     private final LineEndWords lineEndWords;
     private final IntConsumer onFold;
-    private final LineColumns.Column<LineMark> marks;
-    private final LineColumns.Column<LineMark.Effect> effects;
+    private final LineColumns.Column<GroupMark> marks;
+    private final LineColumns.Column<GroupMark.Effect> effects;
     private final LineColumns.Column<Finding> problems;
     private final LineColumns.Column<Set<ChangeBar>> changes;
     /** Lines that a command has changed a moment ago. */
@@ -88,13 +88,13 @@ public final class EditorMargin {
         shown.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
 
-    public void show(List<LineMark> now) {
+    public void show(List<GroupMark> now) {
         marks.setAll(now);
         refresh();
     }
 
     /** What the deciding rule does to the tested URL. */
-    public void showDeciding(Optional<Integer> line, LineMark.Effect effect) {
+    public void showDeciding(Optional<Integer> line, GroupMark.Effect effect) {
         effects.clear();
         line.ifPresent(number -> effects.set(number - 1, effect));
         refresh();
@@ -161,7 +161,7 @@ public final class EditorMargin {
     }
 
     /** What stands beside a line before there is an editor. */
-    public static Region still(int line, LineMark mark, int lines, double digitWidth) {
+    public static Region still(int line, GroupMark mark, int lines, double digitWidth) {
         MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {}, _ -> {});
         row.show(new MarginRow.Content(line, mark, false, Optional.empty(), "", "", 0, numberWidth(lines, digitWidth),
                 Set.of()));
@@ -187,8 +187,8 @@ public final class EditorMargin {
         int index = foldedLines.fileLine(row.index);
         int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(index).map(FoldedLines.Fold::lines).orElse(0);
         int line = index + 1;
-        LineMark own = marks.of(index).orElse(LineMark.NONE);
-        LineMark mark = all(effects, index, folded).findFirst().map(own::with).orElse(own);
+        GroupMark own = marks.of(index).orElse(GroupMark.NONE);
+        GroupMark mark = all(effects, index, folded).findFirst().map(own::with).orElse(own);
         Optional<Finding> wrong = all(problems, index, folded).min(Comparator.comparing(Finding::severity));
         // Below a fold that hides a change, more is changed than its own line.
         boolean hidesChange = folded > 0 && all(changes, line, folded - 1).findAny().isPresent();
@@ -267,7 +267,7 @@ public final class EditorMargin {
          *
          * @param folded how many lines are folded away below it
          */
-        String words(LineMark mark, Optional<Finding> wrong, int folded) {
+        String words(GroupMark mark, Optional<Finding> wrong, int folded) {
             // The margin's icon is enough for an information.
             String problem = wrong.filter(finding -> finding.severity() != Severity.INFO)
                     .map(finding -> said.computeIfAbsent(finding, this::say)).orElse("");
@@ -279,7 +279,7 @@ public final class EditorMargin {
                     .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
         }
 
-        private String effect(LineMark.Effect effect) {
+        private String effect(GroupMark.Effect effect) {
             return switch (effect) {
                 case NONE -> "";
                 case ALLOWS -> messages.text("editor.line.allows");

@@ -51,7 +51,7 @@ final class MarginRow extends Region {
     private static final double FOLD_SPACE = 14;
     private static final double BEFORE_WORDS = 24;
     private static final Content NOTHING =
-            new Content(0, LineMark.NONE, false, Optional.empty(), "", "", 0, 0, Set.of());
+            new Content(0, GroupMark.NONE, false, Optional.empty(), "", "", 0, 0, Set.of());
 
     /**
      * What stands beside a line.
@@ -62,7 +62,7 @@ final class MarginRow extends Region {
      * @param numberWidth of the column of line numbers
      * @param changes     how the line differs from the saved file
      */
-    record Content(int line, LineMark mark, boolean closed, Optional<Severity> wrong, String words, String count,
+    record Content(int line, GroupMark mark, boolean closed, Optional<Severity> wrong, String words, String count,
             double countWidth, double numberWidth, Set<ChangeBar> changes) {
 
         private boolean hasArrow() {
@@ -235,8 +235,8 @@ final class MarginRow extends Region {
         if (box != null) {
             box.pseudoClassStateChanged(MANAGED, shown.mark().managed());
             box.pseudoClassStateChanged(HIGHLIGHTED, highlighted);
-            box.pseudoClassStateChanged(ALLOWS, shown.mark().effect() == LineMark.Effect.ALLOWS);
-            box.pseudoClassStateChanged(BLOCKS, shown.mark().effect() == LineMark.Effect.BLOCKS);
+            box.pseudoClassStateChanged(ALLOWS, shown.mark().effect() == GroupMark.Effect.ALLOWS);
+            box.pseudoClassStateChanged(BLOCKS, shown.mark().effect() == GroupMark.Effect.BLOCKS);
             box.pseudoClassStateChanged(DIMMED, dimmed);
             box.pseudoClassStateChanged(CHANGED, changed);
         }

@@ -309,7 +309,7 @@ public final class EditorCarets {
      * @param changes those that {@code work} makes, one after the other
      * @return whether the carets have their places
      */
-    public boolean repeat(List<PlainTextChange> changes, Runnable work) {
+    public boolean undoOrRedo(List<PlainTextChange> changes, Runnable work) {
         Optional<List<CaretSet.Range>> ends = areSeveral() && changes.size() == count()
                 ? CaretSet.endsOf(changes) : Optional.empty();
         int main = now().main();

@@ -30,7 +30,7 @@ import org.roboscope.simulate.source.LogRequest.LogAgent;
  * A row for each URL and crawler. What follows the URL is the same bytes for all URLs with the same verdict, so each
  * such end of a row is made once: a run has millions of rows and few different ends.
  */
-public final class VerdictTable implements ChunkTable {
+public final class VerdictCsv implements ChunkTable {
 
     private static final String[] HEADING = {
         "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day",
@@ -58,7 +58,7 @@ public final class VerdictTable implements ChunkTable {
     /** @param text the number of the text that it is judged by */
     private record VisitorKey(String name, int text) {}
 
-    public VerdictTable(RunPlan plan, CsvTable table) {
+    public VerdictCsv(RunPlan plan, CsvTable table) {
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
         this.table = table;

@@ -1,4 +1,4 @@
-package org.roboscope.present.console;
+package org.roboscope.present.searchconsole;
 
 import java.util.List;
 import java.util.Optional;

@@ -17,7 +17,7 @@ import org.roboscope.lint.usage.ManagedBlock;
  * @param head    whether a group begins here that can be folded away
  * @param managed whether Cloudflare writes the line
  */
-public record LineMark(OptionalInt group, int colour, boolean head, boolean managed, Effect effect) {
+public record GroupMark(OptionalInt group, int colour, boolean head, boolean managed, Effect effect) {
 
     /** What the line's rule does to the tested URL. */
     public enum Effect {
@@ -26,14 +26,14 @@ public record LineMark(OptionalInt group, int colour, boolean head, boolean mana
         BLOCKS
     }
 
-    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, false, false, Effect.NONE);
+    static final GroupMark NONE = new GroupMark(OptionalInt.empty(), 0, false, false, Effect.NONE);
 
     /** The marks of all lines. */
-    public static List<LineMark> of(RobotsReading reading) {
+    public static List<GroupMark> of(RobotsReading reading) {
         int count = reading.map().lineCount();
-        List<LineMark> marks = new ArrayList<>(count);
+        List<GroupMark> marks = new ArrayList<>(count);
         // Most lines differ in nothing but their group.
-        Map<Integer, LineMark> plain = new HashMap<>();
+        Map<Integer, GroupMark> plain = new HashMap<>();
         for (int line = 1; line <= count; line++) {
             marks.add(reading.cards().ofLine(line)
                     .map(card -> plain.computeIfAbsent(card.number(), _ -> of(card, false)))
@@ -43,15 +43,15 @@ public record LineMark(OptionalInt group, int colour, boolean head, boolean mana
                 .filter(group -> group.lastLine() > group.firstLine() && group.firstLine() <= count)
                 .forEach(group -> marks.set(group.firstLine() - 1, of(card, true))));
         ManagedBlock.of(reading.file()).ifPresent(block -> marks.subList(block.first() - 1, block.last())
-                .replaceAll(mark -> new LineMark(mark.group, mark.colour, mark.head, true, mark.effect)));
+                .replaceAll(mark -> new GroupMark(mark.group, mark.colour, mark.head, true, mark.effect)));
         return marks;
     }
 
-    private static LineMark of(Card card, boolean head) {
-        return new LineMark(OptionalInt.of(card.number()), card.colour(), head, false, Effect.NONE);
+    private static GroupMark of(Card card, boolean head) {
+        return new GroupMark(OptionalInt.of(card.number()), card.colour(), head, false, Effect.NONE);
     }
 
-    LineMark with(Effect other) {
-        return new LineMark(group, colour, head, managed, other);
+    GroupMark with(Effect other) {
+        return new GroupMark(group, colour, head, managed, other);
     }
 }

@@ -12,10 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
-import org.roboscope.ui.tester.RuleTable.RuleTexts;
 
 @WindowTest
-class RuleTextsTest {
+class RuleCellsTest {
 
     private static List<String> labels(Node box) {
         return ((HBox) box).getChildren().stream().map(node -> ((Label) node).getText()).toList();
@@ -23,27 +22,27 @@ class RuleTextsTest {
 
     @Test
     void colourEachWildcardOfShortRule() {
-        assertThat(labels(RuleTexts.rule(new RuleText("Disallow", "/a*b$"), true)))
+        assertThat(labels(RuleCells.rule(new RuleText("Disallow", "/a*b$"), true)))
                 .containsExactly("Disallow: ", "/a", "*", "b", "$");
     }
 
     @Test
     void needFewNodesForThousandsOfStars() {
         String value = "/" + "*a".repeat(9_000);
-        assertThat(labels(RuleTexts.rule(new RuleText("Disallow", value), true)))
+        assertThat(labels(RuleCells.rule(new RuleText("Disallow", value), true)))
                 .hasSizeLessThan(110).endsWith("…");
     }
 
     @Test
     void showBeginningOfVeryLongRule() {
-        String text = labels(RuleTexts.rule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
+        String text = labels(RuleCells.rule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
                 .stream().collect(Collectors.joining());
         assertThat(text).hasSizeLessThan(1_100).startsWith("Disallow: /aaa").endsWith("…");
     }
 
     @Test
     void needFewNodesForThousandsOfPieces() {
-        assertThat(labels(RuleTexts.pieces(Collections.nCopies(9_000, new PathPiece("a", PathPiece.Kind.LITERAL)))))
+        assertThat(labels(RuleCells.pieces(Collections.nCopies(9_000, new PathPiece("a", PathPiece.Kind.LITERAL)))))
                 .hasSize(101).endsWith("…");
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.present.console;
+package org.roboscope.present.searchconsole;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.results.VerdictTable;
+import org.roboscope.simulate.results.VerdictCsv;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
@@ -75,6 +75,6 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
         int line = PackedVerdict.line(judged.verdict());
         String url = ByteText.toText(judged.url());
         return new ConsoleList.Page(url, PackedVerdict.outcome(judged.verdict()), line,
-                VerdictTable.rule(crawler, line), OpeningRule.of(crawler.policy(), url));
+                VerdictCsv.rule(crawler, line), OpeningRule.of(crawler.policy(), url));
     }
 }

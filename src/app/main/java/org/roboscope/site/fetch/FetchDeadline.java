@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Ends a fetch when its time is over or somebody cancels it: what it waits for is closed under its hands. */
-public final class FetchLimits implements AutoCloseable {
+public final class FetchDeadline implements AutoCloseable {
 
     private enum State {
         RUNNING,
@@ -24,7 +24,7 @@ public final class FetchLimits implements AutoCloseable {
     private final Set<Closeable> waitedFor = new HashSet<>();
     private State state = State.RUNNING;
 
-    FetchLimits(Duration total) {
+    FetchDeadline(Duration total) {
         this.total = total;
         this.end = System.nanoTime() + total.toNanos();
         CompletableFuture<Void> _ =
@@ -96,7 +96,7 @@ public final class FetchLimits implements AutoCloseable {
             toClose = Set.copyOf(waitedFor);
             waitedFor.clear();
         }
-        toClose.forEach(FetchLimits::close);
+        toClose.forEach(FetchDeadline::close);
         stopped.complete(null);
     }
 

@@ -1,0 +1,121 @@
+package org.roboscope.simulate.source;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
+import org.roboscope.unpack.SizeGuard;
+
+/**
+ * A zip file that a search console exports: one table of addresses, beside tables of other things. What the table is, another one
+ * may say, before it or behind it.
+ */
+final class ExportArchive {
+
+    /** Reads the table of addresses. */
+    @FunctionalInterface
+    interface TableReader {
+
+        void read(SourceDetection detection, InputStream table) throws IOException;
+    }
+
+    private final String name;
+    private final EntryCollector entries;
+    private final TableReader tableReader;
+
+    ExportArchive(String name, EntryCollector entries, TableReader tableReader) {
+        this.name = name;
+        this.entries = entries;
+        this.tableReader = tableReader;
+    }
+
+    /** @param packed how many bytes of the archive have been read */
+    void read(InputStream archive, LongSupplier packed, BooleanSupplier stop) throws IOException {
+        // Names are only looked at for their ending, so it does not matter how they are written.
+        ArchiveStream stream = new ArchiveStream(archive);
+        ZipInputStream files = new ZipInputStream(stream, StandardCharsets.ISO_8859_1);
+        boolean hasTable = false;
+        ZipEntry file = files.getNextEntry();
+        while (file != null && !stop.getAsBoolean()) {
+            InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packed);
+            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.head(plain);
+            SourceDetection detection = SourceDetection.of(file.getName(), SourceDetection.withoutMark(head));
+            Optional<ConsoleIssue> issue = SourceDetection.values(head).stream().map(ConsoleIssue::named)
+                    .flatMap(Optional::stream).findFirst();
+            if (!hasTable && detection.hasFullUrls()) {
+                hasTable = true;
+                entries.kind(detection.kind());
+                tableReader.read(detection, SourceReading.after(SourceDetection.withoutMark(head), unclosed(plain)));
+            } else {
+                issue.ifPresent(entries::issue);
+            }
+            file = files.getNextEntry();
+        }
+        if (!stop.getAsBoolean() && !stream.isWhole()) {
+            throw new ZipException("the end of the archive is missing");
+        }
+        if (!hasTable && !stop.getAsBoolean()) {
+            entries.trouble("trouble.archive", name);
+        }
+    }
+
+    /** One file of an archive, whose end must not close the archive. */
+    private static InputStream unclosed(InputStream file) {
+        return new FilterInputStream(file) {
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                return in.read(bytes, from, length);
+            }
+
+            @Override
+            public void close() {
+                // The next file is read from the same stream.
+            }
+        };
+    }
+
+    /** Notices whether a zip file has the end that each whole one has: reading its files in turn ends before it. */
+    private static final class ArchiveStream extends FilterInputStream {
+
+        private static final byte[] END = {'P', 'K', 5, 6};
+        private static final int REST = 1 << 13;
+
+        private int matched;
+
+        ArchiveStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int read = in.read(bytes, from, length);
+            for (int at = from; at < from + read && matched < END.length; at++) {
+                matched = bytes[at] == END[matched] ? matched + 1 : bytes[at] == END[0] ? 1 : 0;
+            }
+            return read;
+        }
+
+        /** Reads what is left, and tells whether the file is whole. */
+        boolean isWhole() throws IOException {
+            byte[] rest = new byte[REST];
+            while (matched < END.length && read(rest, 0, REST) >= 0) {
+                // Only its end is looked for.
+            }
+            return matched == END.length;
+        }
+    }
+}

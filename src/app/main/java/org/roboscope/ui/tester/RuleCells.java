@@ -1,0 +1,77 @@
+package org.roboscope.ui.tester;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.roboscope.simulate.words.RuleText;
+import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.tester.RuleRow.PathPiece;
+
+/** Coloured texts of the table: a rule with its wildcards, a path with what matched it. */
+final class RuleCells {
+
+    /** More of them than a cell has room for; each is a node, and thousands would hold the window up. */
+    private static final int MOST_PIECES = 100;
+    private static final int MOST_CHARACTERS = 1_000;
+    private static final String MORE = "…";
+
+    private RuleCells() {}
+
+    /** As much of it as a cell has room for. */
+    static String shortened(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + MORE;
+    }
+
+    /** @param wildcards whether {@code *} and a last {@code $} mean more than themselves */
+    static Node rule(RuleText rule, boolean wildcards) {
+        HBox box = box();
+        box.getChildren().add(label(rule.field() + ": ", "rule-field"));
+        String value = rule.value();
+        int from = 0;
+        for (int at = 0; at < Math.min(value.length(), MOST_CHARACTERS); at++) {
+            if (box.getChildren().size() >= MOST_PIECES) {
+                addText(box, MORE, "rule-value");
+                return box;
+            }
+            boolean special = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
+            if (wildcards && special) {
+                addText(box, value.substring(from, at), "rule-value");
+                addText(box, value.substring(at, at + 1), "rule-wildcard");
+                from = at + 1;
+            }
+        }
+        addText(box, shortened(value.substring(from)), "rule-value");
+        return box;
+    }
+
+    static Node pieces(List<PathPiece> pieces) {
+        if (pieces.isEmpty()) {
+            return new Label("–");
+        }
+        HBox box = box();
+        pieces.stream().limit(MOST_PIECES)
+                .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass));
+        if (pieces.size() > MOST_PIECES) {
+            addText(box, MORE, "piece-rest");
+        }
+        return box;
+    }
+
+    private static HBox box() {
+        HBox box = Controls.styled(new HBox(), "rule-text");
+        return box;
+    }
+
+    private static void addText(HBox box, String text, String styleClass) {
+        if (!text.isEmpty()) {
+            box.getChildren().add(label(text, styleClass));
+        }
+    }
+
+    private static Label label(String text, String styleClass) {
+        Label label = Controls.label(text, styleClass);
+        label.setMinWidth(Label.USE_PREF_SIZE);
+        return label;
+    }
+}

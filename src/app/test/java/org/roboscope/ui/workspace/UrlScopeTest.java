@@ -1,0 +1,28 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UrlScopeTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://shop.example.com/a, https://shop.example.com, OtherSite",
+        "http://shop.example.com/a, example.com, OtherSite",
+        "http://shop.example.com/a, http://shop.example.com:80, OwnSite",
+        "http://shop.example.com/a, '', SiteNotSet",
+        "shop.example.com/a, http://shop.example.com, OwnSite",
+        "//shop.example.com/a, https://shop.example.com, OwnSite",
+        "localhost:8080/a, http://localhost:8080, OwnSite",
+        "/a, https://shop.example.com, PathOnly",
+        "a/b.html, https://shop.example.com, PathOnly",
+        "http:///a, https://shop.example.com, NoAddress"
+    })
+    void onlyTheFileOfTheUrlsOwnSiteSpeaksForIt(String url, String site, String scope) {
+        assertThat(UrlScope.of(url, site).getClass().getSimpleName()).isEqualTo(scope);
+        assertThat(UrlScope.of(url, site).isAnswered())
+                .isEqualTo(!scope.equals("OtherSite") && !scope.equals("NoAddress"));
+    }
+}
