@@ -42,8 +42,8 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.report.ReportBranding;
 import org.roboscope.report.ReportLogo;
-import org.roboscope.report.ReportLook;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -244,13 +244,13 @@ final class CheckCommand extends Command {
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             case GITHUB -> new CheckGithub(out, reading);
             case GITLAB -> new CheckGitlab(out);
-            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, look(), old());
+            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, branding(), old());
             default -> new CheckText(out, reading, isColoured());
         };
     }
 
-    private ReportLook look() {
-        return new ReportLook(
+    private ReportBranding branding() {
+        return new ReportBranding(
                 Optional.ofNullable(text(title)).map(TypedArguments::readable)
                         .filter(text -> !text.isBlank()),
                 Optional.ofNullable(text(logo)).map(TypedArguments::readable).map(this::logo));

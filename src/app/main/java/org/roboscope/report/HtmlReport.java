@@ -20,11 +20,11 @@ public final class HtmlReport {
         ReportFrame frame = new ReportFrame(html);
         frame.begin(title());
         html.open("body").end().open("header").end();
-        if (document.look().logo().isPresent()) {
-            html.open("img", "class", "logo", "alt", "", "src", document.look().logo().get().data()).end();
+        if (document.branding().logo().isPresent()) {
+            html.open("img", "class", "logo", "alt", "", "src", document.branding().logo().get().data()).end();
         }
         html.line("h1", title());
-        if (document.look().title().isPresent()) {
+        if (document.branding().title().isPresent()) {
             html.line("p", usualTitle());
         }
         frame.made(document.made(), document.version());
@@ -52,7 +52,7 @@ public final class HtmlReport {
     }
 
     private String title() {
-        return document.look().title().orElseGet(this::usualTitle);
+        return document.branding().title().orElseGet(this::usualTitle);
     }
 
     private String usualTitle() {

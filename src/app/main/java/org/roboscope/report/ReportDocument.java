@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * All that one report tells.
  *
- * @param version of the program
- * @param made    when it was made, to the minute
- * @param unread  files that could not be read
- * @param look    what stands at its head
+ * @param version  of the program
+ * @param made     when it was made, to the minute
+ * @param unread   files that could not be read
+ * @param branding what stands at its head
  */
 public record ReportDocument(String version, ZonedDateTime made, List<ReportedFile> files, List<UnreadFile> unread,
-        ReportLook look) {
+        ReportBranding branding) {
 
     /** @param why in a sentence */
     public record UnreadFile(String name, String why) {}

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FirstSubstringChoice;
-import org.roboscope.robots.agent.LongestNameChoice;
 import org.roboscope.robots.agent.LongestPrefixChoice;
+import org.roboscope.robots.agent.TokenChainChoice;
+import org.roboscope.robots.agent.YandexParserChoice;
 import org.roboscope.robots.answer.AnswerTables;
 import org.roboscope.robots.evidence.StandardEvidence.EvidenceTables;
 import org.roboscope.robots.group.GroupingMethods;
@@ -36,7 +36,7 @@ public final class Standards {
     private static final LineGrammar STRICT_LINES = LineGrammar.byTheLetter(ByteOrderMark.SKIPPED);
     private static final LineGrammar LINES_OF_1996 = LineGrammar.byTheLetter(ByteOrderMark.TEXT);
 
-    private static final AgentChoice OWN_TOKEN = EqualTokenChoice.ownTokenOnly(AgentReading.TOKEN);
+    private static final AgentChoice OWN_TOKEN = TokenChainChoice.ownTokenOnly(AgentReading.TOKEN);
 
     private static final PathGrammar PATTERNS = PathGrammar.withWildcards(EscapeHandling.NORMALIZE);
     private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.andLastStarIsNothing();
@@ -141,7 +141,7 @@ public final class Standards {
             "yandex",
             STRICT_LINES.andFieldMayBeEmpty(),
             GroupingMethods.RUNS_OF_AGENTS,
-            LongestNameChoice.knowingCrawlersOf("yandex"),
+            YandexParserChoice.knowingCrawlersOf("yandex"),
             PATTERNS.andEmptyDisallowIsAllow().andLoneStarIsRoot(),
             LongestMatch.WITHOUT_WILDCARDS,
             ReadingLimits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
@@ -175,7 +175,7 @@ public final class Standards {
             "google",
             GOOGLE.lines(),
             GOOGLE.groups(),
-            EqualTokenChoice.tokensOnly(),
+            TokenChainChoice.tokensOnly(),
             GOOGLE.paths(),
             GOOGLE.precedence(),
             ReadingLimits.NONE,
@@ -208,7 +208,7 @@ public final class Standards {
     private Standards() {}
 
     private static AgentChoice operatorOf(String standard) {
-        return EqualTokenChoice.knowingCrawlersOf(standard, AgentReading.TOKEN);
+        return TokenChainChoice.knowingCrawlersOf(standard, AgentReading.TOKEN);
     }
 
     /** Every one, today's first. */

@@ -19,8 +19,8 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
 import org.roboscope.report.ListedProblems;
+import org.roboscope.report.ReportBranding;
 import org.roboscope.report.ReportDocument;
-import org.roboscope.report.ReportLook;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
@@ -35,7 +35,7 @@ public final class CheckHtml implements CheckReport {
     private final String listed;
     private final String version;
     private final Clock clock;
-    private final ReportLook look;
+    private final ReportBranding branding;
     private final Optional<OldFile> old;
     private final MessageBundle messages = MessageBundle.of("report");
     private final MessageBundle words = MessageBundle.of("check");
@@ -45,13 +45,13 @@ public final class CheckHtml implements CheckReport {
 
     /**
      * @param out   takes the page as UTF-8, whatever the terminal reads
-     * @param look  what stands at the head of the page
+     * @param branding what stands at the head of the page
      * @param old   the file as it was before, if that is known
      * @param clock tells when the page is made, in its own zone
      */
     public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock,
-            ReportLook look, Optional<OldFile> old) {
-        this.look = look;
+            ReportBranding branding, Optional<OldFile> old) {
+        this.branding = branding;
         this.old = old;
         this.out = out;
         this.reading = reading;
@@ -95,7 +95,8 @@ public final class CheckHtml implements CheckReport {
     public void end() {
         try {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unread, look)).write(writer);
+            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unread, branding))
+                    .write(writer);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -4,10 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
@@ -234,33 +232,6 @@ public final class Fetcher {
             return location.chars().allMatch(c -> c < 0x80)
                     ? location
                     : ByteText.toText(location.getBytes(StandardCharsets.ISO_8859_1));
-        }
-    }
-
-    /** The addresses that were asked for on one way, so that it neither leads in a circle nor on without end. */
-    public static final class RedirectTrail {
-
-        private final int most;
-        private final Set<WebAddress> visited = new HashSet<>();
-
-        /** @param most how many redirects in a row are followed */
-        public RedirectTrail(int most) {
-            this.most = most;
-        }
-
-        /** Goes to where the way begins, or where a redirect leads that may be followed. */
-        public void visit(WebAddress address) {
-            visited.add(address);
-        }
-
-        /** Fails where a redirect to this address is not followed. */
-        public void check(WebAddress target) throws FetchFailedException {
-            if (visited.contains(target)) {
-                throw new FetchFailedException(new FetchFailure.RedirectLoop(target));
-            }
-            if (visited.size() > most) {
-                throw new FetchFailedException(new FetchFailure.TooManyRedirects(most));
-            }
         }
     }
 

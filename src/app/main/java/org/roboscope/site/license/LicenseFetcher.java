@@ -11,9 +11,9 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.KnownLogins;
 
@@ -24,7 +24,7 @@ public final class LicenseFetcher {
 
     private final Fetcher fetcher;
     private final Consumer<LicenseFile> files;
-    private final FetchSequence fetches = new FetchSequence();
+    private final CancellableFetches fetches = new CancellableFetches();
 
     /** @param files takes each file when it has been read */
     public LicenseFetcher(Fetcher fetcher, Consumer<LicenseFile> files) {

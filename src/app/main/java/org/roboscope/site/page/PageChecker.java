@@ -26,15 +26,15 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailedException;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
-import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.FetchSettings.FetchPurpose;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.Fetcher.RedirectTrail;
+import org.roboscope.site.fetch.RedirectTrail;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageAnswer.PageBody;
 import org.roboscope.site.page.PageAnswer.PageStep;
@@ -63,7 +63,7 @@ public final class PageChecker {
 
     private final Fetcher fetcher;
     private final boolean obedient;
-    private final FetchSequence fetches = new FetchSequence();
+    private final CancellableFetches fetches = new CancellableFetches();
     private final PacedFetcher paced;
     private final RobotsByHost robotsByHost;
 
@@ -285,9 +285,9 @@ public final class PageChecker {
     static final class PacedFetcher {
 
         private final RequestPace pace;
-        private final FetchSequence fetches;
+        private final CancellableFetches fetches;
 
-        PacedFetcher(RequestPace pace, FetchSequence fetches) {
+        PacedFetcher(RequestPace pace, CancellableFetches fetches) {
             this.pace = pace;
             this.fetches = fetches;
         }

@@ -12,9 +12,9 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
@@ -29,7 +29,7 @@ public final class SitemapFetcher {
     private final SitemapWalk walk;
     private final Consumer<String> addresses;
     private final Consumer<SitemapFile> files;
-    private final FetchSequence fetches = new FetchSequence();
+    private final CancellableFetches fetches = new CancellableFetches();
 
     /**
      * @param addresses takes the addresses of pages, one by one

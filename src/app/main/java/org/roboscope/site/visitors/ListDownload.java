@@ -12,9 +12,9 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.visitors.KnownLists.ListTrouble;
@@ -31,7 +31,7 @@ public final class ListDownload {
 
     private final Fetcher fetcher;
     private final ListFolder folder;
-    private final FetchSequence fetches = new FetchSequence();
+    private final CancellableFetches fetches = new CancellableFetches();
 
     public ListDownload(FetchSettings settings, ListFolder folder) {
         this(new Fetcher(settings.within(CONNECT, TOTAL).upTo(LARGEST)), folder);

@@ -38,9 +38,9 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
 import org.roboscope.report.ListedProblems;
+import org.roboscope.report.ReportBranding;
 import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportLogo;
-import org.roboscope.report.ReportLook;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
@@ -129,7 +129,7 @@ public final class ReportSave {
         AtomicReference<Optional<Task>> begun = new AtomicReference<>(Optional.empty());
         notice.working(of, path, () -> begun.get().ifPresent(Task::cancel));
         begun.set(Optional.of(tasks.startAt(path, "save report", running -> {
-            Optional<ReportDocument> made = maker.make(subject, parts, look(chosen), running::isCancelled);
+            Optional<ReportDocument> made = maker.make(subject, parts, branding(chosen), running::isCancelled);
             return made.isPresent() && isWritten(made.get(), path, running);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
@@ -147,10 +147,10 @@ public final class ReportSave {
     }
 
     /** It waits for the disk. */
-    private static ReportLook look(ReportDialog.Head head) throws IOException {
+    private static ReportBranding branding(ReportDialog.Head head) throws IOException {
         Optional<ReportLogo> logo =
                 head.logo().isPresent() ? Optional.of(ReportLogo.read(head.logo().get())) : Optional.empty();
-        return new ReportLook(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
+        return new ReportBranding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
     }
 
     private static boolean isWritten(ReportDocument document, Path path, Task running) throws SaveException {
@@ -175,7 +175,7 @@ public final class ReportSave {
         }
 
         /** @return nothing if it was given up */
-        Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, ReportLook look,
+        Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, ReportBranding branding,
                 BooleanSupplier stop) throws IOException {
             TextReading reading = subject.reading();
             Optional<TextFindings> found = subject.findings(reading, stop);
@@ -191,7 +191,7 @@ public final class ReportSave {
                     parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()
                     : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),
-                            ZonedDateTime.now(clock), List.of(file), List.of(), look));
+                            ZonedDateTime.now(clock), List.of(file), List.of(), branding));
         }
     }
 

@@ -16,8 +16,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.agent.TokenChainChoice;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -81,7 +81,7 @@ class SentencesAreTrueTest {
             boolean isDocumented = policy.crawler().chain().stream().flatMap(List::stream)
                     .anyMatch(token::equalsIgnoreCase);
             boolean looksForParts =
-                    !(policy.file().standard().agents() instanceof EqualTokenChoice);
+                    !(policy.file().standard().agents() instanceof TokenChainChoice);
             assertThat(isDocumented || looksForParts).as("%s%n%s", of, sentence).isTrue();
         }
     }

@@ -26,7 +26,7 @@ public interface AgentChoice {
 
     /** The choice for crawlers whose groups are found as their operators document them, where this standard reads. */
     default AgentChoice asDocumented() {
-        return EqualTokenChoice.asDocumented(reading());
+        return TokenChainChoice.asDocumented(reading());
     }
 
     /** How the groups are also found, perhaps, where it is not certain that this choice still holds. */

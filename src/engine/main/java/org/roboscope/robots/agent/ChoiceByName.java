@@ -4,7 +4,7 @@ package org.roboscope.robots.agent;
  * A choice by the names that a crawler answers to. Whom no line names follows the group for everyone, or none: so crawlers
  * that a file does not name need not be asked one by one.
  */
-public sealed interface ChoiceByName extends AgentChoice permits EqualTokenChoice, LongestNameChoice {
+public sealed interface ChoiceByName extends AgentChoice permits TokenChainChoice, YandexParserChoice {
 
     /** Of whom more is known than a token: fallbacks, and whether the group for everyone binds them. */
     sealed interface Documented {

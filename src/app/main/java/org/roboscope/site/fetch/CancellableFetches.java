@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /** Fetches of one run, one after the other. It can be cancelled from any thread. */
-public final class FetchSequence {
+public final class CancellableFetches {
 
     private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
     private volatile @Nullable RunningFetch current;

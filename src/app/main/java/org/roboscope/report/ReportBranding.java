@@ -7,8 +7,8 @@ import java.util.Optional;
  *
  * @param title instead of the usual one
  */
-public record ReportLook(Optional<String> title, Optional<ReportLogo> logo) {
+public record ReportBranding(Optional<String> title, Optional<ReportLogo> logo) {
 
     /** As the program makes it. */
-    public static final ReportLook USUAL = new ReportLook(Optional.empty(), Optional.empty());
+    public static final ReportBranding USUAL = new ReportBranding(Optional.empty(), Optional.empty());
 }

@@ -23,7 +23,7 @@ import org.roboscope.robots.bytes.ByteText;
  *            fits
  * @param othersName whether the lines below the one that fits count whatever they name: else only those that fit, too
  */
-public record LongestNameChoice(String standard, boolean othersName) implements ChoiceByName {
+public record YandexParserChoice(String standard, boolean othersName) implements ChoiceByName {
 
     /** What is followed, in file order, and the lines that lead there. */
     private record Joined(List<Integer> groups, List<AgentLine> lines) {
@@ -35,8 +35,8 @@ public record LongestNameChoice(String standard, boolean othersName) implements 
         }
     }
 
-    public static LongestNameChoice knowingCrawlersOf(String standard) {
-        return new LongestNameChoice(standard, true);
+    public static YandexParserChoice knowingCrawlersOf(String standard) {
+        return new YandexParserChoice(standard, true);
     }
 
     @Override
@@ -58,7 +58,7 @@ public record LongestNameChoice(String standard, boolean othersName) implements 
     /** That names of others count looks like a mistake of the parser. */
     @Override
     public Optional<AgentChoice> doubted() {
-        return othersName ? Optional.of(new LongestNameChoice(standard, false)) : Optional.empty();
+        return othersName ? Optional.of(new YandexParserChoice(standard, false)) : Optional.empty();
     }
 
     @Override

@@ -13,27 +13,27 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
  *                   those only whom it is said to bind. Of everybody else the own token counts, then {@code *}
  * @param wholeNames whether a value that the reading cuts also fits the crawler whose whole name it is
  */
-public record EqualTokenChoice(AgentReading reading, Documented documented, boolean wholeNames)
+public record TokenChainChoice(AgentReading reading, Documented documented, boolean wholeNames)
         implements ChoiceByName {
 
     /** Every crawler follows its own token, else {@code *}. */
-    public static EqualTokenChoice ownTokenOnly(AgentReading reading) {
-        return new EqualTokenChoice(reading, new Documented.NoOperator(), true);
+    public static TokenChainChoice ownTokenOnly(AgentReading reading) {
+        return new TokenChainChoice(reading, new Documented.NoOperator(), true);
     }
 
     /** The crawlers of an operator follow the groups that it documents, everybody else its own token. */
-    public static EqualTokenChoice knowingCrawlersOf(String standard, AgentReading reading) {
-        return new EqualTokenChoice(reading, new Documented.CrawlersOf(standard), true);
+    public static TokenChainChoice knowingCrawlersOf(String standard, AgentReading reading) {
+        return new TokenChainChoice(reading, new Documented.CrawlersOf(standard), true);
     }
 
     /** Every crawler follows the groups that its operator documents. */
-    public static EqualTokenChoice asDocumented(AgentReading reading) {
-        return new EqualTokenChoice(reading, new Documented.EveryOperator(), true);
+    public static TokenChainChoice asDocumented(AgentReading reading) {
+        return new TokenChainChoice(reading, new Documented.EveryOperator(), true);
     }
 
     /** What google/robotstxt itself does: a name is a token or fits nothing. */
-    public static EqualTokenChoice tokensOnly() {
-        return new EqualTokenChoice(AgentReading.TOKEN, new Documented.NoOperator(), false);
+    public static TokenChainChoice tokensOnly() {
+        return new TokenChainChoice(AgentReading.TOKEN, new Documented.NoOperator(), false);
     }
 
     @Override
@@ -65,7 +65,7 @@ public record EqualTokenChoice(AgentReading reading, Documented documented, bool
     }
 
     /** Steps of the chain in turn, then {@code *}. */
-    private record TokenRanking(EqualTokenChoice choice, Crawler crawler, boolean known) implements AgentRanking {
+    private record TokenRanking(TokenChainChoice choice, Crawler crawler, boolean known) implements AgentRanking {
 
         @Override
         public int rank(byte[] bytes, int from, int to) {
