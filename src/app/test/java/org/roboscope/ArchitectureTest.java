@@ -38,7 +38,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.impact.FlipSearch;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.words.ReadingDoubts;
@@ -211,7 +211,7 @@ class ArchitectureTest {
                 Map.entry(Catalogue.class, ANY),
                 Map.entry(AssignmentFinder.class, ANY),
                 Map.entry(CrawlerReading.class, Set.of("underEveryStandard")),
-                Map.entry(ImpactComparison.class, ANY),
+                Map.entry(ImpactPlan.class, ANY),
                 Map.entry(FlipSearch.class, ANY),
                 Map.entry(ExpectationChecker.class, ANY),
                 Map.entry(ReadingDoubts.class, ANY),

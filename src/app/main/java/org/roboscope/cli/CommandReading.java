@@ -12,7 +12,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.CrawlerReading;
 
 /** Reads files for a command, in the way that its options choose. */
@@ -31,28 +31,28 @@ record CommandReading(ReadingChoice choice) {
     }
 
     /** Two texts, for whomever either is read. */
-    List<ImpactComparison.Sides> sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+    List<ImpactPlan.Sides> sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
         if (choice.one().isPresent()) {
-            return List.of(new ImpactComparison.Sides(before, after, crawlers));
+            return List.of(new ImpactPlan.Sides(before, after, crawlers));
         }
         List<CrawlerReading> befores = readers(before, crawlers);
         List<CrawlerReading> afters = readers(after, crawlers);
-        return IntStream.range(0, befores.size()).mapToObj(each -> new ImpactComparison.Sides(
+        return IntStream.range(0, befores.size()).mapToObj(each -> new ImpactPlan.Sides(
                 befores.get(each).text(),
                 afters.get(each).text(),
                 List.of(afters.get(each).crawler()))).toList();
     }
 
     /** What two files make of these crawlers; of all that are known where none is named. */
-    ImpactComparison comparison(byte[] before, byte[] after, List<AskedCrawler> crawlers) {
+    ImpactPlan comparison(byte[] before, byte[] after, List<AskedCrawler> crawlers) {
         RobotsText oldText = text(before);
         RobotsText newText = text(after);
-        return ImpactComparison.of(sides(oldText, newText, orAffected(crawlers, oldText, newText)),
+        return ImpactPlan.of(sides(oldText, newText, orAffected(crawlers, oldText, newText)),
                 Catalogue.builtIn());
     }
 
     static List<Crawler> orAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
-        return crawlers.isEmpty() ? ImpactComparison.affected(before, after, Catalogue.builtIn(), List.of())
+        return crawlers.isEmpty() ? ImpactPlan.affected(before, after, Catalogue.builtIn(), List.of())
                 : crawlers.stream().map(AskedCrawler::crawler).toList();
     }
 

@@ -12,7 +12,7 @@ import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.RowForm;
 import org.roboscope.cli.table.ChangeMatrix;
 import org.roboscope.cli.table.ChangeSearch;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.results.CsvTable;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -53,7 +53,7 @@ final class CompareCommand extends Command {
         }
         CommandReading reading = OptionValues.reading(valueOf(standard));
         List<AskedCrawler> asked = TypedArguments.crawlers(texts(crawlers));
-        ImpactComparison comparison = reading.comparison(robotsTxt(oldName), robotsTxt(newName), asked);
+        ImpactPlan comparison = reading.comparison(robotsTxt(oldName), robotsTxt(newName), asked);
         OutputFile file = outputFile(output, console);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (search) {

@@ -14,7 +14,7 @@ import org.roboscope.cli.report.RowForm;
 import org.roboscope.cli.table.ChunkChanges;
 import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.present.weights.WeighedCost;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
@@ -23,14 +23,14 @@ import org.roboscope.simulate.weights.EditCostCounter;
 /** Puts URLs to both files, formats what changes with all processors, and writes it in order. */
 final class CompareRun {
 
-    private final ImpactComparison comparison;
+    private final ImpactPlan comparison;
     private final UrlSources sources;
     private final ConsoleStreams console;
     private final PrintedRun run;
     private final EditCostCounter costs;
     private Sums found = Sums.NONE;
 
-    CompareRun(ImpactComparison comparison, UrlSources sources, ConsoleStreams console) {
+    CompareRun(ImpactPlan comparison, UrlSources sources, ConsoleStreams console) {
         this.comparison = comparison;
         this.sources = sources;
         this.console = console;

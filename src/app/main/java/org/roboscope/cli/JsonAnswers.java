@@ -27,7 +27,7 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.RunPlan;
 
 /**
@@ -92,7 +92,7 @@ public final class JsonAnswers {
     /** As {@code roboscope compare} with URLs. */
     public void compare(NamedFile before, NamedFile after, List<String> urls, List<String> crawlers, String standard)
             throws InterruptedException {
-        ImpactComparison comparison =
+        ImpactPlan comparison =
                 OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers));
         new CompareRun(comparison, sources(urls), console)
                 .write(new ChangeJson(before.name(), after.name()), output());
@@ -109,11 +109,11 @@ public final class JsonAnswers {
             List<String> crawlers) {
         RobotsText oldText = RobotsText.of(before.bytes(), choice(standardBefore));
         RobotsText newText = RobotsText.of(after.bytes(), choice(standardAfter));
-        print(ImpactComparison.of(oldText, newText, CommandReading.orAffected(asked(crawlers), oldText, newText),
+        print(ImpactPlan.of(oldText, newText, CommandReading.orAffected(asked(crawlers), oldText, newText),
                 Catalogue.builtIn()), before.name(), after.name());
     }
 
-    private void print(ImpactComparison comparison, String before, String after) {
+    private void print(ImpactPlan comparison, String before, String after) {
         ChangeSearch.of(comparison, stop).printTo(console.out(), new ChangeJson(before, after));
     }
 

@@ -33,7 +33,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.sites.AnswerReading;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -265,7 +265,7 @@ final class SiteLook {
             RobotsText newText = OWN.text(file);
             TextDiff diff = TextDiff.between(TextSnapshot.decode(old).text(), TextSnapshot.decode(file).text());
             return Optional.of(new FileChange(diff.count(Kind.ADDED), diff.count(Kind.CHANGED),
-                    diff.count(Kind.REMOVED), ChangeSearch.of(ImpactComparison.between(oldText, newText,
+                    diff.count(Kind.REMOVED), ChangeSearch.of(ImpactPlan.between(oldText, newText,
                             Catalogue.builtIn()))));
         } catch (IOException damaged) {
             problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));

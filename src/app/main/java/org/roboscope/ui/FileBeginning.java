@@ -15,7 +15,7 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.editor.FirstLines;
-import org.roboscope.ui.settings.FilePlaces;
+import org.roboscope.ui.settings.CaretPlaces;
 import org.roboscope.ui.settings.Settings;
 
 /** What the window shows first of the file with which the program starts. The editor reads the file by itself. */
@@ -38,11 +38,11 @@ final class FileBeginning {
 
     FileBeginning(Path file, Settings settings, double windowHeight) {
         this.file = file.toAbsolutePath();
-        Optional<FilePlaces.Place> place = new FilePlaces(settings).of(this.file.toString());
+        Optional<CaretPlaces.Place> place = new CaretPlaces(settings).of(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
-        crawler = settings.ownCrawlers().catalogue().crawler(place.map(FilePlaces.Place::crawler).orElse(CRAWLER));
-        isPlain = place.map(FilePlaces.Place::folded).orElse(List.of()).isEmpty() && !settings.wrapProperty().get();
-        caret = place.map(FilePlaces.Place::line).orElse(1);
+        crawler = settings.ownCrawlers().catalogue().crawler(place.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
+        isPlain = place.map(CaretPlaces.Place::folded).orElse(List.of()).isEmpty() && !settings.wrapProperty().get();
+        caret = place.map(CaretPlaces.Place::line).orElse(1);
         int inView = (int) (windowHeight * PART_WITH_TEXT / (settings.fontSizeProperty().get() * LINE_HEIGHT));
         first = caret <= inView ? 1 : caret - inView / 2;
     }

@@ -23,7 +23,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileNotices;
 import org.roboscope.ui.files.FileTabs;
-import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.OpenTabs;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -31,11 +31,11 @@ import org.roboscope.ui.workspace.Workspace;
 final class FileHeader {
 
     private final Workspace workspace;
-    private final OpenFiles files;
+    private final OpenTabs files;
     private final FileCommands commands;
     private final WindowMessages messages;
 
-    FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+    FileHeader(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;
         this.commands = commands;

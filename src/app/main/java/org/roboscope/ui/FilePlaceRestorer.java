@@ -9,7 +9,7 @@ import java.util.WeakHashMap;
 import javafx.beans.Observable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.settings.FilePlaces;
+import org.roboscope.ui.settings.CaretPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -23,7 +23,7 @@ final class FilePlaceRestorer {
     private static final EditorPosition START = new EditorPosition(1, 0);
 
     private final Settings settings;
-    private final FilePlaces places;
+    private final CaretPlaces places;
     private final Workspace workspace;
     private final EditorPane editor;
     private final MainWindow main;
@@ -31,7 +31,7 @@ final class FilePlaceRestorer {
 
     FilePlaceRestorer(Settings settings, Workspace workspace, EditorPane editor, MainWindow main) {
         this.settings = settings;
-        this.places = new FilePlaces(settings);
+        this.places = new CaretPlaces(settings);
         this.workspace = workspace;
         this.editor = editor;
         this.main = main;
@@ -67,7 +67,7 @@ final class FilePlaceRestorer {
                                     place.folded())))
                     .orElse(new EditorPane.Place(START, List.of()));
             places.keep(
-                    new FilePlaces.Place(file, asked.url(), workspace.crawlerProperty().get().name(),
+                    new CaretPlaces.Place(file, asked.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
                             now.caret().line(), now.caret().column(), now.folded(), asked.site()));
         });
@@ -88,7 +88,7 @@ final class FilePlaceRestorer {
         });
     }
 
-    private Optional<FilePlaces.Place> placeOf(TextBuffer buffer) {
+    private Optional<CaretPlaces.Place> placeOf(TextBuffer buffer) {
         return fileOf(buffer).flatMap(places::of);
     }
 

@@ -28,7 +28,7 @@ import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
-import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.OpenTabs;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -41,7 +41,7 @@ public final class StatusBar {
     private static final Duration READ_IN = Duration.seconds(8);
 
     private final Workspace workspace;
-    private final OpenFiles files;
+    private final OpenTabs files;
     private final FileFacts facts;
     private final WindowMessages messages;
     private final Button toUtf8;
@@ -72,7 +72,7 @@ public final class StatusBar {
     private Label saved;
 
     /** @param newer the number of a version that is newer than this one */
-    StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry,
+    StatusBar(Workspace workspace, OpenTabs files, ActionRegistry actionRegistry,
             ObservableValue<Optional<String>> newer, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;

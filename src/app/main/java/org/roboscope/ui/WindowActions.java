@@ -24,7 +24,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileVersions;
-import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.OpenTabs;
 import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.palette.CommandPalette.PaletteChoices;
 import org.roboscope.ui.settings.Settings;
@@ -53,7 +53,7 @@ final class WindowActions {
      * @param toText    gives the keyboard to the text, and so to the next one that is shown
      * @param toOpening gives it to the text that is being opened
      */
-    void addFiles(FileCommands commands, OpenFiles files, Runnable newText, Runnable toText, Runnable toOpening,
+    void addFiles(FileCommands commands, OpenTabs files, Runnable newText, Runnable toText, Runnable toOpening,
             Runnable quit) {
         actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(() -> {
             newText.run();
@@ -80,7 +80,7 @@ final class WindowActions {
     }
 
     /** What needs a file to compare with or to go back to. */
-    void addVersions(FileCommands commands, OpenFiles files, Workspace workspace) {
+    void addVersions(FileCommands commands, OpenTabs files, Workspace workspace) {
         ObservableValue<Boolean> hasFile =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
         FileVersions versions = commands.versions();
@@ -91,7 +91,7 @@ final class WindowActions {
                 .does(() -> versions.revert(files.current())));
     }
 
-    void addTabs(FileCommands commands, OpenFiles files, Workspace workspace) {
+    void addTabs(FileCommands commands, OpenTabs files, Workspace workspace) {
         actionRegistry.add(tab("closeOthers").does(commands::closeOthers));
         actionRegistry.add(tab("closeSaved").does(commands::closeSaved));
         actionRegistry.add(tab("moveRight").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)

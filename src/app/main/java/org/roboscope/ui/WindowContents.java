@@ -46,7 +46,7 @@ import org.roboscope.ui.files.FileServices;
 import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFileMaker;
-import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.OpenTabs;
 import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
@@ -79,7 +79,7 @@ final class WindowContents {
     private final Settings settings;
     private final StartPage start;
     private final Workspace workspace;
-    private final OpenFiles files;
+    private final OpenTabs files;
     private final WorkspaceExpectations expectations;
     private final FileCommands commands;
     private final ActionRegistry actionRegistry = new ActionRegistry();
@@ -129,7 +129,7 @@ final class WindowContents {
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
-        files = new OpenFiles(workspace, first, openFileMaker, closed -> {
+        files = new OpenTabs(workspace, first, openFileMaker, closed -> {
             editor.close(closed);
             workspace.closed(closed);
         });

@@ -47,7 +47,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
@@ -209,7 +209,7 @@ class ManyUrlsOutputTest {
     /** Each change for itself, one after the other. */
     private <P> byte[] report(ChangeForm<P> form) {
         List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().crawler(name)).toList();
-        ImpactComparison comparison = ImpactComparison.of(List.of(new ImpactComparison.Sides(
+        ImpactPlan comparison = ImpactPlan.of(List.of(new ImpactPlan.Sides(
                 RobotsText.of(BEFORE.getBytes(ISO_8859_1), StandardChoice.OWN),
                 RobotsText.of(AFTER.getBytes(ISO_8859_1), StandardChoice.OWN), crawlers)),
                 Catalogue.builtIn());

@@ -35,8 +35,8 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.impact.ImpactPlan;
+import org.roboscope.simulate.impact.FlipCounter;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
@@ -136,8 +136,8 @@ enum GrowthWork {
         long run(byte[] bytes) throws IOException, InterruptedException {
             RobotsText before = RobotsText.of(bytes, StandardChoice.OWN);
             RobotsText after = RobotsText.of(ByteText.toBytes(edited(bytes)), StandardChoice.OWN);
-            ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
-            ImpactCounter counter = new ImpactCounter(comparison);
+            ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
+            FlipCounter counter = new FlipCounter(comparison);
             new SimulationRun(comparison.plan(), List.of(SOURCE), Catalogue.builtIn(), counter).execute();
             return counter.flips().size();
         }

@@ -18,7 +18,7 @@ public final class CatalogueFollowing {
 
     private final RobotsFile file;
     private final AgentChoice choice;
-    private final CrawlerTable crawlers;
+    private final CrawlerIndex crawlers;
     /** The places of those that the file may name. */
     private final BitSet named;
 
@@ -27,7 +27,7 @@ public final class CatalogueFollowing {
     private @Nullable FollowedGroups ofUnbound;
 
     /** @param named the places of the crawlers that answer to a name in the file */
-    public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerTable crawlers, BitSet named) {
+    public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers, BitSet named) {
         this.file = file;
         this.choice = choice;
         this.crawlers = crawlers;
@@ -35,7 +35,7 @@ public final class CatalogueFollowing {
     }
 
     /** By a choice that reads User-agent lines like the file's standard. */
-    public static CatalogueFollowing in(RobotsFile file, AgentChoice choice, CrawlerTable crawlers) {
+    public static CatalogueFollowing in(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers) {
         return new CatalogueFollowing(file, choice, crawlers, crawlers.answeringTo(file.agentNames()));
     }
 

@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.crawlers.Catalogue.CatalogueReader;
 import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.messages.MessageBundle;

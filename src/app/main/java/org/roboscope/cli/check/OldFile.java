@@ -13,7 +13,7 @@ import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 
 /** The file as it was before, for a report on what is changed by the one that is checked. */
 public record OldFile(String name, byte[] bytes) {
@@ -21,7 +21,7 @@ public record OldFile(String name, byte[] bytes) {
     VersionComparison comparison(byte[] now, StandardChoice reading) {
         RobotsText before = RobotsText.of(bytes, reading);
         RobotsText after = RobotsText.of(now, reading);
-        FoundChanges found = ChangeSearch.of(ImpactComparison.between(before, after, Catalogue.builtIn()));
+        FoundChanges found = ChangeSearch.of(ImpactPlan.between(before, after, Catalogue.builtIn()));
         List<String> lost = found.total().homePageLost();
         ReportSentences words = new ReportSentences();
         return new VersionComparison(PrintableText.of(name), words.found(found.total()),

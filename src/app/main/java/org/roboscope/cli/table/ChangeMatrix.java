@@ -7,7 +7,7 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.RowForm;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -19,7 +19,7 @@ public final class ChangeMatrix implements RowForm {
     private final List<PolicyPair> pairs;
     private final CsvTable table = CsvTable.COMMAS;
 
-    public ChangeMatrix(ImpactComparison comparison) {
+    public ChangeMatrix(ImpactPlan comparison) {
         this.pairs = comparison.pairings();
     }
 

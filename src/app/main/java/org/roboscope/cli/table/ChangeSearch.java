@@ -10,7 +10,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 
 /** Searches for what changes between two texts, from their rules. */
 public final class ChangeSearch {
@@ -19,12 +19,12 @@ public final class ChangeSearch {
 
     private ChangeSearch() {}
 
-    public static FoundChanges of(ImpactComparison comparison) {
+    public static FoundChanges of(ImpactPlan comparison) {
         return of(comparison, () -> false);
     }
 
     /** @param stop whether to look no further; what was found until then is not complete */
-    public static FoundChanges of(ImpactComparison comparison, BooleanSupplier stop) {
+    public static FoundChanges of(ImpactPlan comparison, BooleanSupplier stop) {
         FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, stop);
         List<VerdictChange> changes = found.found().stream().map(each -> new VerdictChange(each.policyPair(),
                 each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();

@@ -17,7 +17,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
@@ -46,14 +46,14 @@ public final class ChunkChanges<T> {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Rows(byte[] bytes, Sums sums) {}
 
-    private final ImpactComparison comparison;
+    private final ImpactPlan comparison;
     private final List<PolicyPair> pairs;
     private final Function<VerdictChange, T> ofVerdict;
     private final Function<FlippedUse, T> ofUse;
     private final List<Map<Long, T>> verdicts;
     private final Map<KnownUse, T> uses = new ConcurrentHashMap<>();
 
-    public ChunkChanges(ImpactComparison comparison, Function<VerdictChange, T> ofVerdict,
+    public ChunkChanges(ImpactPlan comparison, Function<VerdictChange, T> ofVerdict,
             Function<FlippedUse, T> ofUse) {
         this.comparison = comparison;
         this.pairs = comparison.pairings();
@@ -63,7 +63,7 @@ public final class ChunkChanges<T> {
     }
 
     /** Writes them in rows. */
-    public static <P> Function<UrlChunk, Rows> rows(ImpactComparison comparison, ChangeForm<P> form) {
+    public static <P> Function<UrlChunk, Rows> rows(ImpactPlan comparison, ChangeForm<P> form) {
         ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
         return chunk -> {
             ByteBuilder out = new ByteBuilder(1 << 12);
@@ -80,7 +80,7 @@ public final class ChunkChanges<T> {
     }
 
     /** Counts them. */
-    public static Function<UrlChunk, ChangeCounts.OfChunk> counts(ImpactComparison comparison) {
+    public static Function<UrlChunk, ChangeCounts.OfChunk> counts(ImpactPlan comparison) {
         ChunkChanges<ChangeKind> changes = new ChunkChanges<>(comparison, ChangeCounts::kind, ChangeCounts::kind);
         return chunk -> {
             Map<ChangeKind, Long> urls = new LinkedHashMap<>();

@@ -13,7 +13,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.policy.PolicyPlanner;
 import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.SitePolicy;
@@ -67,7 +67,7 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
                 .map(Assignment::crawler).toList();
         List<String> impact = new ArrayList<>();
         if (!moved.isEmpty()) {
-            List<FlippedUrl> found = FlipSearch.ofFetching(ImpactComparison.of(
+            List<FlippedUrl> found = FlipSearch.ofFetching(ImpactPlan.of(
                     edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).found();
             found.stream().limit(MOST_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
             if (found.size() > MOST_URLS) {

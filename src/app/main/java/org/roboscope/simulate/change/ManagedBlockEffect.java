@@ -6,7 +6,7 @@ import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 
 /**
  * The lines of a file that stand in Cloudflare's managed block, and the file without them. Whether the site's own server
@@ -23,7 +23,7 @@ public record ManagedBlockEffect(ManagedBlock block, RobotsText without, RobotsT
     }
 
     /** What the block changes, for all crawlers that are known and those that the file names. */
-    public ImpactComparison comparison(Catalogue catalogue) {
-        return ImpactComparison.between(without, whole, catalogue);
+    public ImpactPlan comparison(Catalogue catalogue) {
+        return ImpactPlan.between(without, whole, catalogue);
     }
 }

@@ -74,12 +74,12 @@ public abstract class FlipSearch<F> {
     }
 
     /** Looks for other verdicts for all crawlers of a comparison. */
-    public static Found<FlippedUrl> ofFetching(ImpactComparison comparison, BooleanSupplier stop) {
+    public static Found<FlippedUrl> ofFetching(ImpactPlan comparison, BooleanSupplier stop) {
         return of(comparison.pairings(), VerdictSearch::new, stop);
     }
 
     /** Looks for what is said otherwise of the use of URLs that may be fetched before and after. */
-    public static Found<FlippedUse> ofUses(ImpactComparison comparison, BooleanSupplier stop) {
+    public static Found<FlippedUse> ofUses(ImpactPlan comparison, BooleanSupplier stop) {
         return of(comparison.usagePairings(), UseSearch::new, stop);
     }
 

@@ -211,7 +211,7 @@ public final class UsagePair {
         private final List<UsagePair> pairs = new ArrayList<>();
 
         /** @param all the same two texts in different readings */
-        UsagePairing(List<ImpactComparison.Sides> all) {
+        UsagePairing(List<ImpactPlan.Sides> all) {
             all.forEach(sides -> sides.crawlers()
                     .forEach(crawler -> asked.add(new Asked(sides.before(), sides.after(), crawler))));
         }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CatalogueFollowing;
-import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -43,13 +43,13 @@ public final class AccessFinder {
     private record Asked(int place, Crawler crawler, Standard standard) {}
 
     private final StandardChoice choice;
-    private final CrawlerTable table;
+    private final CrawlerIndex table;
     private final List<Asked> crawlers;
 
     /** @param crawlers of the catalogue */
     public AccessFinder(Catalogue catalogue, List<CatalogueEntry> crawlers, StandardChoice choice) {
         this.choice = choice;
-        this.table = CrawlerTable.of(catalogue);
+        this.table = CrawlerIndex.of(catalogue);
         this.crawlers = crawlers.stream().map(CatalogueEntry::crawler)
                 .map(crawler -> new Asked(table.place(crawler), crawler, choice.standardOf(crawler))).toList();
     }

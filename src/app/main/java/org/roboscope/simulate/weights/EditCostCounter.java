@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Counts what an edit costs, in a run over an {@link ImpactComparison}. Others may look while it counts. */
+/** Counts what an edit costs, in a run over an {@link ImpactPlan}. Others may look while it counts. */
 public final class EditCostCounter implements Consumer<UrlChunk> {
 
     private static final class Sums {
@@ -27,7 +27,7 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
     private double weight;
     private boolean isWeighted;
 
-    public EditCostCounter(ImpactComparison comparison) {
+    public EditCostCounter(ImpactPlan comparison) {
         this.policyPairs = comparison.pairings();
         policyPairs.forEach(_ -> sums.add(new Sums()));
     }

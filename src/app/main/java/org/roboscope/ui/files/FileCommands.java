@@ -34,7 +34,7 @@ public final class FileCommands {
     static final Duration A_WHILE = Duration.ofSeconds(2);
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty(false);
 
-    private final OpenFiles files;
+    private final OpenTabs files;
     private final OpenFileMaker openFileMaker;
     private final FileServices services;
     private final FileQuestions questions;
@@ -45,7 +45,7 @@ public final class FileCommands {
     /** Of the questions about unsaved texts; only the last one counts that waits for a save. */
     private int turn;
 
-    public FileCommands(OpenFiles files, OpenFileMaker openFileMaker, FileServices services,
+    public FileCommands(OpenTabs files, OpenFileMaker openFileMaker, FileServices services,
             ExpectationGuard expectations, SavePreviews previews) {
         this.files = files;
         this.openFileMaker = openFileMaker;

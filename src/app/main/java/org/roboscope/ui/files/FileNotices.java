@@ -24,7 +24,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What is said above the editor of the file in front. */
-public record FileNotices(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+public record FileNotices(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
 
     /** All rows, which are hidden until there is something to say. */
     public List<Node> all() {

@@ -22,7 +22,7 @@ public final class FileOpener {
 
     private static final int MOST_FAILURES = 10;
 
-    private final OpenFiles files;
+    private final OpenTabs files;
     private final OpenFileMaker openFileMaker;
     private final FileServices services;
     private final WindowMessages messages;
@@ -33,7 +33,7 @@ public final class FileOpener {
     private boolean hasOpened;
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    FileOpener(OpenFiles files, OpenFileMaker openFileMaker, FileServices services) {
+    FileOpener(OpenTabs files, OpenFileMaker openFileMaker, FileServices services) {
         this.files = files;
         this.openFileMaker = openFileMaker;
         this.services = services;

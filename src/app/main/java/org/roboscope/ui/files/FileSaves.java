@@ -29,7 +29,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
  *
  * @param opener opens a copy that was saved
  */
-record FileSaves(OpenFiles files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
+record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
         FileVersions versions, Consumer<Path> opener) {
 
     /**

@@ -30,14 +30,14 @@ import org.roboscope.ui.workspace.Workspace;
 /** One tab for each open text. */
 public final class FileTabs extends TabPane {
 
-    private final OpenFiles files;
+    private final OpenTabs files;
     private final FileCommands commands;
     private final WindowMessages messages;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
 
-    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+    public FileTabs(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
         this.files = files;
         this.commands = commands;
         this.messages = messages;

@@ -13,7 +13,7 @@ import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
 /** Shows an open text beside its file or another one, and puts what the file holds in its place. */
-public record FileVersions(OpenFiles files, FileServices services) {
+public record FileVersions(OpenTabs files, FileServices services) {
 
     /** Shows the file as another program left it beside the text, and lets the person choose one. */
     public void compareWithDisk(OpenFile file) {

@@ -8,8 +8,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
+import org.roboscope.simulate.impact.ImpactPlan;
+import org.roboscope.simulate.impact.ImpactPlan.OpenedHomePage;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -44,7 +44,7 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
     private static Found find(TextReading reading, Catalogue catalogue) {
         RobotsText own = reading.text();
         RobotsText with = RobotsText.of(ManagedBlock.inFrontOf(own.bytes()), own.readAs());
-        ImpactComparison comparison = ImpactComparison.between(own, with, catalogue);
+        ImpactPlan comparison = ImpactPlan.between(own, with, catalogue);
         return new Found(ManagedBlock.of(reading.file()), with, OpenedHomePage.of(comparison));
     }
 

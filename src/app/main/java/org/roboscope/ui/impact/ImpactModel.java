@@ -20,8 +20,8 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.impact.FlipCounter;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
@@ -113,7 +113,7 @@ final class ImpactModel {
     }
 
     static ImpactResult search(Texts texts, BooleanSupplier stop) throws IOException {
-        Optional<ImpactComparison> comparison = texts.comparison();
+        Optional<ImpactPlan> comparison = texts.comparison();
         return comparison.map(all -> ImpactResult.searched(all, stop)).orElse(ImpactResult.NOTHING);
     }
 
@@ -136,17 +136,17 @@ final class ImpactModel {
         }
         Texts texts = texts();
         begin("count flips", MESSAGES.text("waiting.compare"), task -> {
-            Optional<ImpactComparison> comparison = texts.comparison();
+            Optional<ImpactPlan> comparison = texts.comparison();
             return comparison.isPresent() ? counted(task, comparison.get(), sources) : ImpactResult.NOTHING;
         }, this::show);
     }
 
-    private ImpactResult counted(Task task, ImpactComparison comparison, List<Source> sources)
+    private ImpactResult counted(Task task, ImpactPlan comparison, List<Source> sources)
             throws IOException, InterruptedException {
-        ImpactCounter impactCounter = new ImpactCounter(comparison);
+        FlipCounter flipCounter = new FlipCounter(comparison);
         EditCostCounter costs = new EditCostCounter(comparison);
         SimulationRun run =
-                new SimulationRun(comparison.plan(), sources, catalogue(), impactCounter.andThen(costs));
+                new SimulationRun(comparison.plan(), sources, catalogue(), flipCounter.andThen(costs));
         window.execute(() -> {
             if (task.isCancelled()) {
                 run.cancel();
@@ -155,7 +155,7 @@ final class ImpactModel {
             }
         });
         List<SourceReport> reports = run.execute().sources();
-        return ImpactResult.counted(impactCounter, WeighedCost.of(costs, reports));
+        return ImpactResult.counted(flipCounter, WeighedCost.of(costs, reports));
     }
 
     private void show(ImpactResult made) {
@@ -283,7 +283,7 @@ final class ImpactModel {
         }
 
         /** None where there is no other text. It waits for the disk. */
-        Optional<ImpactComparison> comparison() throws IOException {
+        Optional<ImpactPlan> comparison() throws IOException {
             return text().map(old -> comparison(old, reading.text(), tested, catalogue));
         }
 
@@ -301,9 +301,9 @@ final class ImpactModel {
         }
 
         /** For every crawler that is known or named in either text; the one that the window tests as comes first. */
-        static ImpactComparison comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
-            return ImpactComparison.of(before, after,
-                    ImpactComparison.affected(before, after, catalogue, List.of(tested)), catalogue);
+        static ImpactPlan comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
+            return ImpactPlan.of(before, after,
+                    ImpactPlan.affected(before, after, catalogue, List.of(tested)), catalogue);
         }
     }
 
@@ -312,7 +312,7 @@ final class ImpactModel {
 
         private static final int MOST_EXAMPLES = 4;
 
-        private final Supplier<ImpactComparison> comparison;
+        private final Supplier<ImpactPlan> comparison;
         private final List<Source> sources;
         private final ImpactWords words = new ImpactWords();
         private final Executor window;
@@ -321,7 +321,7 @@ final class ImpactModel {
         private volatile boolean cancelled;
         private Optional<Task> comparing = Optional.empty();
 
-        ImpactPreview(Supplier<ImpactComparison> comparison, List<Source> sources, Executor window) {
+        ImpactPreview(Supplier<ImpactPlan> comparison, List<Source> sources, Executor window) {
             this.comparison = comparison;
             this.sources = sources;
             this.window = window;
@@ -341,7 +341,7 @@ final class ImpactModel {
             }));
         }
 
-        private void compare(ImpactComparison comparison) {
+        private void compare(ImpactPlan comparison) {
             ImpactResult found = ImpactResult.searched(comparison, () -> cancelled);
             String alarm = words.alarm(found.homePageLost());
             List<String> examples = found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
@@ -352,11 +352,11 @@ final class ImpactModel {
             }
         }
 
-        private Known counted(ImpactComparison comparison, String alarm, List<String> examples) {
-            ImpactCounter impactCounter = new ImpactCounter(comparison);
+        private Known counted(ImpactPlan comparison, String alarm, List<String> examples) {
+            FlipCounter flipCounter = new FlipCounter(comparison);
             EditCostCounter costs = new EditCostCounter(comparison);
             SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(),
-                    impactCounter.andThen(costs));
+                    flipCounter.andThen(costs));
             Optional<WeighedCost> cost = Optional.empty();
             counting = Optional.of(run);
             try {
@@ -369,7 +369,7 @@ final class ImpactModel {
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
-            ImpactResult found = ImpactResult.counted(impactCounter, cost);
+            ImpactResult found = ImpactResult.counted(flipCounter, cost);
             return new Known(
                     true, !examples.isEmpty() || !found.rows().isEmpty(), alarm, words.summary(found), examples);
         }

@@ -40,7 +40,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
@@ -289,7 +289,7 @@ public final class ImpactPanel extends Panel {
     static List<String> lostHomePage(TextReading edited, SavedReading saved) {
         boolean isOfOther = !saved.text.buffer.equals(edited.buffer())
                 || saved.text.content.equals(Optional.of(edited.content()));
-        return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactComparison.of(before, edited.text(),
+        return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactPlan.of(before, edited.text(),
                 Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(),
                 Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
     }

@@ -18,13 +18,13 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.impact.FlipCounter;
+import org.roboscope.simulate.impact.FlipCounter.FlipSummary;
+import org.roboscope.simulate.impact.FlipCounter.Folder;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.ImpactCounter;
-import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
-import org.roboscope.simulate.impact.ImpactCounter.Folder;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.impact.UsagePair;
@@ -62,7 +62,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
      *
      * @param stop whether the search was cancelled; the result then says nothing
      */
-    static ImpactResult searched(ImpactComparison comparison, BooleanSupplier stop) {
+    static ImpactResult searched(ImpactPlan comparison, BooleanSupplier stop) {
         FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(comparison, stop);
         FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
         List<Row> rows = new ArrayList<>(Row.merged(proposals.found(), stop));
@@ -75,12 +75,12 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
     }
 
     /** What a run has counted. */
-    static ImpactResult counted(ImpactCounter impactCounter, Optional<WeighedCost> cost) {
-        List<Row> rows = new ArrayList<>(Row.mergedFlips(impactCounter.flips()));
-        rows.addAll(Row.mergedUseFlips(impactCounter.useFlips()));
-        return new ImpactResult(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheHomePage(),
-                impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
-                impactCounter.useFlips(), cost, impactCounter.urls());
+    static ImpactResult counted(FlipCounter flipCounter, Optional<WeighedCost> cost) {
+        List<Row> rows = new ArrayList<>(Row.mergedFlips(flipCounter.flips()));
+        rows.addAll(Row.mergedUseFlips(flipCounter.useFlips()));
+        return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchesThatLoseTheHomePage(),
+                flipCounter.newly(Outcome.BLOCKED), flipCounter.newly(Outcome.ALLOWED),
+                flipCounter.useFlips(), cost, flipCounter.urls());
     }
 
     /** How many of the rows are about verdicts. */

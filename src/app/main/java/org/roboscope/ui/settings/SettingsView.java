@@ -36,7 +36,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.update.CatalogueStore;
 import org.roboscope.site.update.LatestVersion;
-import org.roboscope.site.update.UpdateNotes.Last;
+import org.roboscope.site.update.WeeklyRequests.Last;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.StoredSettings.Theme;

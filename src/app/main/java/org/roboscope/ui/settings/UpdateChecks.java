@@ -18,8 +18,8 @@ import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.update.CatalogueStore;
 import org.roboscope.site.update.LatestVersion;
 import org.roboscope.site.update.LatestVersion.Answer;
-import org.roboscope.site.update.UpdateNotes;
-import org.roboscope.site.update.UpdateNotes.Last;
+import org.roboscope.site.update.WeeklyRequests;
+import org.roboscope.site.update.WeeklyRequests.Last;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;
 
@@ -52,10 +52,10 @@ public final class UpdateChecks {
         this.ownVersion = ownVersion;
         Supplier<ProxySelection> proxies = () -> ProxySetting.of(settings);
         version = new WeeklyQuestion(settings.updatesProperty(), proxies, LatestVersion.ADDRESS,
-                new UpdateNotes(state, "updates"), sources.version(), services);
+                new WeeklyRequests(state, "updates"), sources.version(), services);
         catalogue = sources.catalogue().map(source -> new CatalogueQuestion(source.store(), new WeeklyQuestion(
                 settings.catalogueUpdatesProperty(), proxies, CatalogueStore.ADDRESS,
-                new UpdateNotes(state, "catalogue-updates"), source.ask(), services), services.tasks()));
+                new WeeklyRequests(state, "catalogue-updates"), source.ask(), services), services.tasks()));
         newer = version.last.map(known -> known.flatMap(Last::version)
                 .filter(number -> LatestVersion.isNewer(number, ownVersion)));
     }
@@ -80,7 +80,7 @@ public final class UpdateChecks {
         private final BooleanProperty on;
         private final Supplier<ProxySelection> proxies;
         private final String address;
-        private final UpdateNotes notes;
+        private final WeeklyRequests notes;
         private final Function<ProxySelection, Answer> ask;
         private final Services services;
         /** The last request; empty if there was none, or if the setting is off. */
@@ -88,7 +88,7 @@ public final class UpdateChecks {
         private boolean waits;
 
         /** @param ask called on a thread of a task */
-        WeeklyQuestion(BooleanProperty on, Supplier<ProxySelection> proxies, String address, UpdateNotes notes,
+        WeeklyQuestion(BooleanProperty on, Supplier<ProxySelection> proxies, String address, WeeklyRequests notes,
                 Function<ProxySelection, Answer> ask, Services services) {
             this.on = on;
             this.proxies = proxies;

@@ -20,7 +20,7 @@ import org.roboscope.simulate.change.ManagedBlockEffect;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
@@ -134,7 +134,7 @@ final class SiteComparisons {
 
         private Optional<Found> find(byte[] file, StandardChoice readAs) {
             return ManagedBlockEffect.of(file, readAs).map(effect -> {
-                ImpactComparison comparison = effect.comparison(Catalogue.builtIn());
+                ImpactPlan comparison = effect.comparison(Catalogue.builtIn());
                 FlipSearch.Found<FlippedUrl> urls = FlipSearch.ofFetching(comparison, () -> false);
                 FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, () -> false);
                 List<FlipRow> rows =

@@ -37,9 +37,9 @@ class FlipSearchTest {
         return FlipSearch.ofUses(comparison(before, after, standard), () -> false);
     }
 
-    private static ImpactComparison comparison(String before, String after, Standard standard) {
+    private static ImpactPlan comparison(String before, String after, Standard standard) {
         StandardChoice choice = StandardChoice.by(standard);
-        return ImpactComparison.of(RobotsText.of(before, choice), RobotsText.of(after, choice),
+        return ImpactPlan.of(RobotsText.of(before, choice), RobotsText.of(after, choice),
                 List.of(Crawler.ofToken("FooBot")), Catalogue.builtIn());
     }
 
@@ -105,8 +105,8 @@ class FlipSearchTest {
     void aRunCountsWhatEachUrlIsSaidOf() throws Exception {
         String before = "User-agent: *\nDisallow: /x\nContent-Usage: train-ai=n\nContent-Signal: ai-train=no\n";
         String after = "User-agent: *\nDisallow: /x\nContent-Usage: /a train-ai=n\nContent-Signal: ai-train=no\n";
-        ImpactComparison comparison = comparison(before, after, Standards.GOOGLE);
-        ImpactCounter counter = new ImpactCounter(comparison);
+        ImpactPlan comparison = comparison(before, after, Standards.GOOGLE);
+        FlipCounter counter = new FlipCounter(comparison);
         new SimulationRun(comparison.plan(), List.of(SimulationRunTest.source(List.of("/a", "/b", "/x", "/c/d"))),
                 Catalogue.builtIn(), counter).execute();
         assertThat(counter.flips()).isEmpty();
@@ -139,7 +139,7 @@ class FlipSearchTest {
             String before = randomFile(random);
             String after = random.nextBoolean() ? randomFile(random) : edited(before, random);
             Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : any(standards, random);
-            ImpactComparison comparison = comparison(before, after, standard);
+            ImpactPlan comparison = comparison(before, after, standard);
             FlipSearch.Found<FlippedUse> found = FlipSearch.ofUses(comparison, () -> false);
             String files = before + "\n→\n" + after + "\n" + standard.id();
             for (FlippedUse each : found.found()) {

@@ -125,7 +125,7 @@ class NothingChangesTest {
         RobotsText old = RobotsText.of(before, StandardChoice.OWN);
         RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
         return FlipSearch.ofFetching(
-                ImpactComparison.between(old, edited, Catalogue.builtIn()),
+                ImpactPlan.between(old, edited, Catalogue.builtIn()),
                 () -> false);
     }
 

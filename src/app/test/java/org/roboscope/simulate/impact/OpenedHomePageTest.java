@@ -12,7 +12,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
+import org.roboscope.simulate.impact.ImpactPlan.OpenedHomePage;
 
 class OpenedHomePageTest {
 
@@ -22,7 +22,7 @@ class OpenedHomePageTest {
         RobotsText before = RobotsText.of(own, StandardChoice.OWN);
         RobotsText after = RobotsText.of(
                 ManagedBlock.inFrontOf(ByteText.toBytes(own)), StandardChoice.OWN);
-        return OpenedHomePage.of(ImpactComparison.of(before, after,
+        return OpenedHomePage.of(ImpactPlan.of(before, after,
                 List.of(crawlers).stream().map(Catalogue.builtIn()::crawler).toList(), Catalogue.builtIn()));
     }
 

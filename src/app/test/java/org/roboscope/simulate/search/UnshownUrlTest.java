@@ -14,7 +14,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 
 /** Each URL that would be tried as an example is allowed by a rule of its own: others are not, so nothing is proven. */
 class UnshownUrlTest {
@@ -52,7 +52,7 @@ class UnshownUrlTest {
     @Test
     void thatNoOtherVerdictFlipsIsNotProven() {
         String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
-        ImpactComparison comparison = ImpactComparison.of(text(before), text(before + "Disallow: /*t$\n"),
+        ImpactPlan comparison = ImpactPlan.of(text(before), text(before + "Disallow: /*t$\n"),
                 List.of(CRAWLER), Catalogue.builtIn());
         FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);
         assertThat(found.found()).noneMatch(each -> each.was().rule().isPresent());

@@ -149,7 +149,7 @@ class FileCommandsTest {
     /** The copy of a part must not look like the whole file. */
     @Test
     void theCopyOfAPartIsCalledIncomplete() {
-        OpenFiles texts = person.files;
+        OpenTabs texts = person.files;
         texts.show(new TextRequest.OpenToEdit(ReadOnlyText.ofPart(
                 "a.example (incomplete)", "part", new byte[] {'x'}, "the first bytes")));
         texts.show(new TextRequest.OpenToEdit(ReadOnlyText.of("b.example", "live", new byte[] {'x'}, "all of it")));

@@ -32,7 +32,7 @@ class FileOpenerTest {
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private final PreparedAnswers person = new PreparedAnswers();
     private DocumentReader reading = TextDocument::open;
-    private OpenFiles files;
+    private OpenTabs files;
     private FileOpener fileOpener;
 
     @BeforeEach
@@ -44,7 +44,7 @@ class FileOpenerTest {
                 new ManualTimer(), new BackgroundTasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = openFileMaker.untitled();
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
+        files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
         fileOpener = new FileOpener(files, openFileMaker,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), person, person, messages,
                         new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reading.open(path)));

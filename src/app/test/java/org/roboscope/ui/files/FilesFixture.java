@@ -35,7 +35,7 @@ final class FilesFixture extends PreparedAnswers {
     private final DocumentReader reader = path -> reading.open(path);
     final Workspace workspace;
     final OpenFileMaker openFileMaker;
-    final OpenFiles files;
+    final OpenTabs files;
     final FileCommands commands;
     final TextRecovery recovery;
 
@@ -49,7 +49,7 @@ final class FilesFixture extends PreparedAnswers {
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = openFileMaker.untitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
+        files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
         workspace.requests().connectComparisons(compared::add);
         Settings settings = new Settings(StoredSettings.FIRST);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,

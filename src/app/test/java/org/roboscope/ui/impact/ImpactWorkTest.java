@@ -15,7 +15,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
-import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactPlan;
 
 /** How much work is done for a comparison, and for one that is no longer needed. */
 class ImpactWorkTest {
@@ -29,13 +29,13 @@ class ImpactWorkTest {
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 
-    private static ImpactComparison comparison(String before, String after) {
+    private static ImpactPlan comparison(String before, String after) {
         return ImpactModel.Texts.comparison(RobotsText.of(before, StandardChoice.OWN),
                 RobotsText.of(after, StandardChoice.OWN), Crawler.named("Googlebot"), Catalogue.builtIn());
     }
 
     /** Groups of many rules; a rule that blocks everything in each. */
-    private static ImpactComparison manyFlips() {
+    private static ImpactPlan manyFlips() {
         StringBuilder text = new StringBuilder();
         for (int group = 0; group < 20; group++) {
             text.append(group == 0 ? "User-agent: *\n" : "User-agent: bot" + group + "\n");
@@ -46,7 +46,7 @@ class ImpactWorkTest {
         return comparison(text.toString(), text.toString().replace("/item-7/", "/"));
     }
 
-    private static ImpactComparison manyUses() {
+    private static ImpactPlan manyUses() {
         StringBuilder text = new StringBuilder("User-agent: *\nAllow: /\n");
         for (int line = 0; line < RULES; line++) {
             text.append("Content-Usage: /shop/item-").append(line).append("/ train-ai=n\n");
@@ -76,7 +76,7 @@ class ImpactWorkTest {
 
     @Test
     void cancelledWorkEndsAtOnce() {
-        for (ImpactComparison comparison : List.of(manyFlips(), manyUses())) {
+        for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
             long whole = allocated(() -> ImpactResult.searched(comparison, () -> false));
             long given = allocated(() -> ImpactResult.searched(comparison, () -> true));
             assertThat(given).isLessThan(whole / 10);
@@ -85,7 +85,7 @@ class ImpactWorkTest {
 
     @Test
     void whatIsGivenUpOnTheWayIsAskedOnlyOnceMore() {
-        for (ImpactComparison comparison : List.of(manyFlips(), manyUses())) {
+        for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
             AtomicInteger asked = new AtomicInteger();
             ImpactResult.searched(comparison, () -> {
                 asked.incrementAndGet();

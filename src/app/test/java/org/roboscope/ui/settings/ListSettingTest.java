@@ -55,11 +55,11 @@ class ListSettingTest {
         Settings read = new Settings(before);
         assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");
-        assertThat(new FilePlaces(read).of("/a")).contains(
-                new FilePlaces.Place("/a", "/x", "", "tester", 2, 1, List.of(3, 9), ""));
+        assertThat(new CaretPlaces(read).of("/a")).contains(
+                new CaretPlaces.Place("/a", "/x", "", "tester", 2, 1, List.of(3, 9), ""));
         assertThat(read.impactBeforeSaveProperty().get()).isTrue();
         assertThat(read.reportedCrawlers()).containsExactly("Googlebot");
-        new FilePlaces(read).keep(new FilePlaces(read).of("/a").orElseThrow());
+        new CaretPlaces(read).keep(new CaretPlaces(read).of("/a").orElseThrow());
         ProxySetting.set(read, ProxySetting.text(read));
         read.ownCrawlers().add(read.ownCrawlers().all().getFirst());
         assertThat(read.toStored().lists()).isEqualTo(before.lists());

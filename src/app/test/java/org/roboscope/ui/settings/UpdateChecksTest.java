@@ -21,7 +21,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.update.CatalogueStore;
 import org.roboscope.site.update.LatestVersion.Answer;
-import org.roboscope.site.update.UpdateNotes;
+import org.roboscope.site.update.WeeklyRequests;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** The weekly question for a newer version, without a window. */
@@ -104,7 +104,7 @@ class UpdateChecksTest {
         UpdateChecks checks = checks("0.1.0");
         assertThat(faults).isEmpty();
         assertThat(checks.newer().getValue()).isEmpty();
-        assertThat(checks.version.last.get()).flatMap(UpdateNotes.Last::failure)
+        assertThat(checks.version.last.get()).flatMap(WeeklyRequests.Last::failure)
                 .contains("The site did not answer with a version number.");
         assertThat(Files.readString(folder.resolve("log/roboscope.log"))).contains("2026-11-27T01:00:00Z",
                 "https://roboscope.org/latest-version.txt: The site did not answer with a version number.");

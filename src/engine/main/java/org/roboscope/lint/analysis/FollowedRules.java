@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueFollowing;
-import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
@@ -40,7 +40,7 @@ final class FollowedRules {
     /** Checks ask for each rule many times, so all rules of a file with at most this many lines are made at once. */
     private static final int MOST_LINES = 1_000;
     private final FileAnalysis analysis;
-    private final CrawlerTable table;
+    private final CrawlerIndex table;
     private final IdentityHashMap<RobotsFile, List<Group>> groups = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, RuleSetFinder.Found> sets = new IdentityHashMap<>();
     private final IdentityHashMap<RobotsFile, BitSet> named = new IdentityHashMap<>();
@@ -50,7 +50,7 @@ final class FollowedRules {
 
     FollowedRules(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.table = CrawlerTable.of(analysis.catalogue());
+        this.table = CrawlerIndex.of(analysis.catalogue());
     }
 
     List<Group> groups(RobotsFile file) {
@@ -99,7 +99,7 @@ final class FollowedRules {
 
     FollowedGroups following(Standard standard, Crawler crawler) {
         int place = table.place(crawler);
-        return place != CrawlerTable.ABSENT
+        return place != CrawlerIndex.ABSENT
                 ? following(standard).of(place)
                 : followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
                         crawler, one -> analysis.file(standard).following(one, agents(standard)));

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -152,7 +152,7 @@ public final class BlankLineInGroup {
 
         private Collection<Crawler> readBy(Standard standard) {
             Map<String, Crawler> byName = new LinkedHashMap<>();
-            CrawlerTable.those(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
+            CrawlerIndex.those(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
                     .forEach(crawler -> byName.put(crawler.name().toLowerCase(Locale.ROOT), crawler));
             for (Line line : analysis.plainLines(LineKind.USER_AGENT)) {
                 NamedCrawlers.nameIn(analysis.text(line.value())).map(analysis.catalogue()::crawler)

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StarBinding;
@@ -36,7 +36,7 @@ public final class StarIgnoredBy {
 
         static ExemptCrawlers of(Catalogue catalogue) {
             return catalogue.derived(ExemptCrawlers.class, from -> {
-                List<Crawler> all = CrawlerTable.those(from, entry -> entry.star() == StarBinding.IGNORES
+                List<Crawler> all = CrawlerIndex.those(from, entry -> entry.star() == StarBinding.IGNORES
                         && entry.obedience() != Obedience.NO && entry.purpose() != Purpose.DEAD_TOKEN);
                 return new ExemptCrawlers(all,
                         all.stream().collect(Collectors.groupingBy(crawler -> Standards.of(crawler).id())));

@@ -19,7 +19,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
 /** The texts that are open, in the order of their tabs. There is always at least one. */
-public final class OpenFiles {
+public final class OpenTabs {
 
     private final Workspace workspace;
     private final OpenFileMaker openFileMaker;
@@ -30,7 +30,7 @@ public final class OpenFiles {
     private Runnable whenLastCloses = () -> {};
 
     /** @param onClose receives each text that is closed */
-    public OpenFiles(Workspace workspace, OpenFile first, OpenFileMaker openFileMaker, Consumer<TextBuffer> onClose) {
+    public OpenTabs(Workspace workspace, OpenFile first, OpenFileMaker openFileMaker, Consumer<TextBuffer> onClose) {
         this.workspace = workspace;
         this.openFileMaker = openFileMaker;
         this.onClose = onClose;

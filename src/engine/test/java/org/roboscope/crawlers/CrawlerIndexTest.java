@@ -8,15 +8,15 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
-class CrawlerTableTest {
+class CrawlerIndexTest {
 
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
-    private static final CrawlerTable TABLE = CrawlerTable.of(CATALOGUE);
+    private static final CrawlerIndex TABLE = CrawlerIndex.of(CATALOGUE);
 
     @Test
     void isMadeOnceForACatalogue() {
-        assertThat(CrawlerTable.of(CATALOGUE)).isSameAs(TABLE);
-        assertThat(CrawlerTable.of(CATALOGUE.with(List.of()))).isNotSameAs(TABLE);
+        assertThat(CrawlerIndex.of(CATALOGUE)).isSameAs(TABLE);
+        assertThat(CrawlerIndex.of(CATALOGUE.with(List.of()))).isNotSameAs(TABLE);
     }
 
     @Test
@@ -29,8 +29,8 @@ class CrawlerTableTest {
     void oneThatOnlyHasTheNameOfACrawlerHasNone() {
         Crawler googlebot = CATALOGUE.crawler("Googlebot");
 
-        assertThat(TABLE.place(googlebot.readingBy("bing"))).isEqualTo(CrawlerTable.ABSENT);
-        assertThat(TABLE.place(Crawler.ofToken("nobody"))).isEqualTo(CrawlerTable.ABSENT);
+        assertThat(TABLE.place(googlebot.readingBy("bing"))).isEqualTo(CrawlerIndex.ABSENT);
+        assertThat(TABLE.place(Crawler.ofToken("nobody"))).isEqualTo(CrawlerIndex.ABSENT);
     }
 
     @Test
@@ -52,7 +52,7 @@ class CrawlerTableTest {
 
     @Test
     void findsThoseOfASortInTurn() {
-        List<Crawler> search = CrawlerTable.those(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
+        List<Crawler> search = CrawlerIndex.those(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
 
         assertThat(search)
                 .isEqualTo(CATALOGUE.byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList());

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.LockState;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.update.LatestVersion.Answer;
-import org.roboscope.site.update.UpdateNotes.Last;
+import org.roboscope.site.update.WeeklyRequests.Last;
 
 /** There is at most one request a week, whatever clocks and programs do. */
-class UpdateNotesTest {
+class WeeklyRequestsTest {
 
     private static final Instant NOW = Instant.parse("2026-11-27T01:00:00Z");
     private static final Answer FAILED = new Answer.Failed(SiteSentence.of("update.noVersion"));
@@ -27,8 +27,8 @@ class UpdateNotesTest {
     @TempDir
     Path folder;
 
-    private UpdateNotes notes() {
-        return new UpdateNotes(folder.resolve("state"), "updates");
+    private WeeklyRequests notes() {
+        return new WeeklyRequests(folder.resolve("state"), "updates");
     }
 
     @Test
@@ -41,8 +41,8 @@ class UpdateNotesTest {
     void asksAgainAfterAWeek() throws IOException {
         assertThat(notes().claim(NOW)).isTrue();
         assertThat(notes().claim(NOW)).isFalse();
-        assertThat(notes().claim(NOW.plus(UpdateNotes.WEEK).minusSeconds(1))).isFalse();
-        assertThat(notes().claim(NOW.plus(UpdateNotes.WEEK))).isTrue();
+        assertThat(notes().claim(NOW.plus(WeeklyRequests.WEEK).minusSeconds(1))).isFalse();
+        assertThat(notes().claim(NOW.plus(WeeklyRequests.WEEK))).isTrue();
     }
 
     /** How long ago that was is unknown. A week from now, it is long enough in any case. */
@@ -51,20 +51,20 @@ class UpdateNotesTest {
         assertThat(notes().claim(NOW.plus(Duration.ofDays(3_000)))).isTrue();
         assertThat(notes().claim(NOW)).isFalse();
         assertThat(notes().last()).map(Last::asked).contains(NOW);
-        assertThat(notes().claim(NOW.plus(UpdateNotes.WEEK))).isTrue();
+        assertThat(notes().claim(NOW.plus(WeeklyRequests.WEEK))).isTrue();
     }
 
     @Test
     void aFailureCountsAsARequestAndKeepsWhatWasKnown() throws IOException {
         assertThat(notes().claim(NOW)).isTrue();
         notes().answered(NOW, new Answer.Version("0.2.0"));
-        Instant later = NOW.plus(UpdateNotes.WEEK);
+        Instant later = NOW.plus(WeeklyRequests.WEEK);
         assertThat(notes().claim(later)).isTrue();
         notes().answered(later, FAILED);
         assertThat(notes().last()).contains(new Last(later, Optional.of("0.2.0"),
                 Optional.of("The site did not answer with a version number.")));
         assertThat(notes().claim(later.plusSeconds(60))).isFalse();
-        Instant atLast = later.plus(UpdateNotes.WEEK);
+        Instant atLast = later.plus(WeeklyRequests.WEEK);
         assertThat(notes().claim(atLast)).isTrue();
         notes().answered(atLast, new Answer.Version("0.3.0"));
         assertThat(notes().last()).contains(new Last(atLast, Optional.of("0.3.0"), Optional.empty()));

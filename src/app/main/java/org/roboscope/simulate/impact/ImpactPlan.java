@@ -30,7 +30,7 @@ import org.roboscope.simulate.run.UrlChunk;
  * @param plan          what a run must ask for
  * @param usagePairings those to whom something else is said of the use of pages; none where neither text says anything of it
  */
-public record ImpactComparison(
+public record ImpactPlan(
         RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, Catalogue catalogue) {
 
     private static final String START_PAGE = "/";
@@ -43,19 +43,19 @@ public record ImpactComparison(
         }
     }
 
-    public ImpactComparison {
+    public ImpactPlan {
         pairings = List.copyOf(pairings);
         usagePairings = List.copyOf(usagePairings);
     }
 
     /** What each crawler may do before and after, in the reading of these texts. */
-    public static ImpactComparison of(RobotsText before, RobotsText after, List<Crawler> crawlers,
+    public static ImpactPlan of(RobotsText before, RobotsText after, List<Crawler> crawlers,
             Catalogue catalogue) {
         return of(List.of(new Sides(before, after, crawlers)), catalogue);
     }
 
     /** For all crawlers for which a change may matter: those that are known, and those that one of the texts names. */
-    public static ImpactComparison between(RobotsText before, RobotsText after, Catalogue catalogue) {
+    public static ImpactPlan between(RobotsText before, RobotsText after, Catalogue catalogue) {
         return of(before, after, affected(before, after, catalogue, List.of()), catalogue);
     }
 
@@ -79,7 +79,7 @@ public record ImpactComparison(
     }
 
     /** @param all the same two texts in different readings */
-    public static ImpactComparison of(List<Sides> all, Catalogue catalogue) {
+    public static ImpactPlan of(List<Sides> all, Catalogue catalogue) {
         List<CrawlerReading> crawlerReadings = new ArrayList<>();
         for (Sides sides : all) {
             for (Crawler crawler : sides.crawlers()) {
@@ -104,7 +104,7 @@ public record ImpactComparison(
             policyPairs.add(policyPair);
             usagePairing.add(policyPair, members.stream().map(member -> member / 2).toList());
         });
-        return new ImpactComparison(plan, policyPairs, usagePairing.pairs(), catalogue);
+        return new ImpactPlan(plan, policyPairs, usagePairing.pairs(), catalogue);
     }
 
     /**
@@ -173,7 +173,7 @@ public record ImpactComparison(
         }
 
         /** Those with the most crawlers first. Crawlers are left out unless a rule decides in both texts. */
-        public static List<OpenedHomePage> of(ImpactComparison comparison) {
+        public static List<OpenedHomePage> of(ImpactPlan comparison) {
             Map<Lines, List<String>> byLines = new LinkedHashMap<>();
             for (PolicyPair pair : comparison.pairings()) {
                 Verdict was = pair.before().verdict(HOME_PAGE);

@@ -22,7 +22,7 @@ import org.roboscope.site.update.LatestVersion.Answer;
  * When the site was last asked, and what it answered, in a file that all running programs share. A request is noted before
  * it is sent, so that a program that ends meanwhile does not ask again.
  */
-public final class UpdateNotes {
+public final class WeeklyRequests {
 
     static final Duration WEEK = Duration.ofDays(7);
 
@@ -41,7 +41,7 @@ public final class UpdateNotes {
      * @param state the folder for what the program remembers
      * @param name  of the file in it
      */
-    public UpdateNotes(Path state, String name) {
+    public WeeklyRequests(Path state, String name) {
         this.folder = state;
         this.name = name;
     }

@@ -19,9 +19,9 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.impact.FlipCounter.FlipSummary;
+import org.roboscope.simulate.impact.FlipCounter.Folder;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
-import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
-import org.roboscope.simulate.impact.ImpactCounter.Folder;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
@@ -29,7 +29,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 
 @Timeout(300)
-class ImpactCounterTest {
+class FlipCounterTest {
 
     private static final List<Crawler> CRAWLERS =
             List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
@@ -53,10 +53,10 @@ class ImpactCounterTest {
             for (int url = 0; url < 700; url++) {
                 urls.add(random.path());
             }
-            ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
-            ImpactCounter impactCounter = new ImpactCounter(comparison);
+            ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
+            FlipCounter flipCounter = new FlipCounter(comparison);
             new SimulationRun(comparison.plan(), List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
-                    impactCounter).execute();
+                    flipCounter).execute();
             List<String> all = new ArrayList<>();
             run(before, urls, all);
             List<String> changed = new ArrayList<>();
@@ -67,7 +67,7 @@ class ImpactCounterTest {
                     expected.merge(all.get(at) + " > " + changed.get(at), 1L, Long::sum);
                 }
             }
-            assertThat(counts(impactCounter)).isEqualTo(expected);
+            assertThat(counts(flipCounter)).isEqualTo(expected);
             flipped += expected.size();
         }
         assertThat(flipped).isGreaterThan(20);
@@ -91,9 +91,9 @@ class ImpactCounterTest {
         return row.substring(row.lastIndexOf(' ') + 1);
     }
 
-    private static Map<String, Long> counts(ImpactCounter impactCounter) {
+    private static Map<String, Long> counts(FlipCounter flipCounter) {
         Map<String, Long> counts = new HashMap<>();
-        for (FlipSummary<FlippedUrl> flipSummary : impactCounter.flips()) {
+        for (FlipSummary<FlippedUrl> flipSummary : flipCounter.flips()) {
             assertThat(flipSummary.folders().stream().mapToLong(Folder::urls).sum())
                     .isEqualTo(flipSummary.urls());
             assertThat(flipSummary.examples()).isNotEmpty();
@@ -121,7 +121,7 @@ class ImpactCounterTest {
             RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
             Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
             RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
-            ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
+            ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
             for (PolicyPair policyPair : comparison.pairings()) {
                 FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(policyPair, () -> false);
                 found += proposals.found().size();
@@ -157,7 +157,7 @@ class ImpactCounterTest {
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /\n", StandardChoice.by(Standards.GOOGLE));
         List<Crawler> crawlers = List.of(Catalogue.builtIn().crawler("Googlebot"),
                 Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("bingbot"));
-        ImpactComparison comparison = ImpactComparison.of(before, after, crawlers, Catalogue.builtIn());
+        ImpactPlan comparison = ImpactPlan.of(before, after, crawlers, Catalogue.builtIn());
         assertThat(comparison.searchesThatLoseTheHomePage()).containsExactly("Googlebot", "bingbot");
         FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);
         assertThat(found.complete()).isTrue();
@@ -165,7 +165,7 @@ class ImpactCounterTest {
         assertThat(found.found().getFirst().cause()).isEqualTo(FlipCause.ADDED);
         assertThat(found.found().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(
-                FlipSearch.ofFetching(ImpactComparison.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
+                FlipSearch.ofFetching(ImpactPlan.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
                 .isEqualTo(new FlipSearch.Found<FlippedUrl>(List.of(), true));
     }
 }

@@ -11,7 +11,7 @@ import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
 /** Where somebody left off in each of the files they opened last. */
-public final class FilePlaces {
+public final class CaretPlaces {
 
     static final int MOST = 50;
 
@@ -22,11 +22,11 @@ public final class FilePlaces {
 
     private final OperatingSystem system;
 
-    public FilePlaces(Settings settings) {
+    public CaretPlaces(Settings settings) {
         this(settings, OperatingSystem.current());
     }
 
-    FilePlaces(Settings settings, OperatingSystem system) {
+    CaretPlaces(Settings settings, OperatingSystem system) {
         this.settings = settings;
         this.system = system;
     }

@@ -17,21 +17,21 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceEntry;
 
-/** Counts the verdicts that flip in a run over a {@link ImpactComparison}. Others may look while it counts. */
-public final class ImpactCounter implements Consumer<UrlChunk> {
+/** Counts the verdicts that flip in a run over a {@link ImpactPlan}. Others may look while it counts. */
+public final class FlipCounter implements Consumer<UrlChunk> {
 
     private record Key(int pairing, int was, int is) {}
 
     private record UseKey(UsagePair usagePair, UseChange change) {}
 
-    private final ImpactComparison comparison;
+    private final ImpactPlan comparison;
     private final List<PolicyPair> policyPairs;
     private final Map<Key, FlipCount> counts = new LinkedHashMap<>();
     private final long[][] changes;
     private final Map<UseKey, FlipCount> useCounts = new LinkedHashMap<>();
     private long urls;
 
-    public ImpactCounter(ImpactComparison comparison) {
+    public FlipCounter(ImpactPlan comparison) {
         this.comparison = comparison;
         this.policyPairs = comparison.pairings();
         this.changes = new long[policyPairs.size()][Outcome.values().length];
@@ -68,7 +68,7 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
                 .sorted(Comparator.<FlipSummary<FlippedUse>>comparingLong(FlipSummary::urls).reversed()).toList();
     }
 
-    public ImpactComparison comparison() {
+    public ImpactPlan comparison() {
         return comparison;
     }
 

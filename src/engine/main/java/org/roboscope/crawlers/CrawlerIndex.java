@@ -20,7 +20,7 @@ import org.roboscope.robots.agent.Crawler;
  * The crawlers of a catalogue by their places in it, by what they answer to and by the standards that they read by: a file
  * names few of them, and need not be put to the others one by one.
  */
-public final class CrawlerTable {
+public final class CrawlerIndex {
 
     /** The place of a crawler that is not in the catalogue. */
     public static final int ABSENT = -1;
@@ -33,7 +33,7 @@ public final class CrawlerTable {
 
     private final Map<String, List<Integer>> byStandard = new HashMap<>();
 
-    private CrawlerTable(Catalogue catalogue) {
+    private CrawlerIndex(Catalogue catalogue) {
         this.crawlers = catalogue.crawlers();
         this.all = IntStream.range(0, crawlers.size()).boxed().toList();
         for (int place = 0; place < crawlers.size(); place++) {
@@ -52,8 +52,8 @@ public final class CrawlerTable {
         places.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(place);
     }
 
-    public static CrawlerTable of(Catalogue catalogue) {
-        return catalogue.derived(CrawlerTable.class, CrawlerTable::new);
+    public static CrawlerIndex of(Catalogue catalogue) {
+        return catalogue.derived(CrawlerIndex.class, CrawlerIndex::new);
     }
 
     /** The crawler's place in the catalogue, or {@link #ABSENT}. */

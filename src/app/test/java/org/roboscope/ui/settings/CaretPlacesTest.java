@@ -1,0 +1,53 @@
+package org.roboscope.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.system.OperatingSystem;
+
+/** Where somebody left off, as the settings keep it. */
+class CaretPlacesTest {
+
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final CaretPlaces places = new CaretPlaces(settings);
+
+    private static CaretPlaces.Place place(String file) {
+        return new CaretPlaces.Place(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7),
+                "https://a.example");
+    }
+
+    @Test
+    void bringsBackWhatItKeptWhateverTheNameHolds() {
+        CaretPlaces.Place odd = place("/tmp/a\tb\\t\\c\n/robots.txt");
+        places.keep(odd);
+        Settings later = new Settings(settings.toStored());
+        assertThat(new CaretPlaces(later).of(odd.file())).contains(odd);
+        assertThat(new CaretPlaces(later).of("/tmp/another")).isEmpty();
+    }
+
+    @Test
+    void keepsTheNewestOfAFileAndTheLastFifty() {
+        for (int file = 0; file < 80; file++) {
+            places.keep(place("/" + file));
+        }
+        places.keep(new CaretPlaces.Place("/40", "/new", "", "", 1, 0, List.of(), ""));
+        assertThat(places.of("/40")).map(CaretPlaces.Place::url).contains("/new");
+        assertThat(places.of("/29")).isEmpty();
+        assertThat(places.of("/30")).isPresent();
+        assertThat(settings.list("files.places")).hasSize(CaretPlaces.MOST);
+    }
+
+    @Test
+    void knowsAFileOfWindowsByAnySpelling() {
+        new CaretPlaces(settings, OperatingSystem.WINDOWS).keep(place("C:\\Site\\robots.txt"));
+        assertThat(new CaretPlaces(settings, OperatingSystem.WINDOWS).of("c:\\site\\ROBOTS.TXT")).isPresent();
+        assertThat(new CaretPlaces(settings, OperatingSystem.LINUX).of("c:\\site\\ROBOTS.TXT")).isEmpty();
+    }
+
+    @Test
+    void passesOverWhatItCannotRead() {
+        settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
+        assertThat(places.of("/x")).contains(new CaretPlaces.Place("/x", "", "", "", 1, 0, List.of(), ""));
+    }
+}
