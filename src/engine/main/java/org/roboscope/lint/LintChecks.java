@@ -23,6 +23,7 @@ import org.roboscope.lint.lines.FieldChecks;
 import org.roboscope.lint.lines.FieldValueChecks;
 import org.roboscope.lint.lines.ManyValues;
 import org.roboscope.lint.rules.BlockedSearch;
+import org.roboscope.lint.rules.BlockedSitemaps;
 import org.roboscope.lint.rules.BlocksAssets;
 import org.roboscope.lint.rules.OrderMatters;
 import org.roboscope.lint.rules.PathChecks;
@@ -101,7 +102,7 @@ final class LintChecks {
             OrderMatters::check,
             BlockedSearch::everything,
             BlocksAssets::check,
-            BlockedSearch::sitemaps,
+            BlockedSitemaps::find,
             PatternChecks::caseVariant,
             EncodingChecks::byteOrderMark,
             SizeChecks::file,

@@ -2,7 +2,7 @@ package org.roboscope.cli.io;
 
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.site.fetch.KnownLogins.Login;
+import org.roboscope.site.fetch.SiteLogins.Login;
 
 /** Asks a person for the name and password that a site wants. */
 @FunctionalInterface

@@ -10,8 +10,8 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.KnownLogins;
-import org.roboscope.site.fetch.KnownLogins.Login;
+import org.roboscope.site.fetch.SiteLogins;
+import org.roboscope.site.fetch.SiteLogins.Login;
 
 /** Fetches, and asks the person for a name and a password where the site wants them. */
 public final class SiteFetcher {
@@ -36,8 +36,8 @@ public final class SiteFetcher {
     }
 
     private FetchResult loggedIn(FetchResult result) {
-        Optional<WebAddress> wanting = KnownLogins.wanted(result);
-        KnownLogins logins = fetcher.settings().logins();
+        Optional<WebAddress> wanting = SiteLogins.wanted(result);
+        SiteLogins logins = fetcher.settings().logins();
         if (wanting.isEmpty() || logins.of(wanting.get()).isPresent()) {
             return result;
         }

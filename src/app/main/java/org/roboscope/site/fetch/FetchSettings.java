@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
  */
 public record FetchSettings(
         String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects,
-        ProxySelection proxySelection, KnownLogins logins, FetchPurpose purpose) {
+        ProxySelection proxySelection, SiteLogins logins, FetchPurpose purpose) {
 
     /** Ten times what is read by any standard that has a limit. Who keeps more lets a site fill memory and disk. */
     public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
@@ -29,7 +29,7 @@ public record FetchSettings(
     private static final Duration TOTAL_LIMIT = Duration.ofSeconds(15);
     private static final FetchSettings USUAL =
             new FetchSettings("Roboscope", CONNECT_LIMIT, TOTAL_LIMIT, TextDocument.SIZE_LIMIT, 5,
-                    new SystemProxies(System.getenv()), new KnownLogins(), FetchPurpose.FILE);
+                    new SystemProxies(System.getenv()), new SiteLogins(), FetchPurpose.FILE);
 
     public FetchSettings {
         if (!isUserAgent(userAgent)) {
@@ -67,7 +67,7 @@ public record FetchSettings(
         return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, other, logins, purpose);
     }
 
-    public FetchSettings with(KnownLogins known) {
+    public FetchSettings with(SiteLogins known) {
         return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, known,
                 purpose);
     }

@@ -15,7 +15,7 @@ import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 
 /** Fetches files of terms one after the other. It can be cancelled from any thread. */
 public final class LicenseFetcher {
@@ -75,7 +75,7 @@ public final class LicenseFetcher {
 
     private static LicenseContent none(FetchResult result) {
         return LicenseContent.none(result.failure().map(FetchFailure::sentence).orElseGet(
-                () -> KnownLogins.wanted(result).isPresent()
+                () -> SiteLogins.wanted(result).isPresent()
                         ? SiteSentence.of("license.login")
                         : SiteSentence.of("license.status", result.hops().getLast().status())));
     }

@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 /**
@@ -96,7 +96,7 @@ public final class SitemapFetcher {
     private static SitemapContent none(FetchResult result) {
         Optional<SiteSentence> failed = result.failure().map(FetchFailure::sentence);
         SiteSentence problem =
-                failed.orElseGet(() -> KnownLogins.wanted(result).isPresent() ? SiteSentence.of("sitemap.login")
+                failed.orElseGet(() -> SiteLogins.wanted(result).isPresent() ? SiteSentence.of("sitemap.login")
                         : SiteSentence.of("sitemap.status", result.hops().getLast().status()));
         return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, List.of(problem));
     }

@@ -13,7 +13,7 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 
 /** Asks the project's site for the number of the latest version: one line of text, such as {@code 0.2.0}. */
@@ -78,7 +78,7 @@ public final class LatestVersion {
         /** A request has nothing in it but the version of this program, and does not follow a redirect to another place. */
         static Fetcher fetcher(String ownVersion, ProxySelection proxy, int largest) {
             return new Fetcher(FetchSettings.usual().as("Roboscope/" + ownVersion).within(CONNECT, TOTAL).upTo(largest)
-                    .following(0).through(proxy).with(new KnownLogins()));
+                    .following(0).through(proxy).with(new SiteLogins()));
         }
 
         /**

@@ -32,7 +32,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.settings.ProxySetting;
@@ -320,7 +320,7 @@ final class ListSources {
             }
             FetchResult result = fetch.await();
             walk.answered(depth, result);
-            KnownLogins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
+            SiteLogins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
             return result;
         }
     }

@@ -12,7 +12,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.KnownLogins.Login;
+import org.roboscope.site.fetch.SiteLogins.Login;
 
 /** Asks for the name and password that a site wants. They are kept until the program ends, and written nowhere. */
 public final class LoginDialog extends Dialog<Login> {

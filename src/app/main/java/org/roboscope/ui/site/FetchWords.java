@@ -18,7 +18,7 @@ import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteFetching.KeptFetch.FetchOutcome;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
@@ -50,7 +50,7 @@ final class FetchWords {
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
                 : AnswerCourse.of(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page" : "file")
                 .orElseGet(() -> status == 404 || status == 410 ? "none"
-                        : KnownLogins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
+                        : SiteLogins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
     }
 
     /** Where a redirect leads, and what is new there. */

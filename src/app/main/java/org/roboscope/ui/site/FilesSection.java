@@ -29,7 +29,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.fetch.SiteSurvey;
 import org.roboscope.site.fetch.SiteSurvey.SurveyResult;
 import org.roboscope.site.history.FetchHistory;
@@ -155,7 +155,7 @@ public final class FilesSection extends TableSection<Part> {
 
     /** Each site gets only its own login. */
     private static Optional<WebAddress> wantsLogin(Part part) {
-        return part.finding().flatMap(found -> KnownLogins.wanted(found.result()));
+        return part.finding().flatMap(found -> SiteLogins.wanted(found.result()));
     }
 
     private void select(Part part) {

@@ -17,7 +17,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.site.SiteView.AddressBar;
@@ -115,7 +115,7 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
 
         /** The first site that wants a login; others are asked for once that one is given. */
         Optional<WebAddress> wantsLogin() {
-            return files.stream().flatMap(file -> KnownLogins.wanted(answer.apply(file)).stream()).findFirst();
+            return files.stream().flatMap(file -> SiteLogins.wanted(answer.apply(file)).stream()).findFirst();
         }
 
         /** Where the site is, if it is an address. */

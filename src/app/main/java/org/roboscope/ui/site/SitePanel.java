@@ -18,7 +18,7 @@ import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
@@ -302,9 +302,9 @@ public final class SitePanel extends Panel {
         /** @param ask receives the address that wants a login */
         Action logIn(Consumer<WebAddress> ask) {
             return named("logIn")
-                    .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()),
+                    .enabledWhen(newest.map(seen -> seen.flatMap(one -> SiteLogins.wanted(one.result())).isPresent()),
                             MESSAGES.text("whyNot.noLogin"))
-                    .does(() -> newest.getValue().flatMap(one -> KnownLogins.wanted(one.result())).ifPresent(ask));
+                    .does(() -> newest.getValue().flatMap(one -> SiteLogins.wanted(one.result())).ifPresent(ask));
         }
 
         private Action withFile(String name, Consumer<Seen> work) {

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.site.fetch.KnownLogins.Login;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.fetch.SiteLogins.Login;
 
 /** The commands that ask a site, against one on this machine. */
 class FetchCommandTest {

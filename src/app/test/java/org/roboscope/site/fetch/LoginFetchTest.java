@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.roboscope.site.fetch.KnownLogins.Login;
+import org.roboscope.site.fetch.SiteLogins.Login;
 
 /** Sites that ask for a name and a password. */
 @Timeout(60)
@@ -15,7 +15,7 @@ class LoginFetchTest {
     private static final byte[] ROBOTS = "User-agent: *\n".getBytes(StandardCharsets.US_ASCII);
     private static final String BASIC = "Basic bWU6czppw58=";
 
-    private final KnownLogins logins = new KnownLogins();
+    private final SiteLogins logins = new SiteLogins();
     private final Fetcher fetcher = new Fetcher(FetchSettings.usual().with(logins));
 
     @Test
@@ -25,11 +25,11 @@ class LoginFetchTest {
                         ? RawServer.answer("200 OK", ROBOTS)
                         : RawServer.answer("401 Who\nWWW-Authenticate: basic realm=\"staging\"", new byte[0])))) {
             FetchResult refused = fetcher.fetch(site.address("/robots.txt"));
-            assertThat(KnownLogins.wanted(refused)).contains(site.address("/robots.txt"));
+            assertThat(SiteLogins.wanted(refused)).contains(site.address("/robots.txt"));
             logins.put(site.address("/"), new Login("me", "s:i\u00df"));
             FetchResult told = fetcher.fetch(site.address("/robots.txt"));
             assertThat(told.file()).isPresent();
-            assertThat(KnownLogins.wanted(told)).isEmpty();
+            assertThat(SiteLogins.wanted(told)).isEmpty();
             assertThat(told.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
         }
     }
@@ -50,7 +50,7 @@ class LoginFetchTest {
     @Test
     void onlyBasicIsAskedFor() throws IOException {
         try (RawServer site = RawServer.saying(RawServer.answer("401 Who\nWWW-Authenticate: Negotiate"))) {
-            assertThat(KnownLogins.wanted(fetcher.fetch(site.address("/")))).isEmpty();
+            assertThat(SiteLogins.wanted(fetcher.fetch(site.address("/")))).isEmpty();
         }
     }
 }

@@ -1,13 +1,10 @@
 package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -17,19 +14,15 @@ import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.OtherNames;
-import org.roboscope.lint.rules.SearchReaders.SearchReader;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Checks of what search engines may not fetch. */
+/** The check for sites that search engines may not fetch at all. */
 public final class BlockedSearch {
 
     private static final int FEW = 6;
@@ -127,60 +120,5 @@ public final class BlockedSearch {
                 .filter(pattern -> !pattern.allows())
                 .anyMatch(
                         pattern -> pattern.pattern().matches(ANY[0], 0, 2) && pattern.pattern().matches(ANY[1], 0, 2));
-    }
-
-    /** R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported once. */
-    public static void sitemaps(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
-        Optional<String> host = FileHost.of(analysis).known();
-        if (host.isEmpty()) {
-            return;
-        }
-        Map<Integer, Blocked> byRule = new TreeMap<>();
-        for (Line sitemap : sitemaps) {
-            String url = analysis.text(sitemap.value());
-            if (FileHost.inAddress(url).equals(host)) {
-                RequestPath path = RequestPath.typed(url);
-                for (SearchReader reader : SearchReaders.of(analysis)) {
-                    blockingRule(path, reader, analysis).ifPresent(rule -> {
-                        Blocked blocked = byRule.computeIfAbsent(rule.line(), line -> new Blocked(
-                                rule, sitemap, path, new HashSet<>(), new ArrayList<>()));
-                        blocked.sitemaps().add(sitemap.number());
-                        if (blocked.sitemap().number() == sitemap.number()) {
-                            blocked.readers().add(reader);
-                        }
-                    });
-                }
-            }
-        }
-        byRule.values().forEach(blocked -> findings.accept(finding(blocked, analysis)));
-    }
-
-    /** What one rule blocks, and for whom. */
-    private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
-            List<SearchReader> readers) {}
-
-    private static Optional<Rule> blockingRule(RequestPath path, SearchReader reader, FileAnalysis analysis) {
-        Verdict verdict = reader.verdict(path, analysis);
-        return verdict.outcome() == Outcome.BLOCKED && !reader.isInDoubt(path, analysis)
-                ? verdict.rule().filter(rule -> !isAskedAbout(rule, reader, analysis))
-                : Optional.empty();
-    }
-
-    /** Where the whole site is blocked, that is the question. */
-    private static boolean isAskedAbout(Rule rule, SearchReader reader, FileAnalysis analysis) {
-        return matchesEveryUrl(analysis.bytes(), rule.value(), reader.standard())
-                && reader.rules().stream().noneMatch(Rule::isAllow);
-    }
-
-    private static Finding finding(Blocked blocked, FileAnalysis analysis) {
-        List<Standard> blocking = analysis.among(blocked.readers().stream()
-                .flatMap(reader -> reader.blocking(blocked.path(), analysis).stream()).toList());
-        Line line = blocked.sitemap();
-        int rule = blocked.rule().line();
-        List<Object> names = SearchReaders.names(blocked.readers(), analysis);
-        return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
-                .with(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
-                .seeAlso(analysis.related(rule, "rule"));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.KnownLogins.Login;
+import org.roboscope.site.fetch.SiteLogins.Login;
 
 /** Decides through which proxy an address is reached. */
 @FunctionalInterface

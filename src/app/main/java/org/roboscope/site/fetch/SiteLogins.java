@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.site.address.WebAddress;
 
 /** The logins that a person entered, until the program ends. Each is sent only to its own site. */
-public final class KnownLogins {
+public final class SiteLogins {
 
     private final Map<String, Login> bySite = new ConcurrentHashMap<>();
 

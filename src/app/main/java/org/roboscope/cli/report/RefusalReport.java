@@ -1,11 +1,10 @@
-package org.roboscope.cli.enforce;
+package org.roboscope.cli.report;
 
 import java.io.PrintStream;
 import java.util.List;
 import java.util.function.Function;
 import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.TextRows;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.enforce.RefusalWords;
