@@ -10,6 +10,7 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.file.EncodingChecks;
 import org.roboscope.lint.file.SitemapChecks;
 import org.roboscope.lint.file.SizeChecks;
+import org.roboscope.lint.file.WebPageInstead;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.groups.AgentChecks;
 import org.roboscope.lint.groups.BlankLineInGroup;
@@ -89,7 +90,7 @@ final class LintChecks {
     private static final Map<LineKind, List<LineCheck>> BY_KIND = byKind();
 
     private static final List<FileCheck> ALL = List.of(
-            EncodingChecks::webPage,
+            WebPageInstead::find,
             LintChecks::lookAtLines,
             GroupRuleChecks::ruleOutsideGroup,
             SwallowedGroup::check,

@@ -3,6 +3,7 @@ package org.roboscope.present.enforce;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;

@@ -1,6 +1,7 @@
 package org.roboscope.present.enforce;
 
 import java.util.List;
+import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 

@@ -68,4 +68,13 @@ public enum ServerKind {
             case CLOUDFLARE -> new CloudflareRules();
         };
     }
+
+    /** How the rules are written for one server. It keeps no state. */
+    interface RuleSyntax {
+
+        List<String> fileNames();
+
+        /** The files, in the order of their names. */
+        List<ServerFile> write(ServerRuleText rules);
+    }
 }

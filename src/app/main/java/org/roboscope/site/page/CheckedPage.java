@@ -48,19 +48,19 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
 
     /** Whether even the browser got other content the second time, so that other content says nothing of the asker. */
     public boolean changesByItself() {
-        return secondTime().filter(PageLikeness.OTHER_CONTENT::equals).isPresent();
+        return secondTime().filter(AnswerLikeness.OTHER_CONTENT::equals).isPresent();
     }
 
     /** How like the first time the browser's second time was. */
-    private Optional<PageLikeness> secondTime() {
-        return again.flatMap(second -> browser().map(first -> PageLikeness.of(first, second)));
+    private Optional<AnswerLikeness> secondTime() {
+        return again.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
     }
 
     /** How like what the browser got it is; empty for the browser itself, or where none was asked. */
-    public Optional<PageLikeness> likeBrowser(PageAnswer answer) {
+    public Optional<AnswerLikeness> likeBrowser(PageAnswer answer) {
         return answer.asker().crawler().isEmpty()
                 ? Optional.empty()
-                : browser().map(browser -> PageLikeness.of(browser, answer));
+                : browser().map(browser -> AnswerLikeness.of(browser, answer));
     }
 
     private PageFacts facts(PageAnswer answer, PageVerdict verdict) {
@@ -76,7 +76,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         Optional<LinkedPage> canonical = answer.marks().flatMap(AskerMarks::canonical).flatMap(judged -> ofPage
                 .flatMap(PageMarks::canonical).map(address -> new LinkedPage(address, judged.outcome())));
         Optional<BrowserFacts> browser = browser().map(got -> new BrowserFacts(
-                got.status(), got.refusal().isPresent(), comparison(PageLikeness.of(got, answer))));
+                got.status(), got.refusal().isPresent(), comparison(AnswerLikeness.of(got, answer))));
         // What the host of the page at the end says of it.
         PageVerdict last = answer.steps().getLast().verdict().orElse(verdict);
         return new PageFacts(asker.name(), asker.known(), verdict.outcome(), answer.status(), answer.refusal(),
@@ -92,11 +92,11 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
                 .map(PageStep::address).findFirst();
     }
 
-    private ContentComparison comparison(PageLikeness likeness) {
+    private ContentComparison comparison(AnswerLikeness likeness) {
         return switch (likeness) {
             case SAME, SAME_BUT_BLANKS -> ContentComparison.SAME;
             case OTHER_CONTENT -> secondTime()
-                    .filter(like -> like == PageLikeness.SAME || like == PageLikeness.SAME_BUT_BLANKS).isPresent()
+                    .filter(like -> like == AnswerLikeness.SAME || like == AnswerLikeness.SAME_BUT_BLANKS).isPresent()
                             ? ContentComparison.OTHER : ContentComparison.UNKNOWN;
             case OTHER_STATUS, OTHER_ADDRESS, UNKNOWN -> ContentComparison.UNKNOWN;
         };

@@ -111,7 +111,7 @@ public final class PageChecker {
     private Optional<PageAnswer> again(WebAddress page, List<PageAnswer> answers) {
         Optional<PageAnswer> browser = CheckedPage.browser(answers);
         boolean differs = browser.isPresent() && answers.stream()
-                .anyMatch(answer -> PageLikeness.of(browser.get(), answer) == PageLikeness.OTHER_CONTENT);
+                .anyMatch(answer -> AnswerLikeness.of(browser.get(), answer) == AnswerLikeness.OTHER_CONTENT);
         return differs && !fetches.isCancelled() ? browser.map(first -> ask(page, first.asker())) : Optional.empty();
     }
 

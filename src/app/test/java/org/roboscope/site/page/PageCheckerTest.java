@@ -146,8 +146,8 @@ class PageCheckerTest {
         });
         CheckedPage page = pages.check("/page", GOOGLE, GPT, asker("bingbot"), asker("CCBot"), CHROME);
         assertThat(page.answers()).extracting(answer -> page.likeBrowser(answer).orElse(null)).containsExactly(
-                PageLikeness.SAME, PageLikeness.OTHER_STATUS, PageLikeness.SAME_BUT_BLANKS,
-                PageLikeness.OTHER_CONTENT, null);
+                AnswerLikeness.SAME, AnswerLikeness.OTHER_STATUS, AnswerLikeness.SAME_BUT_BLANKS,
+                AnswerLikeness.OTHER_CONTENT, null);
         assertThat(page.again()).isPresent();
         assertThat(page.changesByItself()).isFalse();
         assertThat(page.answers()).extracting(answer -> page.contradictions(answer).stream()
@@ -165,7 +165,7 @@ class PageCheckerTest {
                 RawServer.answer("200 OK", ("nonce " + count.incrementAndGet()).getBytes(
                         StandardCharsets.US_ASCII))));
         CheckedPage page = pages.check("/page", GOOGLE, CHROME);
-        assertThat(page.likeBrowser(page.answers().getFirst())).contains(PageLikeness.OTHER_CONTENT);
+        assertThat(page.likeBrowser(page.answers().getFirst())).contains(AnswerLikeness.OTHER_CONTENT);
         assertThat(page.changesByItself()).isTrue();
         assertThat(page.contradictions(page.answers().getFirst())).isEmpty();
         assertThat(server.userAgents("/page"))

@@ -3,10 +3,8 @@ package org.roboscope.lint.file;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileLineEnds;
@@ -16,7 +14,6 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -27,9 +24,6 @@ public final class EncodingChecks {
 
     private static final char REPLACEMENT = '\uFFFD';
     private static final int BYTES_OF_MARK = 2;
-    private static final int LOOKED_AT = 2_048;
-    private static final List<String> SIGNS =
-            List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
 
     private EncodingChecks() {}
 
@@ -151,25 +145,5 @@ public final class EncodingChecks {
             at = ByteScan.lineEnd(bytes, end, bytes.length);
         }
         return edits;
-    }
-
-    /** L09: the file is a web page. Servers answer so where there is no robots.txt. */
-    public static void webPage(FileAnalysis analysis, Consumer<Finding> findings) {
-        byte[] bytes = analysis.bytes();
-        int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
-        if (start == bytes.length || bytes[start] != '<'
-                || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> analysis.kind(line).isRule())) {
-            return;
-        }
-        Span beginning = new Span(start, Math.min(bytes.length, start + LOOKED_AT));
-        String text = analysis.text(beginning).toLowerCase(Locale.ROOT);
-        if (SIGNS.stream().anyMatch(text::contains)) {
-            int line = 1;
-            while (analysis.line(line).whole().end() <= start) {
-                line++;
-            }
-            Span span = analysis.content(analysis.line(line));
-            findings.accept(Finding.of(FindingCode.L09, line, span, analysis.standards()));
-        }
     }
 }

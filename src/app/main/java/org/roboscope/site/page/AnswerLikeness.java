@@ -5,7 +5,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.PageAnswer.PageBody;
 
 /** How like each other what two askers got is. */
-public enum PageLikeness {
+public enum AnswerLikeness {
     SAME,
     /** Only blanks, tabs and line breaks differ. */
     SAME_BUT_BLANKS,
@@ -21,7 +21,7 @@ public enum PageLikeness {
         return SiteSentence.of("page.likeness." + this);
     }
 
-    public static PageLikeness of(PageAnswer one, PageAnswer other) {
+    public static AnswerLikeness of(PageAnswer one, PageAnswer other) {
         if (one.status().isEmpty() || other.status().isEmpty()) {
             return UNKNOWN;
         }
@@ -34,7 +34,7 @@ public enum PageLikeness {
         return one.body().flatMap(first -> other.body().map(second -> ofBodies(first, second))).orElse(UNKNOWN);
     }
 
-    private static PageLikeness ofBodies(PageBody one, PageBody other) {
+    private static AnswerLikeness ofBodies(PageBody one, PageBody other) {
         boolean sameBytes = one.digest().bytes().equals(other.digest().bytes());
         if (one.cut() || other.cut()) {
             return !sameBytes && one.cut() && other.cut() && one.size() == other.size() ? OTHER_CONTENT : UNKNOWN;
