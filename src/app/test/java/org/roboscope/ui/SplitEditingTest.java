@@ -231,7 +231,7 @@ class SplitEditingTest {
         for (int round = 0; round < 80; round++) {
             int line = 1 + random.nextInt(30);
             String command = commands.get(random.nextInt(commands.size()));
-            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            WaitForAsyncUtils.waitForAsyncFx(30_000, () -> {
                 CodeArea active = active(window.stage);
                 int shown = Math.min(line, active.getParagraphs().size()) - 1;
                 active.moveTo(shown, 0);

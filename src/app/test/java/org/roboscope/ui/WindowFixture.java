@@ -275,7 +275,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         CountDownLatch done = new CountDownLatch(1);
         executor.execute(done::countDown);
         try {
-            if (!done.await(30, TimeUnit.SECONDS)) {
+            if (!done.await(60, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("something hangs");
             }
         } catch (InterruptedException interrupted) {
