@@ -52,7 +52,7 @@ final class ExportArchive {
             if (!hasTable && detection.hasFullUrls()) {
                 hasTable = true;
                 entries.kind(detection.kind());
-                tableReader.read(detection, SourceReading.after(SourceDetection.withoutMark(head), unclosed(plain)));
+                tableReader.read(detection, SourceDetection.after(SourceDetection.withoutMark(head), unclosed(plain)));
             } else {
                 issue.ifPresent(entries::issue);
             }

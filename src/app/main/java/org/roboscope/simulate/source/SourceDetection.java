@@ -1,9 +1,11 @@
 package org.roboscope.simulate.source;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -94,6 +96,11 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
             same = (head[i] & 0xFF) == mark[i];
         }
         return same;
+    }
+
+    /** The whole stream again, whose head was read. */
+    static InputStream after(byte[] head, InputStream rest) {
+        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
     /** Text without the mark that some programs put before it. */

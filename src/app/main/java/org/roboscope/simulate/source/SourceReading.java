@@ -1,11 +1,9 @@
 package org.roboscope.simulate.source;
 
-import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
@@ -105,12 +103,12 @@ public final class SourceReading {
             byte[] head = SourceDetection.head(plain);
             if (SourceDetection.isZip(head)) {
                 isArchive = true;
-                new ExportArchive(what, entryCollector, this::read).read(after(head, plain), packed::count,
-                        raw::isStopped);
+                new ExportArchive(what, entryCollector, this::read)
+                        .read(SourceDetection.after(head, plain), packed::count, raw::isStopped);
                 return;
             }
             SourceDetection detection = SourceDetection.of(what, head);
-            InputStream whole = after(head, plain);
+            InputStream whole = SourceDetection.after(head, plain);
             if (isText(detection.kind())) {
                 InputStream rest = plain;
                 if (WideText.isMarked(head)) {
@@ -118,7 +116,7 @@ public final class SourceReading {
                     head = SourceDetection.head(rest);
                     detection = SourceDetection.of(what, head);
                 }
-                whole = after(SourceDetection.withoutMark(head), rest);
+                whole = SourceDetection.after(SourceDetection.withoutMark(head), rest);
             }
             if (packed == raw) {
                 entryCollector.kind(detection.kind());
@@ -131,11 +129,6 @@ public final class SourceReading {
         } catch (IOException failure) {
             entryCollector.trouble("trouble.unreadable", what, SystemErrorText.of(failure));
         }
-    }
-
-    /** The whole stream again, whose head was read. */
-    static InputStream after(byte[] head, InputStream rest) {
-        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
     private static boolean isText(SourceKind kind) {
