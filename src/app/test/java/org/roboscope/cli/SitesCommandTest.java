@@ -213,15 +213,13 @@ class SitesCommandTest {
         silent.addAll(List.of(hosts).subList(30, 40));
         Path list = list(hosts);
         Thread runner = Thread.ofPlatform().start(() -> run(list));
-        while (journal().stream().flatMap(SitesCommandTest::lines).count() < 20) {
+        while (hostsInJournal().size() < 20) {
             Thread.sleep(5);
         }
         runner.interrupt();
         runner.join();
         silent.clear();
-        List<String> kept = journal().stream().flatMap(SitesCommandTest::lines)
-                .filter(line -> line.startsWith("{\"site\"")).map(line -> line.replaceFirst("^.*?//([^:]+):.*$", "$1"))
-                .toList();
+        List<String> kept = hostsInJournal();
         assertThat(kept).hasSizeBetween(20, 30);
         CommandLineResult result = run(list, "--resume", "--format", "json");
         assertThat(result.exitCode()).isZero();
@@ -253,6 +251,12 @@ class SitesCommandTest {
         Files.writeString(journal, Files.readString(journal).substring(0, 40));
         assertThat(run(list("open.test"), "--resume").exitCode()).isZero();
         assertThat(asked("open.test")).isEqualTo(2);
+    }
+
+    /** Beside the sites, a journal has a line that names the run. */
+    private List<String> hostsInJournal() throws IOException {
+        return journal().stream().flatMap(SitesCommandTest::lines).filter(line -> line.startsWith("{\"site\""))
+                .map(line -> line.replaceFirst("^.*?//([^:]+):.*$", "$1")).toList();
     }
 
     private List<Path> journal() throws IOException {

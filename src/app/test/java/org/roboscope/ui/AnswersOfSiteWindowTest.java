@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -14,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A site's real answer is shown as such when the panel comes up after it. */
 @WindowTest
@@ -36,7 +33,7 @@ class AnswersOfSiteWindowTest {
     }
 
     @Test
-    void anOutageOfASecondIsStillTheAnswerOfTheServer(FxRobot robot) throws TimeoutException, InterruptedException {
+    void anOutageOfASecondIsStillTheAnswerOfTheServer(FxRobot robot) throws InterruptedException {
         site.status.set("503 Busy");
         fetch(robot);
         Thread.sleep(1_100);
@@ -46,10 +43,10 @@ class AnswersOfSiteWindowTest {
                 .startsWith("As http://127.0.0.1:" + site.server.port());
     }
 
-    private void fetch(FxRobot robot) throws TimeoutException {
+    private void fetch(FxRobot robot) {
         int asked = site.server.requests().size();
         site.enter(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> site.server.requests().size() > asked
+        WindowFixture.until(() -> site.server.requests().size() > asked
                 && site.label(robot, "#site-headline").contains("503"));
         site.window.settle();
     }

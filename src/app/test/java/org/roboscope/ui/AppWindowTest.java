@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 @WindowTest
 class AppWindowTest {
@@ -189,7 +187,7 @@ class AppWindowTest {
     void noticesWhatOthersWriteAndTakesItOnlyWhenAsked(FxRobot robot) throws Exception {
         window.settle();
         Files.writeString(file, "# theirs");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         assertThat(window.text()).startsWith("User-agent");
         robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
         window.settle();
@@ -207,7 +205,7 @@ class AppWindowTest {
         robot.write("mine ");
         String mine = window.text();
         Files.writeString(file, "# theirs\r\nDisallow: /\r\n");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         robot.interact(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
         window.settle();
         assertThat(window.text()).isEqualTo("# theirs\nDisallow: /\n");

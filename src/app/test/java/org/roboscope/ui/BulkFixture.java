@@ -6,10 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
@@ -45,7 +43,13 @@ final class BulkFixture {
                         .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 
-    static void await(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    /** What is shown in a column, from above. */
+    static List<String> cellTexts(FxRobot robot, String column) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#bulk-rows").queryTableView()
+                .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
+                .filter(cell -> cell.getTableColumn().getId().equals(column) && !cell.isEmpty()
+                        && cell.getText() != null)
+                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
+                .map(Labeled::getText).toList());
     }
 }

@@ -1,8 +1,9 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.roboscope.ui.BulkFixture.await;
+import static org.roboscope.ui.BulkFixture.cellTexts;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,10 +15,8 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.text.Text;
@@ -33,7 +32,6 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Logs in the panel URLs: judged for their visitors, named, summed and exported. */
 @WindowTest
@@ -65,9 +63,9 @@ class BulkLogWindowTest {
     void aLogIsJudgedByTheSavedFileUnlessAnotherIsChosen(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
         urls.run(robot, "access.log", LOG);
-        await(() -> label(robot, "#bulk-count").equals("5 of 5")
+        until(() -> label(robot, "#bulk-count").equals("5 of 5")
                 && label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
-        await(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
+        until(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
         assertThat(by.getValue()).hasToString("Saved[]");
@@ -75,9 +73,9 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged by another file.");
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt: the saved file. Next by:");
         window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
-        await(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+        until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
         assertThat(by.getValue()).hasToString("Edited[]");
-        await(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
+        until(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 
@@ -100,23 +98,23 @@ class BulkLogWindowTest {
         urls.run(robot, "access.log", request("/early/1", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
                 + request("/late", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
                 + request("/late", "bingbot/2.0").replace("10/Oct/2000", "20/Oct/2026"));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
         assertThat(by.getValue()).as("unless somebody chooses").hasToString("Saved[]");
         window.onWindow(() -> by.getOnShowing().handle(new Event(ComboBox.ON_SHOWING)));
-        await(() -> by.getItems().stream().anyMatch(JudgedNames::isOfItsDay));
+        until(() -> by.getItems().stream().anyMatch(JudgedNames::isOfItsDay));
         window.onWindow(() -> by.getSelectionModel().select(JudgedNames.ofItsDay(by)));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible())
                 .as("for its visitor alone").isFalse();
         window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
-        await(() -> cellTexts(robot, "bulk-rule").equals(
+        until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /early/", "no rule matches", "Disallow: /")));
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt:");
         show(robot, "#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
-        await(() -> rules.getPlaceholder() instanceof Label nothing
+        until(() -> rules.getPlaceholder() instanceof Label nothing
                 && nothing.getText().startsWith("The lines of several versions"));
-        await(() -> marginCounts(robot).isEmpty());
+        until(() -> marginCounts(robot).isEmpty());
     }
 
     @Test
@@ -128,8 +126,8 @@ class BulkLogWindowTest {
             window.window.workspace().setSite(SITE);
         });
         urls.run(robot, "access.log", request("/live/1", "bingbot/2.0") + request("/draft/1", "bingbot/2.0"));
-        await(() -> String.valueOf(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).startsWith("Served["));
-        await(() -> cellTexts(robot, "bulk-rule").equals(List.of("Disallow: /live/", "no rule matches")));
+        until(() -> String.valueOf(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).startsWith("Served["));
+        until(() -> cellTexts(robot, "bulk-rule").equals(List.of("Disallow: /live/", "no rule matches")));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 
@@ -149,8 +147,8 @@ class BulkLogWindowTest {
     void aListIsJudgedByTheTextInTheEditor(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /new\n"));
         urls.run(robot, "urls.txt", "/new\n/tmp/1\n");
-        await(() -> label(robot, "#bulk-count").equals("2 of 2"));
-        await(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+        until(() -> label(robot, "#bulk-count").equals("2 of 2"));
+        until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
         assertThat(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).hasToString("Edited[]");
         assertThat(cellTexts(robot, "bulk-rule")).contains("Disallow: /new");
     }
@@ -161,16 +159,16 @@ class BulkLogWindowTest {
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
         urls.run(robot, "access.log", LOG);
-        await(() -> label(robot, "#bulk-count").equals("5 of 5"));
-        await(() -> label(robot, "#bulk-source").equals("access.log, access log, 5 requests"));
+        until(() -> label(robot, "#bulk-count").equals("5 of 5"));
+        until(() -> label(robot, "#bulk-source").equals("access.log, access log, 5 requests"));
         ComboBox<?> judged = robot.lookup("#bulk-judged").queryComboBox();
-        await(() -> judged.getParent().isVisible());
+        until(() -> judged.getParent().isVisible());
         assertThat(cellTexts(robot, "bulk-crawler")).containsExactly(
                 "GPTBot", "GPTBot", "bingbot", "no crawler named", "OwnCrawler");
         assertThat(cellTexts(robot, "bulk-rule")).containsExactly("Disallow: /gpt/", "no rule matches",
                 "Disallow: /tmp/", "not judged: no crawler is named", "Disallow: /tmp/");
         ComboBox<?> shown = robot.lookup("#bulk-crawler").queryComboBox();
-        await(() -> shown.getItems().size() == 5);
+        until(() -> shown.getItems().size() == 5);
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         show(robot, "#bulk-show-sums");
@@ -179,7 +177,7 @@ class BulkLogWindowTest {
                         + " One request names none and is not judged.");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(3);
-        await(() -> marginCounts(robot).equals(List.of("2", "1")));
+        until(() -> marginCounts(robot).equals(List.of("2", "1")));
         window.onWindow(() -> judged.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated"))
                 .startsWith("These rows were judged for other crawlers. Run the URLs again.")
@@ -188,7 +186,7 @@ class BulkLogWindowTest {
             crawlers.getSelectionModel().select(3);
             robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire();
         });
-        await(() -> sums.getItems().size() > 100);
+        until(() -> sums.getItems().size() > 100);
         assertThat(label(robot, "#bulk-sums-about")).startsWith("5 URLs \u00d7 ")
                 .endsWith(" crawlers: a URL counts once for each crawler.");
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
@@ -197,19 +195,19 @@ class BulkLogWindowTest {
     @Test
     void aListHasNoVisitorsToChoose(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/a\n/b\n");
-        await(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs, 2"));
+        until(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs, 2"));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible()).isFalse();
         show(robot, "#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about"))
                 .isEqualTo("2 URLs \u00d7 1 crawler: a URL counts once for each crawler.");
         Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
-        await(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed since it was read."));
+        until(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed since it was read."));
     }
 
     @Test
     void everyViewIsExportedWithItsName(FxRobot robot) throws Exception {
         urls.run(robot, "access.log", LOG);
-        await(() -> label(robot, "#bulk-status").startsWith("5 URLs in"));
+        until(() -> label(robot, "#bulk-status").startsWith("5 URLs in"));
         show(robot, "#bulk-show-sums");
         assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
                 "Sums by crawler as JSON lines…", "Sums by folder as CSV…");
@@ -217,11 +215,11 @@ class BulkLogWindowTest {
                 .contains("/tmp/,1,2,0\r\n", "/gpt/,0,1,0\r\n");
         show(robot, "#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
-        await(() -> rules.getItems().size() == 2);
+        until(() -> rules.getItems().size() == 2);
         assertThat(export(robot, "rules-tsv", "rules.tsv")).contains("2\tDisallow: /tmp/\t2\t0\t\n");
         show(robot, "#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        await(() -> visits.getItems().size() == 3);
+        until(() -> visits.getItems().size() == 3);
         assertThat(export(robot, "visits-json_lines", "visits.jsonl")).contains("\"Crawler\":\"OwnCrawler\"")
                 .contains("\"Requests\":2").contains("\"Disobeyed\":null");
         show(robot, "#bulk-show-rows");
@@ -238,7 +236,7 @@ class BulkLogWindowTest {
         MenuItem wanted = menu.getItems().stream().filter(each -> each.getId().equals("bulk-export-" + item))
                 .findFirst().orElseThrow();
         window.onWindow(wanted::fire);
-        await(() -> Files.exists(file)
+        until(() -> Files.exists(file)
                 && robot.lookup("#bulk-status").queryLabeled().getText().endsWith(" in " + file + "."));
         return Files.readString(file);
     }
@@ -257,15 +255,5 @@ class BulkLogWindowTest {
     private static List<String> marginCounts(FxRobot robot) {
         return robot.lookup(".rule-count").queryAllAs(Text.class).stream().map(Text::getText)
                 .filter(text -> !text.isEmpty()).toList();
-    }
-
-    /** What is shown in a column, from above. */
-    private static List<String> cellTexts(FxRobot robot, String column) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#bulk-rows").queryTableView()
-                .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
-                .filter(cell -> cell.getTableColumn().getId().equals(column) && !cell.isEmpty()
-                        && cell.getText() != null)
-                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
-                .map(Labeled::getText).toList());
     }
 }

@@ -1,8 +1,8 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.roboscope.ui.BulkFixture.await;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.until;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -106,29 +106,29 @@ class BulkSourcesWindowTest {
             event.consume();
         }));
         robot.drag(source).dropTo(on);
-        await(() -> label(robot, "#bulk-count").equals(count));
+        until(() -> label(robot, "#bulk-count").equals(count));
         assertThat(window.stage.getTitle()).startsWith("robots.txt");
     }
 
     @Test
     void theSitemapsThatTheFileNamesAreFetchedAndRun(FxRobot robot) throws Exception {
-        await(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
+        until(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
         window.run("bulk.sitemaps");
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        await(() -> label(robot, "#bulk-status").startsWith("3 URLs in"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-status").startsWith("3 URLs in"));
     }
 
     @Test
     void anAddressIsTypedAndItsProblemIsShown(FxRobot robot) throws Exception {
         window.run("bulk.address");
-        await(() -> robot.lookup("#bulk-address").query().isFocused());
+        until(() -> robot.lookup("#bulk-address").query().isFocused());
         type(robot, "ftq://a.b/c");
-        await(() -> !label(robot, "#bulk-address-problem").isEmpty());
+        until(() -> !label(robot, "#bulk-address-problem").isEmpty());
         type(robot, site() + "/none.xml");
-        await(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
+        until(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
         window.run("bulk.address");
         type(robot, site() + "/map.xml");
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         assertThat(robot.lookup("#bulk-address").query().getParent().isVisible()).isFalse();
     }
 
@@ -136,18 +136,18 @@ class BulkSourcesWindowTest {
     void anAddressThatAnswersSlowlyIsGivenUpAtOnce(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
-        await(() -> !server.requests().isEmpty());
+        until(() -> !server.requests().isEmpty());
         window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
-        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
     @Test
     void anIndexSaysHowManySitemapsWait(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/index.xml");
-        await(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
+        until(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
         window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
-        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
     /** Wherever in the window the keyboard is. */
@@ -155,11 +155,11 @@ class BulkSourcesWindowTest {
     void escapeEndsWhatIsFetched(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
-        await(() -> !server.requests().isEmpty());
+        until(() -> !server.requests().isEmpty());
         window.onWindow(() -> window.area().requestFocus());
         long began = System.nanoTime();
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
         assertThat(robot.lookup("#bulk-cancel").queryButton().isDisabled()).isTrue();
     }
@@ -169,31 +169,31 @@ class BulkSourcesWindowTest {
         window.run("bulk.address");
         type(robot, site() + "/locked.xml");
         Button logIn = robot.lookup("#bulk-log-in").queryButton();
-        await(logIn::isVisible);
+        until(logIn::isVisible);
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
                 .endsWith(site() + " asks for a name and a password. Choose Log in to run the list again.");
         window.onWindow(logIn::fire);
         LoginFilling.fill(robot);
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        await(() -> !logIn.isVisible());
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> !logIn.isVisible());
     }
 
     @Test
     void crawlersAreChosenOneByOneAndSummedUp(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         Platform.runLater(() -> window.window.actions().get("bulk.choose").run());
-        await(() -> robot.lookup("#choose-list").tryQuery().isPresent());
+        until(() -> robot.lookup("#choose-list").tryQuery().isPresent());
         tick(robot, "bingbot");
         tick(robot, "YandexBot");
         // In the list, where it would untick the last one.
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
-        await(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
+        until(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
         window.run("bulk.sitemaps");
-        await(() -> label(robot, "#bulk-count").equals("6 of 6"));
+        until(() -> label(robot, "#bulk-count").equals("6 of 6"));
         window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
         TableView<?> crawlerSums = robot.lookup("#bulk-crawler-sums").queryTableView();
-        await(() -> crawlerSums.getItems().size() == 2);
+        until(() -> crawlerSums.getItems().size() == 2);
         assertThat(List.of(cells(crawlerSums, 0), cells(crawlerSums, 1))).containsExactlyInAnyOrder(
                 List.of("bingbot", "1", "2", "0"), List.of("YandexBot", "2", "1", "0"));
         TableView<?> folders = robot.lookup("#bulk-folders").queryTableView();
@@ -207,7 +207,7 @@ class BulkSourcesWindowTest {
     private void tick(FxRobot robot, String name) throws Exception {
         ListView<?> list = robot.lookup("#choose-list").queryListView();
         robot.interact(() -> robot.lookup("#choose-filter").queryAs(TextField.class).setText(name));
-        await(() -> String.valueOf(list.getItems().getFirst()).contains(name));
+        until(() -> String.valueOf(list.getItems().getFirst()).contains(name));
         robot.interact(() -> {
             list.requestFocus();
             list.getSelectionModel().clearAndSelect(0);

@@ -1,8 +1,8 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.roboscope.ui.BulkFixture.await;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ class BulkWeightsWindowTest {
                 https://a.b/,30,900,3.3%,2
                 https://a.b/shop/x,10,90,11%,4
                 """);
-        await(() -> weights(robot).equals(List.of("30", "10")));
+        until(() -> weights(robot).equals(List.of("30", "10")));
 
         assertThat(robot.lookup("#bulk-weight-choice").queryAs(ComboBox.class).getValue()).isEqualTo("Clicks");
     }
@@ -62,7 +62,7 @@ class BulkWeightsWindowTest {
     @Test
     void theWholeRowOfABlockedPageSaysWhichLineWouldAllowIt(FxRobot robot) throws Exception {
         bulk.run(robot, "pages.csv", "url,clicks\n/shop/sale,30\n/shop/none,0\n/open,7\n");
-        await(() -> weights(robot).equals(List.of("30", "0", "7")));
+        until(() -> weights(robot).equals(List.of("30", "0", "7")));
 
         assertThat(wholeRow(robot, 0)).contains("Disallow: /shop/")
                 .contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale$");
@@ -75,7 +75,7 @@ class BulkWeightsWindowTest {
         bulk.window.toOpen.add(Files.write(bulk.scratch.resolve("list.zip"), ConsoleExport.zip("en-indexing")));
         bulk.window.run("bulk.open");
         TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
-        await(() -> !rows.getItems().isEmpty() && label(robot, "#bulk-status").contains("in "));
+        until(() -> !rows.getItems().isEmpty() && label(robot, "#bulk-status").contains("in "));
 
         List<String> all = Stream.concat(wholeRow(robot, 0).stream(), wholeRow(robot, 1).stream()).toList();
         assertThat(all).contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale.html$");
@@ -99,14 +99,14 @@ class BulkWeightsWindowTest {
     void theColumnIsChosenWhereSeveralCouldBeMeant(FxRobot robot) throws Exception {
         bulk.run(robot, "pages.csv", "url,orders,revenue\n/a,3,99.5\n/shop/x,1,10\n");
         ComboBox<String> weight = robot.lookup("#bulk-weight-choice").queryComboBox();
-        await(() -> weight.getItems().size() == 3);
+        until(() -> weight.getItems().size() == 3);
         assertThat(weight.getItems()).containsExactly("none", "orders", "revenue");
         assertThat(weight.getValue()).isEqualTo("none");
 
         bulk.window.onWindow(() -> weight.setValue("revenue"));
-        await(() -> weights(robot).equals(List.of("99.5", "10")));
+        until(() -> weights(robot).equals(List.of("99.5", "10")));
 
         bulk.window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
-        await(() -> label(robot, "#bulk-sums-about").contains("1 page with 10 in the column \"revenue\" is blocked"));
+        until(() -> label(robot, "#bulk-sums-about").contains("1 page with 10 in the column \"revenue\" is blocked"));
     }
 }

@@ -1,9 +1,10 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.roboscope.ui.BulkFixture.await;
+import static org.roboscope.ui.BulkFixture.cellTexts;
 import static org.roboscope.ui.BulkFixture.cells;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,9 +51,9 @@ class BulkWindowTest {
     @Test
     void aListIsRunFilteredSortedAndExported(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
-        await(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
+        until(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
-        await(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(robot.lookup("#bulk-outdated").<Node>query().isVisible()).isFalse();
         CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
         window.onWindow(() -> standards.setSelected(true));
@@ -64,9 +65,9 @@ class BulkWindowTest {
         assertThat(label(robot, "#bulk-outdated")).startsWith("The text has changed since.");
         window.onWindow(() -> window.area().undo());
         type(robot, "#bulk-text", "/private");
-        await(() -> label(robot, "#bulk-count").equals("3 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 4"));
         type(robot, "#bulk-line", "2");
-        await(() -> label(robot, "#bulk-count").equals("2 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("2 of 4"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         TableColumn<?, ?> url = table.getColumns().get(2);
         window.onWindow(() -> {
@@ -75,19 +76,16 @@ class BulkWindowTest {
         });
         Path csv = urls.scratch.resolve("out.csv");
         // While rows are sorted anew there are none yet, and nothing can be exported.
-        await(() -> {
-            window.saveTo.clear();
-            window.saveTo.add(csv);
-            window.run("bulk.export.csv");
-            return Files.exists(csv) && Files.readAllLines(csv).get(1).startsWith("/private/c");
-        });
+        until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/c", "/private/a")));
+        window.saveTo.add(csv);
+        window.run("bulk.export.csv");
+        until(() -> label(robot, "#bulk-status").equals("2 rows were saved in " + csv + "."));
         assertThat(Files.readAllLines(csv)).containsExactly(
                 "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
                 "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,",
                 "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,");
-        await(() -> label(robot, "#bulk-status").equals("2 rows were saved in " + csv + "."));
         window.run("bulk.run");
-        await(() -> label(robot, "#bulk-status").startsWith("4 URLs in "));
+        until(() -> label(robot, "#bulk-status").startsWith("4 URLs in "));
     }
 
     @SuppressWarnings("unchecked")
@@ -98,7 +96,7 @@ class BulkWindowTest {
     @Test
     void aRowIsPutToTheTestByEnter(FxRobot robot) throws Exception {
         urls.run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
-        await(() -> label(robot, "#bulk-count").equals("1 of 1"));
+        until(() -> label(robot, "#bulk-count").equals("1 of 1"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         window.onWindow(() -> {
             table.requestFocus();
@@ -119,11 +117,11 @@ class BulkWindowTest {
                 <urlset><url><loc>https://a.b/private/open</loc></url><url><loc>https://a.b/private/x</loc></url>
                 <url><loc>https://a.b/</loc></url></urlset>
                 """);
-        await(() -> label(robot, "#bulk-count").matches("\\d+ of \\d+")
+        until(() -> label(robot, "#bulk-count").matches("\\d+ of \\d+")
                 && !label(robot, "#bulk-count").startsWith("3 "));
         window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
-        await(() -> rules.getItems().size() == 3);
+        until(() -> rules.getItems().size() == 3);
         assertThat(counts(robot)).contains("1", "0");
         assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "2", "0");
         assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "never decides");
@@ -135,7 +133,7 @@ class BulkWindowTest {
         assertThat(robot.lookup("#bulk-line").queryAs(TextField.class).getText()).isEqualTo("2");
         assertThat(robot.lookup("#bulk-rows").query().getParent().isVisible()).isTrue();
         window.onWindow(() -> window.area().appendText("Disallow: /new/\n"));
-        await(() -> counts(robot).isEmpty());
+        until(() -> counts(robot).isEmpty());
     }
 
     /** What stands in the margin beside the lines' numbers. */
@@ -156,13 +154,13 @@ class BulkWindowTest {
                 Disallow: /private
                 """));
         urls.run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
-        await(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(visibleColumns(rows)).contains("bulk-training", "bulk-search");
-        await(() -> texts(rows).containsAll(List.of("yes (line 3)", "no (line 2)", "not said", "–")));
+        until(() -> texts(rows).containsAll(List.of("yes (line 3)", "no (line 2)", "not said", "–")));
         ComboBox<?> usage = robot.lookup("#bulk-usage").queryComboBox();
         assertThat(usage.isManaged()).isTrue();
         window.onWindow(() -> usage.getSelectionModel().select(1));
-        await(() -> label(robot, "#bulk-count").equals("2 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("2 of 4"));
         window.settle();
         assertThat(usage.isVisible()).as("what filters is seen").isTrue();
         window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
@@ -170,7 +168,7 @@ class BulkWindowTest {
         assertThat(cells(sums, 0)).containsExactly("Googlebot", "3", "1", "0", "2", "0");
         window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
-        await(() -> rules.getItems().size() == 3);
+        until(() -> rules.getItems().size() == 3);
         assertThat(cells(rules, 0)).startsWith("2", "Content-Usage: train-ai=n", "2", "2");
         assertThat(cells(rules, 1)).startsWith("3", "Content-Usage: /open train-ai=y, search=y", "1", "0");
         assertThat(counts(robot)).containsExactlyInAnyOrder("2", "1", "1");
@@ -179,13 +177,13 @@ class BulkWindowTest {
             rules.getSelectionModel().select(1);
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        await(() -> label(robot, "#bulk-count").equals("1 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("1 of 4"));
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
         window.onWindow(() -> {
             robot.lookup("#bulk-line").queryAs(TextField.class).clear();
             robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire();
         });
-        await(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(visibleColumns(rows)).doesNotContain("bulk-training", "bulk-search");
         assertThat(usage.isManaged() || usage.isVisible()).isFalse();
     }
@@ -197,7 +195,7 @@ class BulkWindowTest {
             robot.window(0).setWidth(800);
         });
         urls.run(robot, "urls.txt", "/a\n");
-        await(() -> label(robot, "#bulk-count").equals("1 of 1"));
+        until(() -> label(robot, "#bulk-count").equals("1 of 1"));
         OverflowRow row = robot.lookup("#bulk-bar").queryAs(OverflowRow.class);
         MenuButton more = row.more().orElseThrow();
         assertThat(more.localToScene(more.getLayoutBounds()).getMaxX()).isLessThanOrEqualTo(800);
@@ -225,9 +223,9 @@ class BulkWindowTest {
         window.onWindow(() -> window.area().replaceText(hostile.toString()));
         urls.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
         ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
-        await(() -> !cancel.isDisabled());
+        until(() -> !cancel.isDisabled());
         window.onWindow(cancel::fire);
-        await(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));
+        until(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));
         assertThat(cancel.isDisabled()).isTrue();
     }
 

@@ -9,8 +9,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -27,7 +25,6 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.UpdateChecks;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The settings of a program that was built with the key of the maintainers. */
 @WindowTest
@@ -95,11 +92,6 @@ class CatalogueSettingsTest {
     }
 
     private static void awaitText(FxRobot robot, String label, String words) {
-        try {
-            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                    () -> robot.lookup(label).queryLabeled().getText().contains(words));
-        } catch (TimeoutException late) {
-            throw new AssertionError(robot.lookup(label).queryLabeled().getText(), late);
-        }
+        WindowFixture.until(() -> robot.lookup(label).queryLabeled().getText().contains(words));
     }
 }

@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,21 +119,16 @@ class ClosedTextsLeakTest {
             window.onWindow(() -> window.area().requestFocus());
             window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
             window.run("site.again");
-            await(this::isReadOnly);
+            awaitReadOnly(true);
             window.run("file.close");
-            await(() -> !isReadOnly());
+            awaitReadOnly(false);
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
     }
 
-    private boolean isReadOnly() {
+    private void awaitReadOnly(boolean wanted) {
+        WindowFixture.until(() -> window.window.workspace().bufferProperty().get().isReadOnly() == wanted);
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get()
-                .isReadOnly());
-    }
-
-    private static void await(Callable<Boolean> condition) {
-        assertThatCode(() -> WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, condition)).doesNotThrowAnyException();
     }
 }

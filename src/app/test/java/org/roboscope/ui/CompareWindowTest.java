@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -50,7 +48,7 @@ class CompareWindowTest {
     }
 
     @Test
-    void findsAUrlOnWhichStandardsDifferAndTestsIt(FxRobot robot) throws TimeoutException {
+    void findsAUrlOnWhichStandardsDifferAndTestsIt(FxRobot robot) {
         testAs("FooBot");
         find(robot);
         String url = window.window.workspace().testedUrlProperty().get();
@@ -61,7 +59,7 @@ class CompareWindowTest {
     }
 
     @Test
-    void saysThatThereIsNoSuchUrl(FxRobot robot) throws TimeoutException {
+    void saysThatThereIsNoSuchUrl(FxRobot robot) {
         testAs("Googlebot");
         find(robot);
         assertThat(answer(robot))
@@ -70,7 +68,7 @@ class CompareWindowTest {
     }
 
     @Test
-    void comparesTwoReadingsThatArePicked(FxRobot robot) throws TimeoutException {
+    void comparesTwoReadingsThatArePicked(FxRobot robot) {
         testAs("FooBot");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\nDisalow: /x\n"));
         showPanel();
@@ -96,7 +94,7 @@ class CompareWindowTest {
     }
 
     @Test
-    void anAnswerIsForgottenWithTheCrawlerItWasFor(FxRobot robot) throws TimeoutException {
+    void anAnswerIsForgottenWithTheCrawlerItWasFor(FxRobot robot) {
         testAs("Googlebot");
         find(robot);
         testAs("FooBot");
@@ -125,7 +123,7 @@ class CompareWindowTest {
     }
 
     @Test
-    void everythingHasANameForAScreenReader(FxRobot robot) throws TimeoutException {
+    void everythingHasANameForAScreenReader(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().testUrl("/shop/open/x"));
         showPanel();
         awaitRows(robot);
@@ -139,16 +137,15 @@ class CompareWindowTest {
     }
 
     /** Rows are drawn with the next frame. */
-    private void awaitRows(FxRobot robot) throws TimeoutException {
+    private void awaitRows(FxRobot robot) {
         window.settle();
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !rows(robot).isEmpty()
+        WindowFixture.until(() -> !rows(robot).isEmpty()
                 && rows(robot).stream().allMatch(row -> row.getAccessibleText() != null));
     }
 
-    private void find(FxRobot robot) throws TimeoutException {
+    private void find(FxRobot robot) {
         window.run("compare.find");
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> !robot.lookup("#find-difference").queryAs(Button.class).getText().startsWith("Stop"));
+        WindowFixture.until(() -> !robot.lookup("#find-difference").queryAs(Button.class).getText().startsWith("Stop"));
         window.settle();
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What the columns of a table cut in a window of 960 × 700 is shown to the mouse and to a key. */
 @WindowTest
@@ -49,8 +47,7 @@ class CutCellsWindowTest {
     @BeforeEach
     void showExpectations(FxRobot robot) throws Exception {
         window.run("view.panel.expectations");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> !robot.lookup("#expect-table").queryTableView().getItems().isEmpty());
+        WindowFixture.until(() -> !robot.lookup("#expect-table").queryTableView().getItems().isEmpty());
         window.settle();
         Label comment = (Label) cell(robot).getGraphic();
         assertThat(((Text) comment.lookup(".text")).getText()).isNotEqualTo(COMMENT);

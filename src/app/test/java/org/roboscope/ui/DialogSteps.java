@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
@@ -32,7 +31,7 @@ final class DialogSteps {
     }
 
     /** Asks, and answers by the button with this text. */
-    static <T> T answered(FxRobot robot, Supplier<T> question, String button) throws TimeoutException {
+    static <T> T answered(FxRobot robot, Supplier<T> question, String button) {
         CompletableFuture<T> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(question.get()));
         awaitDialog(robot);
@@ -42,8 +41,8 @@ final class DialogSteps {
         return answer.orTimeout(20, TimeUnit.SECONDS).join();
     }
 
-    static void awaitDialog(FxRobot robot) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery()
+    static void awaitDialog(FxRobot robot) {
+        WindowFixture.until(() -> robot.lookup(".dialog-pane").tryQuery()
                 .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
                 .isPresent());
         // It is laid out again when its window has its final size.

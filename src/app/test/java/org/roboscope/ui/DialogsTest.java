@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.application.Platform;
@@ -75,7 +74,7 @@ class DialogsTest {
         SimpleBooleanProperty isOutdated = new SimpleBooleanProperty();
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), isOutdated)));
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000,
+        WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> Window.getWindows().size() == 2));
         Platform.runLater(() -> isOutdated.set(true));
         assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo(Unsaved.OUTDATED);
@@ -195,18 +194,18 @@ class DialogsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"edit.goToLine", "edit.keepSnippet"})
-    void whatIsAskedForStandsApartFromBothEdges(String action, FxRobot robot) throws TimeoutException {
+    void whatIsAskedForStandsApartFromBothEdges(String action, FxRobot robot) {
         window.onWindow(() -> window.area().selectAll());
         Platform.runLater(() -> window.window.actions().get(action).run());
         DialogSteps.awaitDialog(robot);
         Region content = (Region) robot.lookup(".dialog-pane").queryAs(DialogPane.class).getContent();
         assertThat(content.getInsets().getLeft()).isPositive().isEqualTo(content.getInsets().getRight());
         robot.type(KeyCode.ESCAPE);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery().isEmpty());
+        WindowFixture.until(() -> robot.lookup(".dialog-pane").tryQuery().isEmpty());
     }
 
     @Test
-    void saysWhatItIsAndUnderWhichLicences(FxRobot robot) throws TimeoutException {
+    void saysWhatItIsAndUnderWhichLicences(FxRobot robot) {
         window.settle();
         Platform.runLater(() -> window.window.actions().get("help.about").run());
         DialogSteps.awaitDialog(robot);
@@ -214,7 +213,7 @@ class DialogsTest {
         assertThat(pane.getHeaderText()).matches("Roboscope \\d.*");
         assertThat(pane.getContentText()).contains("Apache 2.0", "RichTextFX", "BSD 2-Clause", "AtlantaFX", "Java 2");
         robot.type(KeyCode.ESCAPE);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery().isEmpty());
+        WindowFixture.until(() -> robot.lookup(".dialog-pane").tryQuery().isEmpty());
     }
 
     @Test

@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -20,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What is expected of the file, in its panel, in the URL test, and when it is saved. */
 @WindowTest
@@ -247,11 +244,7 @@ class ExpectationsWindowTest {
 
     private void await(Callable<Boolean> condition) {
         window.settle();
-        try {
-            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition));
-        } catch (TimeoutException late) {
-            throw new AssertionError(late);
-        }
+        WindowFixture.until(condition);
         window.settle();
     }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -70,7 +69,7 @@ class FileBeginningTest {
     /** A busy machine may not read the file in time. Then the window comes with its editor, and another is opened. */
     private void awaitBeginning() throws Exception {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> onWindow(stage::isShowing));
+            WindowFixture.until(() -> onWindow(stage::isShowing));
             if (onWindow(this::beginning) != null) {
                 WaitForAsyncUtils.waitForFxEvents();
                 return;
@@ -168,7 +167,7 @@ class FileBeginningTest {
             later = new HeldWork();
             onWindow(() -> window = WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, other));
             stage = window.stage;
-            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> onWindow(stage::isShowing));
+            WindowFixture.until(() -> onWindow(stage::isShowing));
             assertThat(onWindow(this::beginning)).as(other.toString()).isNull();
             finish();
         }

@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -120,8 +118,7 @@ class FileTabsWindowTest {
         assertThat(tab.getTooltip().getText()).isEqualTo(scratch.resolve("b.txt").toString());
         assertThat(tab(robot, "c.txt").getTooltip()).as("made for nobody").isNull();
         robot.moveBy(2, 0);
-        assertThatCode(() -> WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, tab.getTooltip().showingProperty()))
-                .doesNotThrowAnyException();
+        WindowFixture.until(tab.getTooltip()::isShowing);
     }
 
     @Test

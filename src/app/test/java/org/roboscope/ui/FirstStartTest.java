@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -45,11 +44,11 @@ class FirstStartTest {
     }
 
     private void awaitTitle(String title) throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().equals(Optional.of(title)));
+        WindowFixture.until(() -> title().equals(Optional.of(title)));
     }
 
     private void awaitItsEnd() throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().isEmpty());
+        WindowFixture.until(() -> title().isEmpty());
     }
 
     private void takeTheTour() throws Exception {

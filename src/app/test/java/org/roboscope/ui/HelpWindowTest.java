@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -54,7 +53,7 @@ class HelpWindowTest {
     }
 
     private static void awaitTitle(String title) throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().equals(Optional.of(title)));
+        WindowFixture.until(() -> title().equals(Optional.of(title)));
     }
 
     private static Node node(String selector) {
@@ -71,8 +70,7 @@ class HelpWindowTest {
             window.run(panel.id());
             window.run("help.here");
             String name = panel.plainText().replaceFirst(".*: ", "");
-            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                    () -> title().filter(it -> it.startsWith(name)).isPresent());
+            WindowFixture.until(() -> title().filter(it -> it.startsWith(name)).isPresent());
         }
         assertThat(showing()).hasSize(1);
     }
@@ -83,7 +81,7 @@ class HelpWindowTest {
         window.press(robot, KeyCode.F1);
         awaitTitle("Test");
         window.press(robot, KeyCode.ESCAPE);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().isEmpty());
+        WindowFixture.until(() -> title().isEmpty());
     }
 
     @Test
@@ -142,8 +140,7 @@ class HelpWindowTest {
         robot.targetWindow(showing().findFirst().orElseThrow()).write("no slash start");
         window.settle();
         window.press(robot, KeyCode.DOWN);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> title().filter(it -> it.equals("R01 \u00b7 No slash at the start")).isPresent());
+        WindowFixture.until(() -> title().filter(it -> it.equals("R01 \u00b7 No slash at the start")).isPresent());
         window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());
         assertThat(((ListView<?>) node("#help-list")).getItems()).hasSizeGreaterThan(12);
     }

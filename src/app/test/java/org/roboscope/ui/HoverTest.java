@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
@@ -53,8 +52,8 @@ class HoverTest {
         return robot.lookup(".hover-card").tryQuery().isPresent();
     }
 
-    private static void awaitCard(FxRobot robot, boolean up) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> isUp(robot) == up);
+    private static void awaitCard(FxRobot robot, boolean up) {
+        WindowFixture.until(() -> isUp(robot) == up);
     }
 
     /** Empty where no card is up; asked in one step of the window, as a card may leave between two. */
@@ -66,8 +65,8 @@ class HoverTest {
     }
 
     /** On its way the mouse may pass over what has a card of its own. */
-    private static void awaitSaid(FxRobot robot, String... words) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> {
+    private static void awaitSaid(FxRobot robot, String... words) {
+        WindowFixture.until(() -> {
             String said = said(robot);
             return Stream.of(words).allMatch(said::contains);
         });
@@ -91,7 +90,7 @@ class HoverTest {
     }
 
     @Test
-    void saysWhoAUserAgentIsAndLeadsToItsPage(FxRobot robot) throws TimeoutException {
+    void saysWhoAUserAgentIsAndLeadsToItsPage(FxRobot robot) {
         rest(robot, TEXT.indexOf("GPTBot") + 2);
         awaitSaid(robot, "GPTBot · OpenAI", "AI training");
         clickFirstLink(robot);
@@ -101,7 +100,7 @@ class HoverTest {
     }
 
     @Test
-    void saysAllAboutAFindingAndMendsIt(FxRobot robot) throws TimeoutException {
+    void saysAllAboutAFindingAndMendsIt(FxRobot robot) {
         rest(robot, TEXT.indexOf("Disalow") + 2);
         awaitSaid(robot, "L03", "Applies under: ", "RFC 9309", "Disallow field");
         clickFirstLink(robot);
@@ -149,7 +148,7 @@ class HoverTest {
     }
 
     @Test
-    void saysAllAboutALineOnItsSignAndOnTheWordsAtItsEnd(FxRobot robot) throws TimeoutException {
+    void saysAllAboutALineOnItsSignAndOnTheWordsAtItsEnd(FxRobot robot) {
         window.settle();
         for (String place : List.of(".margin-row .severity-icon", ".margin-row .line-words")) {
             Node sign = robot.lookup(place).match(Node::isVisible).query();
@@ -163,20 +162,20 @@ class HoverTest {
     }
 
     @Test
-    void saysWhatOtherCheckersWillSayOfTheLine(FxRobot robot) throws TimeoutException {
+    void saysWhatOtherCheckersWillSayOfTheLine(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\n"));
         rest(robot, 20);
         awaitSaid(robot, "PageSpeed will say: Unknown directive|Lighthouse 13.5.0 does not know Content-Usage",
                 "Search Console will say: Not supported by Google");
         rest(robot, 3);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> {
+        WindowFixture.until(() -> {
             String said = said(robot);
             return !said.isEmpty() && !said.contains("PageSpeed");
         });
     }
 
     @Test
-    void goesAwayWithTheMouse(FxRobot robot) throws TimeoutException {
+    void goesAwayWithTheMouse(FxRobot robot) {
         rest(robot, TEXT.indexOf("User-agent") + 2);
         awaitCard(robot, true);
         robot.moveBy(400, 300);

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.stage.Stage;
@@ -14,7 +12,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The reported changes of an edit never refer to a text that it is no longer compared with. */
 @WindowTest
@@ -43,23 +40,23 @@ class ImpactFollowsTest {
     void aSaveIsWhatItComparesWithFromThenOn(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(CLOSED));
-        await(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
         window.run("file.save");
-        await(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
+        WindowFixture.until(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
         assertThat(Files.readString(robots)).isEqualTo(CLOSED);
         window.run("edit.undo");
-        await(() -> !summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> !summary(robot).equals(NOTHING));
     }
 
     @Test
     void theirTextIsWhatItComparesWithOnceItIsTaken(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(CLOSED));
-        await(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
         Files.writeString(robots, "User-agent: *\nDisallow: /theirs/\n");
-        await(() -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
-        await(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
+        WindowFixture.until(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
     }
 
     @Test
@@ -68,19 +65,19 @@ class ImpactFollowsTest {
         window.run("view.panel.impact");
         window.toOpen.add(other);
         window.onWindow(() -> robot.lookup("#impact-file").queryAs(ButtonBase.class).fire());
-        await(() -> summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> summary(robot).equals(NOTHING));
         Files.writeString(other, CLOSED);
-        await(() -> !summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> !summary(robot).equals(NOTHING));
         Files.writeString(other, ROBOTS);
-        await(() -> summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> summary(robot).equals(NOTHING));
     }
 
     @Test
     void aSaveRemovesTheMarkAtTheTabOfAHiddenPanel(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText(CLOSED));
-        await(() -> isMarked(robot));
+        WindowFixture.until(() -> isMarked(robot));
         window.run("file.save");
-        await(() -> !isMarked(robot));
+        WindowFixture.until(() -> !isMarked(robot));
     }
 
     private static boolean isMarked(FxRobot robot) {
@@ -90,9 +87,5 @@ class ImpactFollowsTest {
 
     private static String summary(FxRobot robot) {
         return robot.lookup("#impact-summary").queryAs(Labeled.class).getText();
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

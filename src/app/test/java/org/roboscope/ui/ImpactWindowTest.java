@@ -6,9 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
@@ -24,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What an edit changes, seen in the real window before it is saved. */
 @WindowTest
@@ -49,9 +46,9 @@ class ImpactWindowTest {
     @Test
     void anEditShowsWhatItChangesAtOnce(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
-        await(() -> summary(robot).equals("Nothing changes for any URL."));
+        WindowFixture.until(() -> summary(robot).equals("Nothing changes for any URL."));
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private/\nDisallow: /*.pdf$\n"));
-        await(() -> summary(robot).equals("Verdicts change for 2 reasons; there are no others."));
+        WindowFixture.until(() -> summary(robot).equals("Verdicts change for 2 reasons; there are no others."));
         assertThat(alarm(robot).isVisible()).isFalse();
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         window.onWindow(() -> {
@@ -72,10 +69,10 @@ class ImpactWindowTest {
     void aHomePageThatSearchLosesIsShouted(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
-        await(() -> alarm(robot).isVisible());
+        WindowFixture.until(() -> alarm(robot).isVisible());
         assertThat(alarm(robot).getText()).startsWith("Search loses the home page: Googlebot");
         window.onWindow(() -> window.area().replaceText(ROBOTS));
-        await(() -> !alarm(robot).isVisible());
+        WindowFixture.until(() -> !alarm(robot).isVisible());
     }
 
     @Test
@@ -86,24 +83,24 @@ class ImpactWindowTest {
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n"));
         ButtonBase count = robot.lookup("#impact-count").queryAs(ButtonBase.class);
         window.onWindow(count::fire);
-        await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
+        WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).hasSize(2);
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/a\n"));
-        await(() -> !summary(robot).contains("counted"));
+        WindowFixture.until(() -> !summary(robot).contains("counted"));
         ButtonBase again = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
         window.onWindow(again::fire);
-        await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
+        WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));
-        await(() -> !summary(robot).contains("counted"));
+        WindowFixture.until(() -> !summary(robot).contains("counted"));
         window.run("impact.countLast");
-        await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
+        WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
     }
 
     @Test
     void nothingIsComparedBehindAnotherPanel(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
-        await(() -> !summary(robot).isBlank());
+        WindowFixture.until(() -> !summary(robot).isBlank());
         window.run("view.panel.compare");
         String before = summary(robot);
         assertThat(isShown(robot.lookup("#impact-summary").query())).isFalse();
@@ -117,7 +114,7 @@ class ImpactWindowTest {
         assertThat(compared).isEmpty();
         assertThat(summary(robot)).isEqualTo(before);
         window.run("view.panel.impact");
-        await(() -> !summary(robot).equals(before));
+        WindowFixture.until(() -> !summary(robot).equals(before));
     }
 
     private static boolean isShown(Node node) {
@@ -139,7 +136,7 @@ class ImpactWindowTest {
             before.getSelectionModel().select(row);
             before.hide();
         });
-        await(() -> summary(robot).endsWith("there may be others."));
+        WindowFixture.until(() -> summary(robot).endsWith("there may be others."));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).anySatisfy(
                 item -> assertThat(String.valueOf(item)).contains("was=BLOCKED, is=ALLOWED", "Allow: /a/b"));
@@ -150,11 +147,12 @@ class ImpactWindowTest {
         Path list = Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n");
         window.toOpen.add(list);
         window.run("impact.count");
-        await(() -> summary(robot).contains("counted"));
+        WindowFixture.until(() -> summary(robot).contains("counted"));
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /\n\n" + ROBOTS));
         Path robots = scratch.resolve("robots.txt");
         window.run("file.save");
-        await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
+        WindowFixture
+                .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
         SavePreview.Known known = window.previews.getFirst().knownProperty().get();
         assertThat(known.changes()).isTrue();
         assertThat(known.alarm()).startsWith("Search loses the home page: Googlebot");
@@ -164,7 +162,7 @@ class ImpactWindowTest {
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
         window.yes = true;
         window.run("file.save");
-        await(() -> Files.readString(robots).startsWith("User-agent: Googlebot"));
+        WindowFixture.until(() -> Files.readString(robots).startsWith("User-agent: Googlebot"));
     }
 
     @Test
@@ -172,12 +170,14 @@ class ImpactWindowTest {
         window.toOpen.add(Files.writeString(scratch.resolve("pages.csv"),
                 "url,clicks\n/shop/a,1200\n/shop/b,40\n/tmp/x,500\n/,58260\n"));
         window.run("impact.count");
-        await(() -> summary(robot).equals("4 URLs counted. This edit neither blocks nor opens any of the 4 pages of the"
-                + " list, which have 60,000 clicks."));
+        WindowFixture.until(() -> summary(robot)
+                .equals("4 URLs counted. This edit neither blocks nor opens any of the 4 pages of the"
+                        + " list, which have 60,000 clicks."));
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n"
                 + "Disallow: /private/\nDisallow: /tmp/\n\n" + ROBOTS));
         window.run("file.save");
-        await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
+        WindowFixture
+                .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
         assertThat(window.previews.getFirst().knownProperty().get().sentence())
                 .startsWith("4 URLs counted. For Googlebot")
                 .endsWith(", this edit blocks 2 pages with 1,240 clicks (2.1 %).");
@@ -187,7 +187,7 @@ class ImpactWindowTest {
     void aSaveThatChangesNothingAsksNothing() throws Exception {
         window.onWindow(() -> window.area().replaceText("# a word\n" + ROBOTS));
         window.run("file.save");
-        await(() -> Files.readString(scratch.resolve("robots.txt")).startsWith("# a word"));
+        WindowFixture.until(() -> Files.readString(scratch.resolve("robots.txt")).startsWith("# a word"));
         assertThat(window.previews).isEmpty();
     }
 
@@ -195,7 +195,7 @@ class ImpactWindowTest {
     void changedUsageIsShownInThePanelAndAtSaving(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=n\n"));
-        await(() -> summary(robot).equals("No verdict changes. Usage preferences change for one"
+        WindowFixture.until(() -> summary(robot).equals("No verdict changes. Usage preferences change for one"
                 + " reason; there are no others."));
         window.settle();
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
@@ -210,7 +210,8 @@ class ImpactWindowTest {
         assertThat(window.window.workspace().testedUrlProperty().get()).endsWith("/photos/");
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(4);
         window.run("file.save");
-        await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
+        WindowFixture
+                .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
         SavePreview.Known known = window.previews.getFirst().knownProperty().get();
         assertThat(known.changes()).isTrue();
         assertThat(known.examples()).singleElement().asString()
@@ -220,10 +221,10 @@ class ImpactWindowTest {
     @Test
     void aLostHomePageIsMarkedAtTheTabOfAHiddenPanel(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
-        await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
+        WindowFixture.until(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
                 .filter(badge -> badge.getText().equals("!")).isPresent());
         window.onWindow(() -> window.area().replaceText(ROBOTS));
-        await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
+        WindowFixture.until(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
                 .filter(badge -> badge.getText().isEmpty()).isPresent());
     }
 
@@ -237,9 +238,5 @@ class ImpactWindowTest {
 
     private static Labeled alarm(FxRobot robot) {
         return robot.lookup("#impact-alarm").queryAs(Labeled.class);
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

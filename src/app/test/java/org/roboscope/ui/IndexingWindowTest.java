@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -67,11 +65,10 @@ class IndexingWindowTest {
     }
 
     @Test
-    void thePagesOfTheFetchedSitemapsAreCheckedAndCounted(FxRobot robot) throws TimeoutException {
+    void thePagesOfTheFetchedSitemapsAreCheckedAndCounted(FxRobot robot) {
         open(robot, "sitemaps");
         window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
+        WindowFixture.until(() -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
         open(robot, "indexing");
         assertThat(summary(robot)).isEqualTo(
                 "The fetched sitemaps contain 2 URLs. Roboscope fetches one page a second, and at most 1,000.");
@@ -94,7 +91,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void aCopiedListIsCheckedByTheKeyForPasting(FxRobot robot) throws TimeoutException {
+    void aCopiedListIsCheckedByTheKeyForPasting(FxRobot robot) {
         open(robot, "indexing");
         assertThat(robot.lookup("#indexing-sitemaps").queryButton().isDisabled()).isTrue();
         copy("no address\n" + server.address("/open") + "\n\n" + server.address("/open#part") + "\n");
@@ -110,7 +107,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void columnsHaveTheRoomThatTheirWordsNeed(FxRobot robot) throws TimeoutException {
+    void columnsHaveTheRoomThatTheirWordsNeed(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(1800));
         open(robot, "indexing");
         copy(server.address("/marked").toString());
@@ -121,7 +118,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void aSidewaysScrollBarLeavesTheOnlyRowOfALowWindowFree(FxRobot robot) throws TimeoutException {
+    void aSidewaysScrollBarLeavesTheOnlyRowOfALowWindowFree(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.stage.setHeight(540);
@@ -134,17 +131,17 @@ class IndexingWindowTest {
                 .lookup((ScrollBar it) -> it.getOrientation() == Orientation.HORIZONTAL).query();
         Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> it) -> !it.isEmpty()).query();
         // The table makes room with the next frame.
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> bar.isVisible()
+        WindowFixture.until(() -> bar.isVisible()
                 && row.localToScene(row.getLayoutBounds()).getMaxY() <= bar.localToScene(bar.getLayoutBounds())
                         .getMinY());
     }
 
     @Test
-    void isCancelled(FxRobot robot) throws TimeoutException {
+    void isCancelled(FxRobot robot) {
         open(robot, "indexing");
         copy(server.address("/silent") + "\n" + server.address("/open"));
         window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> server.paths().contains("/silent"));
+        WindowFixture.until(() -> server.paths().contains("/silent"));
         Button cancel = robot.lookup("#indexing-cancel").queryButton();
         window.onWindow(() -> window.area().requestFocus());
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
@@ -164,8 +161,8 @@ class IndexingWindowTest {
         window.settle();
     }
 
-    private void awaitEnd(FxRobot robot) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> {
+    private void awaitEnd(FxRobot robot) {
+        WindowFixture.until(() -> {
             window.settle();
             return robot.lookup("#indexing-cancel").queryButton().isDisabled() && !table(robot).getItems().isEmpty();
         });

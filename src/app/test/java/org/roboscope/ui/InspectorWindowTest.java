@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -16,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What the crawlers panel does to the text, in the real window. */
 @WindowTest
@@ -41,14 +38,14 @@ class InspectorWindowTest {
     }
 
     @Test
-    void aStanceIsOneStepOfTheHistory(FxRobot robot) throws TimeoutException {
+    void aStanceIsOneStepOfTheHistory(FxRobot robot) {
         window.onWindow(() -> robot.lookup("#view").queryAs(ComboBox.class).getSelectionModel().select(1));
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup(".policy-table").tryQuery()
+        WindowFixture.until(() -> robot.lookup(".policy-table").tryQuery()
                 .filter(Node::isVisible).isPresent());
         robot.interact(() -> robot.lookup(".policy-stances").queryAs(MenuButton.class).getItems().getFirst().fire());
         robot.interact(() -> robot.lookup(".policy-review").queryAs(Button.class).fire());
         Button go = robot.lookup("Write the lines").queryButton();
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, go::isFocused);
+        WindowFixture.until(go::isFocused);
         assertThat(window.text()).isEqualTo(TEXT);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(window.text()).contains("User-agent: CCBot\n", "Content-Signal: ai-train=no, search=yes\n")

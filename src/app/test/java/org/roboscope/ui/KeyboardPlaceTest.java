@@ -7,8 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.geometry.BoundingBox;
@@ -82,7 +80,7 @@ class KeyboardPlaceTest {
     }
 
     @Test
-    void aClickOnATabAndWhatOpensATextMoveTheKeyboard(FxRobot robot) throws TimeoutException {
+    void aClickOnATabAndWhatOpensATextMoveTheKeyboard(FxRobot robot) {
         window.onWindow(() -> copy("https://example.com/a\nhttps://example.com/b\n"));
         robot.clickOn("#panel-bulk");
         window.settle();
@@ -91,10 +89,8 @@ class KeyboardPlaceTest {
         window.settle();
         assertThat(window.text()).isEqualTo(TEXT);
         // The panel looks at a run a few times a second.
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> !robot.lookup("#bulk-status").queryLabeled().getText().isBlank());
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-rows").queryTableView().isFocused());
+        WindowFixture.until(() -> !robot.lookup("#bulk-status").queryLabeled().getText().isBlank());
+        WindowFixture.until(() -> robot.lookup("#bulk-rows").queryTableView().isFocused());
 
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();

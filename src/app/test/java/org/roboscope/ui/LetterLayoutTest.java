@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.scene.Scene;
@@ -101,10 +99,6 @@ class LetterLayoutTest {
     }
 
     private void await(String what) {
-        try {
-            WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> happened.contains(what));
-        } catch (TimeoutException never) {
-            throw new AssertionError(what + " never came", never);
-        }
+        WindowFixture.until(() -> happened.contains(what));
     }
 }

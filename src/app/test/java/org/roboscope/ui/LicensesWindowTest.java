@@ -6,8 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -85,11 +84,10 @@ class LicensesWindowTest {
     }
 
     @Test
-    void saysWhatIsPermittedProhibitedAndWhatItCosts(FxRobot robot) throws TimeoutException {
+    void saysWhatIsPermittedProhibitedAndWhatItCosts(FxRobot robot) {
         open(robot);
         fetch(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> summary(robot).startsWith("2 terms files, 1 with problems. "));
+        awaitSummary(robot, text -> text.startsWith("2 terms files, 1 with problems. "));
         assertThat(summary(robot)).contains("not a full URL");
         assertThat(rows(robot)).containsExactly(
                 "/photos/*|search|training AI|not said|According to the file, the rights belong to Me.",
@@ -108,21 +106,21 @@ class LicensesWindowTest {
     }
 
     @Test
-    void termsAreWholeInANarrowWindow(FxRobot robot) throws TimeoutException {
+    void termsAreWholeInANarrowWindow(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
         open(robot);
         fetch(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).startsWith("2 terms files, "));
+        awaitSummary(robot, text -> text.startsWith("2 terms files, "));
         assertThat(rows(robot)).hasSize(3);
         assertThat(CutWords.in(table(robot))).isEmpty();
     }
 
     @Test
-    void isCancelled(FxRobot robot) throws TimeoutException {
+    void isCancelled(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(robots("/silent.xml", "/terms.xml")));
         open(robot);
         fetch(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> server.requests().size() == 1);
+        WindowFixture.until(() -> server.requests().size() == 1);
         Button cancel = robot.lookup("#licenses-cancel").queryButton();
         window.onWindow(cancel::fire);
         assertThat(cancel.isDisabled()).isTrue();
@@ -131,11 +129,11 @@ class LicensesWindowTest {
     }
 
     @Test
-    void aSiteOnTheInternetNamesNothingInside(FxRobot robot) throws TimeoutException {
+    void aSiteOnTheInternetNamesNothingInside(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().setSite("http://public.pages.test/"));
         open(robot);
         fetch(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).startsWith("2 terms files, "));
+        awaitSummary(robot, text -> text.startsWith("2 terms files, "));
         assertThat(rows(robot)).hasSize(2).allSatisfy(row -> assertThat(row)
                 .contains("public.pages.test names ").contains("which is in this network or on this computer"));
         assertThat(server.requests()).isEmpty();
@@ -148,6 +146,11 @@ class LicensesWindowTest {
 
     private void fetch(FxRobot robot) {
         window.onWindow(() -> robot.lookup("#licenses-fetch").queryButton().fire());
+    }
+
+    private void awaitSummary(FxRobot robot, Predicate<String> wanted) {
+        WindowFixture.until(() -> wanted.test(robot.lookup("#licenses-summary").queryAs(Label.class).getText()));
+        window.settle();
     }
 
     private String summary(FxRobot robot) {

@@ -7,8 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -62,11 +60,6 @@ class LightStartTest {
         server.close();
     }
 
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition));
-    }
-
     private void onWindow(Runnable work) {
         WaitForAsyncUtils.waitForAsyncFx(10_000, work);
     }
@@ -75,7 +68,7 @@ class LightStartTest {
     private void awaitPicture() throws Exception {
         boolean[] painted = new boolean[1];
         onWindow(() -> new FirstPaint(stage.getScene(), () -> painted[0] = true).start());
-        await(() -> painted[0]);
+        WindowFixture.until(() -> painted[0]);
     }
 
     /** The menus, and what stands below the question, which come before anything of which the page shows nothing. */
@@ -169,7 +162,7 @@ class LightStartTest {
         robot.write("http://127.0.0.1:" + server.port() + "/private/a.pdf", 0);
         assertIsBare();
         robot.type(KeyCode.ENTER);
-        await(() -> text().equals(FILE));
+        WindowFixture.until(() -> text().equals(FILE));
         onWindow(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
@@ -185,7 +178,7 @@ class LightStartTest {
         awaitPicture();
         assertIsBare();
         robot.press(KeyCode.CONTROL, KeyCode.O).release(KeyCode.O, KeyCode.CONTROL);
-        await(() -> text().equals(FILE));
+        WindowFixture.until(() -> text().equals(FILE));
         assertThat(window.window.isStartShown()).isFalse();
     }
 
@@ -193,7 +186,7 @@ class LightStartTest {
     void thePaletteComesUp(FxRobot robot) throws Exception {
         awaitPicture();
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P).release(KeyCode.P, KeyCode.SHIFT, KeyCode.CONTROL);
-        await(() -> stage.getScene().lookup(".palette") != null);
+        WindowFixture.until(() -> stage.getScene().lookup(".palette") != null);
     }
 
     @Test
@@ -201,7 +194,7 @@ class LightStartTest {
         awaitPicture();
         robot.press(KeyCode.ALT, KeyCode.F).release(KeyCode.F, KeyCode.ALT);
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
-        await(file::isShowing);
+        WindowFixture.until(file::isShowing);
         assertThat(file.getItems()).isNotEmpty();
         onWindow(file::hide);
     }
@@ -211,7 +204,7 @@ class LightStartTest {
         awaitPage();
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
         robot.clickOn(stage.getScene().lookup(".menu-bar").lookup(".menu-button"));
-        await(() -> file.isShowing() && !file.getItems().isEmpty());
+        WindowFixture.until(() -> file.isShowing() && !file.getItems().isEmpty());
         onWindow(file::hide);
     }
 
@@ -220,7 +213,7 @@ class LightStartTest {
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), FILE));
         awaitPage();
         onWindow(((Button) stage.getScene().lookup("#start-open"))::fire);
-        await(() -> text().equals(FILE));
+        WindowFixture.until(() -> text().equals(FILE));
         assertThat(window.window.isStartShown()).isFalse();
     }
 
@@ -228,7 +221,7 @@ class LightStartTest {
     void theSampleComes() throws Exception {
         awaitPage();
         onWindow(((Button) stage.getScene().lookup("#start-sample"))::fire);
-        await(() -> text().contains("Disalow: /tmp/"));
+        WindowFixture.until(() -> text().contains("Disalow: /tmp/"));
         onWindow(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
@@ -238,7 +231,7 @@ class LightStartTest {
     void theTourBegins() throws Exception {
         awaitPage();
         onWindow(((Hyperlink) stage.getScene().lookup("#start-tour"))::fire);
-        await(() -> stage.getScene().lookup(".tour-title") != null);
+        WindowFixture.until(() -> stage.getScene().lookup(".tour-title") != null);
     }
 
     @Test
@@ -246,7 +239,7 @@ class LightStartTest {
         awaitPage();
         onWindow(((Button) stage.getScene().lookup("#start-new"))::fire);
         robot.write("# new", 0);
-        await(() -> text().equals("# new"));
+        WindowFixture.until(() -> text().equals("# new"));
     }
 
     @Test
@@ -257,14 +250,14 @@ class LightStartTest {
                 TransferMode.COPY, null, field(), null)));
         assertThat(window.window.isWhole()).isTrue();
         onWindow(() -> window.window.fileDrop().open(List.of(mine.toFile()), field()));
-        await(() -> text().equals(FILE));
+        WindowFixture.until(() -> text().equals(FILE));
     }
 
     @Test
     void theWindowCloses() throws Exception {
         awaitPicture();
         onWindow(() -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
-        await(() -> !stage.isShowing());
+        WindowFixture.until(() -> !stage.isShowing());
         assertThat(window.asked).isEmpty();
     }
 

@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,7 +26,6 @@ import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Texts that are too long to be laid out while a person waits, in the real window. */
 @WindowTest
@@ -68,8 +65,8 @@ class LongTextTest {
         return file;
     }
 
-    private void takeTheirs(FxRobot robot) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+    private void takeTheirs(FxRobot robot) {
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
         window.settle();
         window.settle();
@@ -237,7 +234,7 @@ class LongTextTest {
     }
 
     @Test
-    void becomesEditableWhenTheTextOnDiskIsShort(FxRobot robot) throws IOException, TimeoutException {
+    void becomesEditableWhenTheTextOnDiskIsShort(FxRobot robot) throws IOException {
         Path file = open(longLine());
         assertThat(notice(robot)).isNotEmpty();
         Files.writeString(file, "User-agent: *\nDisallow: /short\n");
@@ -251,7 +248,7 @@ class LongTextTest {
     }
 
     @Test
-    void isShownInPartWhenTheTextOnDiskIsLong(FxRobot robot) throws IOException, TimeoutException {
+    void isShownInPartWhenTheTextOnDiskIsLong(FxRobot robot) throws IOException {
         Path file = open("User-agent: *\nDisallow: /short\n".getBytes(StandardCharsets.UTF_8));
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
         Files.write(file, longLine());

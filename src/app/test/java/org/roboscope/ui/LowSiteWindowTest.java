@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What a site answered, in a window of 960 × 540. */
 @WindowTest
@@ -48,11 +45,10 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void theFirstVersionOfAHistoryIsCalledThat(FxRobot robot) throws TimeoutException {
+    void theFirstVersionOfAHistoryIsCalledThat(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.history");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
+        WindowFixture.until(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         assertThat(shown(robot, "#history-flips .placeholder .label"))
                 .isEqualTo("This is the first version seen, so it changed nothing.");
@@ -60,7 +56,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void timesAndHeadsOfAHistoryAreWholeBesideAnAnswerThatIsCut(FxRobot robot) throws TimeoutException {
+    void timesAndHeadsOfAHistoryAreWholeBesideAnAnswerThatIsCut(FxRobot robot) {
         window.onWindow(() -> window.stage.setHeight(900));
         site.openFromSite(robot);
         window.run("site.view.history");
@@ -80,7 +76,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void aCutCellShowsItsWholeTextUnderAMouseThatRests(FxRobot robot) throws TimeoutException {
+    void aCutCellShowsItsWholeTextUnderAMouseThatRests(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setHeight(1100);
             window.stage.setWidth(860);
@@ -100,9 +96,8 @@ class LowSiteWindowTest {
         assertThat(cell.getTooltip()).isNull();
     }
 
-    private TableCell<?, ?> cell(FxRobot robot, String column) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
+    private TableCell<?, ?> cell(FxRobot robot, String column) {
+        WindowFixture.until(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         return robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
                 && cell.getTableColumn() != null && cell.getTableColumn().getId().endsWith("-" + column)
@@ -110,12 +105,12 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void howManyFilesAnswerAlikeAndTheirSizesAreWhole(FxRobot robot) throws TimeoutException {
+    void howManyFilesAnswerAlikeAndTheirSizesAreWhole(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.files");
         window.onWindow(() -> robot.lookup("#files-fetch").queryAs(ButtonBase.class).fire());
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
+        WindowFixture
+                .until(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
         window.settle();
         assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, 1 answer");
         assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");

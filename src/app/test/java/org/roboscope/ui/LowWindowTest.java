@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
@@ -31,7 +30,6 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A window of 960 × 540, as a screen of 1920 × 1080 at twice the size leaves it: what does not fit is scrolled to. */
 @WindowTest
@@ -77,8 +75,7 @@ class LowWindowTest {
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """));
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
         assertThat(outside(scroll(robot, "bulk").getContent()).toList()).isEmpty();
     }
@@ -119,8 +116,7 @@ class LowWindowTest {
     void theWordsInEmptyFieldsAreWhole(String panel, String id, FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n"));
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         window.run("view.panel." + panel);
         window.settle();
         TextField field = robot.lookup(id).queryAs(TextField.class);

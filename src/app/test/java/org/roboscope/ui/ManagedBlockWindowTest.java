@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
@@ -84,13 +82,13 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void saysInTheMarginWhoWritesALine(FxRobot robot) throws TimeoutException {
+    void saysInTheMarginWhoWritesALine(FxRobot robot) {
         window.settle();
         Bounds rule = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area()
                 .getCharacterBoundsOnScreen(TEXT.indexOf("Disallow"), TEXT.indexOf("Disallow") + 1).orElseThrow());
         robot.moveTo(new Point2D(rule.getMinX() + 400, rule.getMaxY() + 120));
         robot.moveTo(new Point2D(rule.getMinX() - 36, rule.getCenterY()));
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> says(robot, SENTENCE));
+        WindowFixture.until(() -> says(robot, SENTENCE));
     }
 
     @Test
@@ -123,14 +121,14 @@ class ManagedBlockWindowTest {
         window.settle();
     }
 
-    private void ask() throws TimeoutException {
+    private void ask() {
         window.run("simulate.managedBlock");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !window.previews.isEmpty()
+        WindowFixture.until(() -> !window.previews.isEmpty()
                 && window.previews.getFirst().knownProperty().get().isOver());
     }
 
     @Test
-    void showsFirstThatTheBlockOpensASiteThatIsClosed() throws TimeoutException {
+    void showsFirstThatTheBlockOpensASiteThatIsClosed() {
         show(STAGING);
         ask();
         assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
@@ -143,7 +141,7 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void opensNothingThatIsOpen() throws TimeoutException {
+    void opensNothingThatIsOpen() {
         show("User-agent: *\nDisallow: /members/\n");
         ask();
         assertThat(window.asked).containsExactly(List.of());
@@ -151,7 +149,7 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void showsTheTextWithTheBlockAndLeavesTheFileUnchanged() throws TimeoutException {
+    void showsTheTextWithTheBlockAndLeavesTheFileUnchanged() {
         show(STAGING);
         Path file = window.window.workspace().bufferProperty().get().pathProperty().get().orElseThrow();
         window.yes = true;
@@ -164,10 +162,10 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void saysThatTheTextHasTheBlockAlready() throws TimeoutException {
+    void saysThatTheTextHasTheBlockAlready() {
         caretAt(TEXT.length());
         window.run("simulate.managedBlock");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !window.told.isEmpty());
+        WindowFixture.until(() -> !window.told.isEmpty());
         window.settle();
         assertThat(window.told).singleElement().asString().contains("Cloudflare writes lines 1 to 4");
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -51,8 +49,8 @@ class MatrixWindowTest {
         window.onWindow(() -> robot.lookup("#bulk-each-alone").queryAs(CheckBox.class).fire());
         List<String> headings = headings(matrix);
         assertThat(headings).startsWith("URL", "Differs").contains("Googlebot", "bingbot");
-        await(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3 URLs"));
+        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
+        WindowFixture.until(() -> label(robot, "#bulk-count").equals("3 of 3 URLs"));
         assertThat(texts(matrix, 1)).containsExactly("the same", "differs", "differs");
         assertThat(texts(matrix, headings.indexOf("bingbot"))).containsExactly("allowed", "blocked", "blocked");
         assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("allowed", "allowed", "allowed");
@@ -61,15 +59,15 @@ class MatrixWindowTest {
             assertThat(((Label) cell.getGraphic()).getGraphic()).isNotNull();
         });
         check(robot, "#bulk-differing");
-        await(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2")));
+        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2")));
         Path csv = scratch.resolve("matrix.csv");
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
-        await(() -> Files.exists(csv));
+        WindowFixture.until(() -> Files.exists(csv));
         assertThat(Files.readAllLines(csv)).hasSize(3).first().asString().startsWith("url,").contains(",Googlebot,");
         check(robot, "#bulk-differing");
         check(robot, "#bulk-by-folder");
-        await(() -> texts(matrix, 0).equals(List.of("\u25b8 / (1 URL)", "\u25b8 /shop/ (2 URLs)")));
+        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("\u25b8 / (1 URL)", "\u25b8 /shop/ (2 URLs)")));
         assertThat(texts(matrix, 1)).containsExactly("all the same", "2 differ");
         assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("1 allowed", "2 allowed");
         window.onWindow(matrix::requestFocus);
@@ -93,15 +91,15 @@ class MatrixWindowTest {
     @Test
     void pagesAndFoldersShowWhatTheyWeigh(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "pages.csv", "url,clicks\n/shop/1,1240\n/a,0.5\n/shop/2,60\n");
-        await(() -> headings(matrix).contains("Clicks"));
+        WindowFixture.until(() -> headings(matrix).contains("Clicks"));
         int clicks = headings(matrix).indexOf("Clicks");
-        await(() -> texts(matrix, clicks).equals(List.of("1,240", "0.5", "60")));
+        WindowFixture.until(() -> texts(matrix, clicks).equals(List.of("1,240", "0.5", "60")));
         check(robot, "#bulk-by-folder");
-        await(() -> texts(matrix, clicks).equals(List.of("0.5", "1,300")));
+        WindowFixture.until(() -> texts(matrix, clicks).equals(List.of("0.5", "1,300")));
         assertThat(headings(matrix)).startsWith("URL", "Differs", "Clicks");
         ComboBox<String> weight = robot.lookup("#bulk-weight-choice").queryComboBox();
         window.onWindow(() -> weight.setValue(weight.getItems().getFirst()));
-        await(() -> !headings(matrix).contains("Clicks") && texts(matrix, 0).size() == 2);
+        WindowFixture.until(() -> !headings(matrix).contains("Clicks") && texts(matrix, 0).size() == 2);
     }
 
     private static List<String> headings(TableView<?> matrix) {
@@ -111,7 +109,7 @@ class MatrixWindowTest {
     @Test
     void crawlersWithTheSameVerdictsShareAColumn(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n");
-        await(() -> texts(matrix, 0).size() == 2);
+        WindowFixture.until(() -> texts(matrix, 0).size() == 2);
         List<String> headings = headings(matrix);
         assertThat(headings).hasSize(4).startsWith("URL", "Differs");
         assertThat(headings.get(2)).matches("Googlebot \\+\\d+");
@@ -129,7 +127,7 @@ class MatrixWindowTest {
         Path csv = scratch.resolve("merged.csv");
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
-        await(() -> Files.exists(csv));
+        WindowFixture.until(() -> Files.exists(csv));
         int others = Integer.parseInt(headings.get(2).replaceAll("\\D", ""));
         assertThat(Files.readAllLines(csv).getFirst().split(",")).hasSizeGreaterThan(others)
                 .contains("Googlebot", "bingbot", "DuckDuckBot");
@@ -139,24 +137,24 @@ class MatrixWindowTest {
         assertThat(headings(matrix)).isEqualTo(headings);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
         window.run("bulk.run");
-        await(() -> headings(matrix).size() == 3);
+        WindowFixture.until(() -> headings(matrix).size() == 3);
     }
 
     @Test
     void sortingByDiffersPutsThoseFirst(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
-        await(() -> texts(matrix, 0).size() == 3);
+        WindowFixture.until(() -> texts(matrix, 0).size() == 3);
         window.onWindow(() -> sortBy(matrix, matrix.getColumns().get(1)));
-        await(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2", "/a")));
+        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2", "/a")));
         window.onWindow(() -> matrix.getSortOrder().clear());
-        await(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
+        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
     }
 
     @Test
     void aLogThatIsJudgedForItsVisitorsSaysWhatToDo(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "access.log",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /shop/1 HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n");
-        await(() -> matrix.getPlaceholder() instanceof Label label
+        WindowFixture.until(() -> matrix.getPlaceholder() instanceof Label label
                 && label.getText().startsWith("Each request in this log is judged for its own visitor."));
         assertThat(matrix.getItems()).isEmpty();
     }
@@ -172,7 +170,7 @@ class MatrixWindowTest {
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
         window.toOpen.add(Files.writeString(scratch.resolve(name), content));
         window.run("bulk.open");
-        await(() -> label(robot, "#bulk-status").contains("in "));
+        WindowFixture.until(() -> label(robot, "#bulk-status").contains("in "));
         window.run("bulk.matrix");
         assertThat(robot.lookup("#bulk-show-matrix").queryAs(ToggleButton.class).isSelected()).isTrue();
         return robot.lookup("#bulk-matrix").queryTableView();
@@ -203,9 +201,5 @@ class MatrixWindowTest {
 
     private static String label(FxRobot robot, String id) {
         return robot.lookup(id).<Node>query() instanceof Labeled label ? label.getText() : "";
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

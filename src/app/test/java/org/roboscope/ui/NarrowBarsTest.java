@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.offset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
@@ -30,7 +28,6 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The bars of panels in a window of 1024 × 700 show all that is in them. */
 @WindowTest
@@ -80,8 +77,7 @@ class NarrowBarsTest {
         Path list = Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n");
         window.toOpen.add(list);
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
         window.settle();
         assertWhole(robot.lookup("#bulk-export").query().getParent());
     }
@@ -116,8 +112,7 @@ class NarrowBarsTest {
     void headsOfSums(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n"));
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
         window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
         window.settle();
         assertWords(robot, "#bulk-sums-allowed .label");
@@ -175,8 +170,7 @@ class NarrowBarsTest {
         window.toOpen.add(Files.writeString(folder.resolve(name), text));
         window.run("bulk.open");
         String all = text.lines().count() + " of " + text.lines().count();
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
         window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
         window.settle();
     }
@@ -193,12 +187,11 @@ class NarrowBarsTest {
     }
 
     @Test
-    void whatChangesIsSaidWhole(FxRobot robot) throws TimeoutException {
+    void whatChangesIsSaidWhole(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(
                 "User-agent: *\nDisallow: /\nContent-Usage: train-ai=n\n"));
         window.run("view.panel.impact");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#impact-summary").queryAs(Label.class).getText().length() > 60);
+        WindowFixture.until(() -> robot.lookup("#impact-summary").queryAs(Label.class).getText().length() > 60);
         window.settle();
         assertUncut(robot, "#impact-summary .text");
     }
@@ -232,9 +225,9 @@ class NarrowBarsTest {
     }
 
     @Test
-    void statesOfExpectations(FxRobot robot) throws TimeoutException {
+    void statesOfExpectations(FxRobot robot) {
         window.run("view.panel.expectations");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !robot.lookup("#expect-state .label").lookup(
+        WindowFixture.until(() -> !robot.lookup("#expect-state .label").lookup(
                 (Label label) -> label.getText().equals("Cannot be read")).queryAll().isEmpty());
         window.settle();
         assertWords(robot, "#expect-state .label");

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -20,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The columns of tables in narrow windows have the room that their heads and their short words need. */
 @WindowTest
@@ -42,7 +39,7 @@ class NarrowColumnsTest {
     }
 
     @Test
-    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) throws TimeoutException {
+    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.area().insertText(0, "User-agent: bingbot\nDisallow: /\nContent-Usage: train-ai=n\n\n");
@@ -84,7 +81,7 @@ class NarrowColumnsTest {
         });
         window.run("view.panel.impact");
         window.run("impact.count");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !robot.lookup("#impact-folders .label")
+        WindowFixture.until(() -> !robot.lookup("#impact-folders .label")
                 .lookup((Label label) -> label.getText().contains("/note473/")).queryAll().isEmpty());
         window.settle();
         assertThat(CutWords.in(robot.lookup("#impact-table").query())).isEmpty();

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -133,7 +132,7 @@ class OtherSiteWindowTest {
         assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of http://127.0.0.1:" + site.server.port());
         assertThat(site.server.requests()).isEmpty();
         window.onWindow(fetch::fire);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo(page);
@@ -150,7 +149,7 @@ class OtherSiteWindowTest {
         site.status.set("404 Not Found");
         enter(robot, "http://127.0.0.1:" + site.server.port() + "/live/page");
         window.onWindow(() -> robot.lookup("#subject-fetch").queryAs(Button.class).fire());
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#subject .subject-sentence")
+        WindowFixture.until(() -> robot.lookup("#subject .subject-sentence")
                 .<Label>queryAll().stream().anyMatch(label -> label.getText().startsWith("404: ")));
         saysNothing(robot);
     }
@@ -161,7 +160,7 @@ class OtherSiteWindowTest {
         String page = "http://127.0.0.1:" + site.server.port() + "/live/a?b=c";
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(page));
         window.press(robot, KeyCode.ENTER);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
@@ -173,7 +172,7 @@ class OtherSiteWindowTest {
     void aPageThatIsNamedAtTheStartIsTested(FxRobot robot) throws Exception {
         String page = "http://127.0.0.1:" + site.server.port() + "/live/a";
         window.onWindow(() -> window.window.show(StartArguments.of(List.of(page))));
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");

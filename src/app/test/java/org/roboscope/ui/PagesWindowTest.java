@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
@@ -69,7 +68,7 @@ class PagesWindowTest {
     }
 
     @Test
-    void enterInAFieldShowsWhatEachNameGetsAndWhatContradictsIt(FxRobot robot) throws TimeoutException {
+    void enterInAFieldShowsWhatEachNameGetsAndWhatContradictsIt(FxRobot robot) {
         check(robot, "Googlebot", false);
         assertThat(summary(robot)).isEqualTo(server.address("/page") + ": 1 contradiction");
         assertThat(row(robot, 0)).containsExactly("Googlebot", "200", "0", "36", "", "noindex (header)",
@@ -89,7 +88,7 @@ class PagesWindowTest {
     }
 
     @Test
-    void theAnswersToOtherQuestionsAreMarked(FxRobot robot) throws TimeoutException {
+    void theAnswersToOtherQuestionsAreMarked(FxRobot robot) {
         check(robot, "Googlebot", false);
         type(robot, "#pages-crawlers", "Googlebot, bingbot");
         assertThat(summary(robot)).endsWith(" (the fields have changed since)");
@@ -111,14 +110,14 @@ class PagesWindowTest {
         assertThat(server.paths()).isEmpty();
     }
 
-    private void check(FxRobot robot, String crawlers, boolean browser) throws TimeoutException {
+    private void check(FxRobot robot, String crawlers, boolean browser) {
         window.run("site.checkPage");
         type(robot, "#pages-address", server.address("/page").toString());
         type(robot, "#pages-crawlers", crawlers);
         window.onWindow(() -> robot.lookup("#pages-browser").queryAs(CheckBox.class).setSelected(browser));
         window.onWindow(() -> robot.lookup("#pages-crawlers").query().requestFocus());
         robot.type(KeyCode.ENTER);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).contains("contradiction"));
+        awaitSummary(robot, text -> text.contains("contradiction"));
     }
 
     private void type(FxRobot robot, String field, String text) {
@@ -129,6 +128,11 @@ class PagesWindowTest {
         window.settle();
         return robot.lookup(".site-section").query().getPseudoClassStates()
                 .contains(PseudoClass.getPseudoClass("outdated"));
+    }
+
+    private void awaitSummary(FxRobot robot, Predicate<String> wanted) {
+        WindowFixture.until(() -> wanted.test(robot.lookup("#pages-summary").queryAs(Label.class).getText()));
+        window.settle();
     }
 
     private String summary(FxRobot robot) {

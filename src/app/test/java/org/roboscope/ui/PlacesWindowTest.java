@@ -9,8 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -29,7 +27,6 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The five places below the text, as they are for somebody who has never used them. */
 @WindowTest
@@ -121,12 +118,12 @@ class PlacesWindowTest {
     }
 
     @Test
-    void aCountMovesNoTab(FxRobot robot) throws TimeoutException {
+    void aCountMovesNoTab(FxRobot robot) {
         window.settle();
         List<Double> before = starts(robot);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /\nDisallow: /\nFoo\n"));
         assertThat(text(robot, "#panel-problems .panel-badge")).isNotEmpty();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !text(robot, "#panel-impact .panel-badge").isEmpty());
+        WindowFixture.until(() -> !text(robot, "#panel-impact .panel-badge").isEmpty());
         assertThat(starts(robot)).isEqualTo(before);
     }
 

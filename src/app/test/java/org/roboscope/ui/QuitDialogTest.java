@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
@@ -36,26 +34,26 @@ class QuitDialogTest {
         stage.show();
     }
 
-    private QuitDialog shown(FxRobot robot) throws TimeoutException {
+    private QuitDialog shown(FxRobot robot) {
         QuitDialog dialog = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             QuitDialog made = new QuitDialog(stage, WindowMessages.of("ui"));
             made.waiting(() -> List.of(Path.of("verdicts.csv")),
                     new QuitSequence.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
             return made;
         });
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#quit-dialog").tryQuery().isPresent());
+        WindowFixture.until(() -> robot.lookup("#quit-dialog").tryQuery().isPresent());
         assertThat(robot.lookup("#quit-dialog").queryAs(DialogPane.class).getContentText())
                 .isEqualTo("Still saving: verdicts.csv");
         return dialog;
     }
 
-    private static void awaitGone(FxRobot robot) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#quit-dialog").tryQuery().isEmpty());
+    private static void awaitGone(FxRobot robot) {
+        WindowFixture.until(() -> robot.lookup("#quit-dialog").tryQuery().isEmpty());
         WaitForAsyncUtils.waitForFxEvents();
     }
 
     @Test
-    void enterStays(FxRobot robot) throws TimeoutException {
+    void enterStays(FxRobot robot) {
         shown(robot);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         awaitGone(robot);
@@ -63,7 +61,7 @@ class QuitDialogTest {
     }
 
     @Test
-    void whoWantsToEndsAtOnce(FxRobot robot) throws TimeoutException {
+    void whoWantsToEndsAtOnce(FxRobot robot) {
         shown(robot);
         Button end = robot.lookup("Close now").queryButton();
         robot.interact(end::fire);
@@ -72,7 +70,7 @@ class QuitDialogTest {
     }
 
     @Test
-    void itGoesByItselfOnceNothingIsWaitedFor(FxRobot robot) throws TimeoutException {
+    void itGoesByItselfOnceNothingIsWaitedFor(FxRobot robot) {
         QuitDialog dialog = shown(robot);
         robot.interact(dialog::over);
         awaitGone(robot);

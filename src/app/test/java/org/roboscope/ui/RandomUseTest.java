@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -30,11 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxToolkit;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Uses the real window at random: types, undoes, saves, closes, runs any action, decides lists of URLs, asks a hostile
@@ -158,8 +155,7 @@ class RandomUseTest {
         threads.beFaulty(false);
         steps.run("bulk.cancel");
         window.settle();
-        assertThatCode(() -> WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> tasks.running().isEmpty()))
-                .as("%s", tasks.running().stream().map(Task::name).toList()).doesNotThrowAnyException();
+        WindowFixture.until(() -> tasks.running().isEmpty());
     }
 
     /** Unless others wrote to the file since. */

@@ -8,14 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A window that opens after a process with unsaved text was killed. */
 @WindowTest
@@ -41,7 +39,7 @@ class RecoveryWindowTest {
                 System.getProperty("java.class.path"), "org.roboscope.document.recovery.TypingProcess",
                 state.toString(), file.toString()).redirectErrorStream(true).start();
         try {
-            WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> holdsText(state));
+            WindowFixture.until(() -> holdsText(state));
         } finally {
             typing.destroyForcibly().waitFor();
         }

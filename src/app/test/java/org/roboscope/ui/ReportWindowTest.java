@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
@@ -25,7 +24,6 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.report.ReportPage;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A report is saved from the window, and says what the window shows. */
 @WindowTest
@@ -74,7 +72,7 @@ class ReportWindowTest {
         window.settle();
         window.toOpen.add(urls);
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#bulk-status").tryQueryAs(Labeled.class)
+        WindowFixture.until(() -> robot.lookup("#bulk-status").tryQueryAs(Labeled.class)
                 .filter(label -> label.getText().startsWith("3 URLs in")).isPresent());
         String status = robot.lookup("#bulk-status").queryAs(Labeled.class).getText();
         window.onWindow(() -> {

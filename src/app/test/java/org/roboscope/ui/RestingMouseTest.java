@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
@@ -83,8 +82,8 @@ class RestingMouseTest {
         return robot.lookup(".hover-card").tryQuery().isPresent();
     }
 
-    private static void await(FxRobot robot, boolean up) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> isCardUp(robot) == up);
+    private static void await(FxRobot robot, boolean up) {
+        WindowFixture.until(() -> isCardUp(robot) == up);
     }
 
     private Point2D at(FxRobot robot, Place place) {
@@ -108,7 +107,7 @@ class RestingMouseTest {
         return new Point2D(at.getMinX() + 7, at.getCenterY());
     }
 
-    private void rest(FxRobot robot, Place place) throws TimeoutException {
+    private void rest(FxRobot robot, Place place) {
         Point2D at = at(robot, place);
         robot.moveTo(at.add(0, 1));
         robot.moveTo(at);
@@ -117,7 +116,7 @@ class RestingMouseTest {
     }
 
     /** Where nothing has anything to say. */
-    private void moveAway(FxRobot robot) throws TimeoutException {
+    private void moveAway(FxRobot robot) {
         robot.moveTo(window.stage.getScene().lookup(".status-bar"));
         await(robot, false);
     }
@@ -144,7 +143,7 @@ class RestingMouseTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyKeyDoesWhatItDoesWithoutTheCard(Place place, FxRobot robot) throws TimeoutException {
+    void everyKeyDoesWhatItDoesWithoutTheCard(Place place, FxRobot robot) {
         for (Map.Entry<String, Consumer<FxRobot>> key : keys().entrySet()) {
             if (!isTried(place, key.getKey())) {
                 continue;
@@ -193,7 +192,7 @@ class RestingMouseTest {
     }
 
     @Test
-    void aCardThatTheMouseOpenedShowsNoFocusAndAClickGivesIt(FxRobot robot) throws TimeoutException {
+    void aCardThatTheMouseOpenedShowsNoFocusAndAClickGivesIt(FxRobot robot) {
         beginAnew();
         rest(robot, Place.FINDING);
         Node card = robot.lookup(".hover-card").query();
@@ -224,7 +223,7 @@ class RestingMouseTest {
     @ParameterizedTest
     @ValueSource(strings = {".chip", ".file-site", "#problems-show-error", ".problem-fix", "#status-errors",
         ".status-bar #reading"})
-    void aTooltipTakesNoKeyAndGoesWithTheNext(String selector, FxRobot robot) throws TimeoutException {
+    void aTooltipTakesNoKeyAndGoesWithTheNext(String selector, FxRobot robot) {
         window.run("view.panel.problems");
         Control control = (Control) Stream.of(robot.lookup(selector).match(Node::isVisible).query())
                 .filter(Control.class::isInstance).findFirst().orElseThrow();
@@ -244,18 +243,18 @@ class RestingMouseTest {
     }
 
     /** At once, where a person waits for a second. */
-    private void bringUpTooltip(FxRobot robot, Control control) throws TimeoutException {
+    private void bringUpTooltip(FxRobot robot, Control control) {
         robot.moveTo(window.stage.getScene().lookup(".code-area"));
         robot.moveTo(control);
         window.onWindow(() -> control.getTooltip().setShowDelay(Duration.millis(1)));
         robot.moveBy(1, 0);
         robot.moveBy(-1, 0);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> control.getTooltip().isShowing());
+        WindowFixture.until(() -> control.getTooltip().isShowing());
         window.settle();
     }
 
     @Test
-    void aClickIsNotLostWhileACardIsUp(FxRobot robot) throws TimeoutException {
+    void aClickIsNotLostWhileACardIsUp(FxRobot robot) {
         beginAnew();
         rest(robot, Place.CRAWLER);
         Point2D note = ofCharacter(TEXT.indexOf("note"));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The views of URLs come into the window one by one, when they are shown. */
 @WindowTest
@@ -49,9 +47,8 @@ class ResultViewsWindowTest {
     void aViewThatIsShownAfterTheRunHasItsNumbers(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(scratch.resolve("a.urls"), "/private/a\n/b\n"));
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> !window.window.actions().get("bulk.cancel").isEnabled()
-                        && window.window.actions().get("bulk.run").isEnabled());
+        WindowFixture.until(() -> !window.window.actions().get("bulk.cancel").isEnabled()
+                && window.window.actions().get("bulk.run").isEnabled());
         window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(1);

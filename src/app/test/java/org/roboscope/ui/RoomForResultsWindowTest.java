@@ -1,8 +1,8 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.roboscope.ui.BulkFixture.await;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ class RoomForResultsWindowTest {
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
         urls.run(robot, "urls.txt", IntStream.range(0, count).mapToObj(url -> LONG + url + "\n")
                 .collect(Collectors.joining()) + "https://www.example.com/shop/1\n");
-        await(() -> label(robot, "#bulk-status").contains(" in "));
+        until(() -> label(robot, "#bulk-status").contains(" in "));
         window.settle();
     }
 
@@ -105,7 +105,7 @@ class RoomForResultsWindowTest {
         runUrls(robot, 60);
         window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
         window.run("view.enlargePanel");
-        await(() -> rowsInView(robot, "#bulk-" + view) >= ENOUGH);
+        until(() -> rowsInView(robot, "#bulk-" + view) >= ENOUGH);
     }
 
     @Test
@@ -119,7 +119,7 @@ class RoomForResultsWindowTest {
             host.getOnAction().handle(new ActionEvent());
         }));
         window.run("view.enlargePanel");
-        await(() -> rowsInView(robot, "#files-table") >= ENOUGH);
+        until(() -> rowsInView(robot, "#files-table") >= ENOUGH);
     }
 
     @ParameterizedTest
@@ -140,7 +140,7 @@ class RoomForResultsWindowTest {
         }
         assertThat(CutWords.in(table)).as("the address is cut first").allMatch(words -> words.startsWith("https://"));
         window.onWindow(() -> robot.lookup("#bulk-show-matrix").queryAs(ToggleButton.class).fire());
-        await(() -> rowsInView(robot, "#bulk-matrix") > 0);
+        until(() -> rowsInView(robot, "#bulk-matrix") > 0);
         window.settle();
         assertNotScrolledSideways(robot, "#bulk-matrix");
     }
@@ -290,6 +290,6 @@ class RoomForResultsWindowTest {
         MenuItem item = menu(row).stream().filter(each -> "bulk-run-item".equals(each.getId())).findFirst()
                 .orElseThrow();
         window.onWindow(item::fire);
-        await(() -> label(robot, "#bulk-outdated").isEmpty());
+        until(() -> label(robot, "#bulk-outdated").isEmpty());
     }
 }

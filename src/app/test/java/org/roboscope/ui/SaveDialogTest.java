@@ -25,7 +25,6 @@ import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What the dialogs before a save and about the managed block say about changes. */
 @WindowTest
@@ -87,7 +86,7 @@ class SaveDialogTest {
         Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview)));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()
+        WindowFixture.until(() -> robot.lookup("#save-sentence").queryLabeled().getText()
                 .startsWith("Finding out"));
         assertThat(DialogSteps.defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
         robot.interact(

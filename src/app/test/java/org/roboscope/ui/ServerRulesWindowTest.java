@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DialogPane;
@@ -122,7 +121,7 @@ class ServerRulesWindowTest {
     }
 
     private void until(FxRobot robot, String summary) throws Exception {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#rules-summary").tryQueryAs(Label.class)
+        WindowFixture.until(() -> robot.lookup("#rules-summary").tryQueryAs(Label.class)
                 .filter(label -> label.getText().equals(summary)).isPresent()
                 && !robot.lookup("#rules-copy").queryAs(Button.class).isDisabled());
         window.settle();

@@ -10,8 +10,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.scene.Node;
@@ -270,12 +268,7 @@ class SettingsDialogTest {
     }
 
     private static void awaitText(FxRobot robot, String label, String words) throws IOException {
-        try {
-            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(label).queryLabeled().getText()
-                    .contains(words));
-        } catch (TimeoutException late) {
-            throw new AssertionError(robot.lookup(label).queryLabeled().getText(), late);
-        }
+        WindowFixture.until(() -> robot.lookup(label).queryLabeled().getText().contains(words));
     }
 
     @Test
@@ -302,7 +295,7 @@ class SettingsDialogTest {
             assertThat(robot.lookup(".settings").tryQuery()).isEmpty();
             window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
         }
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> {
+        WindowFixture.until(() -> {
             System.gc();
             return closed.stream().filter(dialog -> dialog.get() != null).count() <= 1;
         });

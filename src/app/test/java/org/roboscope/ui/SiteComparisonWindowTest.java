@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -22,7 +20,6 @@ import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What a site serves, compared with the edited file and with what it served before, in the real window. */
 @WindowTest
@@ -47,28 +44,26 @@ class SiteComparisonWindowTest {
     }
 
     @Test
-    void comparesWithTheEditedFileAndTakesADifferenceOver(FxRobot robot) throws TimeoutException {
+    void comparesWithTheEditedFileAndTakesADifferenceOver(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        WindowFixture.until(() -> !list.getItems().isEmpty());
         assertThat(site.label(robot, "#comparison-summary"))
                 .startsWith("1 difference: 1 changed, 0 only right, 1 only left");
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(2);
         window.onWindow(list::requestFocus);
         robot.press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> site.label(robot, "#comparison-summary").startsWith("Both are"));
+        WindowFixture.until(() -> site.label(robot, "#comparison-summary").startsWith("Both are"));
         window.onWindow(() -> window.area().requestFocus());
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(SiteFixture.MINE);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> site.label(robot, "#comparison-summary").startsWith("1 diff"));
+        WindowFixture.until(() -> site.label(robot, "#comparison-summary").startsWith("1 diff"));
     }
 
     @Test
-    void comparesWithNothingThatIsClosed(FxRobot robot) throws TimeoutException {
+    void comparesWithNothingThatIsClosed(FxRobot robot) {
         site.openFromSite(robot);
         TextBuffer live = window.window.workspace().bufferProperty().get();
         window.run("file.previous");
@@ -76,18 +71,18 @@ class SiteComparisonWindowTest {
         window.run("file.close");
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        WindowFixture.until(() -> !list.getItems().isEmpty());
         assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
         assertThat(((Stage) list.getScene().getWindow()).getTitle()).endsWith("No file is being edited");
     }
 
     @Test
-    void leadsFromDifferenceToDifferenceByKey(FxRobot robot) throws TimeoutException {
+    void leadsFromDifferenceToDifferenceByKey(FxRobot robot) {
         site.served.set("# live\nUser-agent: *\nDisallow: /a\n");
         site.openFromSite(robot);
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        WindowFixture.until(() -> !list.getItems().isEmpty());
         window.onWindow(list::requestFocus);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
         robot.press(KeyCode.F7).release(KeyCode.F7);
@@ -101,17 +96,17 @@ class SiteComparisonWindowTest {
     }
 
     @Test
-    void keepsVersionsTellsWhichVerdictsFlippedAndOpensThem(FxRobot robot) throws TimeoutException {
+    void keepsVersionsTellsWhichVerdictsFlippedAndOpensThem(FxRobot robot) {
         site.openFromSite(robot);
         site.served.set("User-agent: *\nDisallow: /\n");
         window.run("site.again");
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.window.workspace().bufferProperty().get()
+        WindowFixture.until(() -> window.window.workspace().bufferProperty().get()
                 .content().text().endsWith("Disallow: /\n"));
         window.settle();
         ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
         window.onWindow(history::fire);
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 2);
+        WindowFixture.until(() -> versions.getItems().size() == 2);
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
         assertThat(flips.getItems()).hasSize(1);
         assertThat(String.valueOf(flips.getItems().getFirst())).contains("Googlebot");

@@ -7,8 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.control.Label;
@@ -57,9 +55,9 @@ final class SiteFixture {
                 other -> !other.equals(window.stage)).toList().forEach(Window::hide));
     }
 
-    void openFromSite(FxRobot robot) throws TimeoutException {
+    void openFromSite(FxRobot robot) {
         enter(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("200"));
+        WindowFixture.until(() -> label(robot, "#site-headline").contains("200"));
         window.settle();
     }
 

@@ -6,8 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -20,7 +18,6 @@ import org.roboscope.simulate.scan.ArchiveText;
 import org.roboscope.simulate.scan.ArchivedVersions.ExportCheck;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A history is exported and read from archives, in the real window. */
 @WindowTest
@@ -46,9 +43,8 @@ class SiteHistoryWindowTest {
         site.stop();
     }
 
-    private void summaryStarts(FxRobot robot, String start) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> site.label(robot, "#history-summary").startsWith(start));
+    private void summaryStarts(FxRobot robot, String start) {
+        WindowFixture.until(() -> site.label(robot, "#history-summary").startsWith(start));
     }
 
     private void fire(FxRobot robot, String button) {
@@ -63,7 +59,7 @@ class SiteHistoryWindowTest {
         ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
         window.onWindow(history::fire);
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 1);
+        WindowFixture.until(() -> versions.getItems().size() == 1);
         assertThat(site.label(robot, "#history-summary")).startsWith("1 version; unchanged since ");
         assertThat(site.label(robot, "#history-told")).startsWith("Googlebot was told on ");
         assertThat(robot.lookup("#history-close-archive").query().isVisible()).isFalse();

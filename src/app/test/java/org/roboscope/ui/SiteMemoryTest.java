@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -10,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -89,7 +86,8 @@ class SiteMemoryTest {
         window.run("file.openSite");
         window.onWindow(() -> ((TextField) window.stage.getScene().lookup("#site-address")).setText(site));
         window.run("site.again");
-        await(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
+        WindowFixture
+                .until(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
         window.settle();
     }
 
@@ -102,9 +100,5 @@ class SiteMemoryTest {
             System.gc();
         }
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-    }
-
-    private static void await(Callable<Boolean> condition) {
-        assertThatCode(() -> WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition)).doesNotThrowAnyException();
     }
 }

@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
@@ -58,21 +56,22 @@ class SiteWindowTest {
     }
 
     @Test
-    void opensASiteThatIsNamedAtTheStart() throws TimeoutException {
+    void opensASiteThatIsNamedAtTheStart() {
         StartArguments startArguments = StartArguments.of(List.of("http://127.0.0.1:" + site.server.port()));
         assertThat(startArguments.files()).isEmpty();
         Platform.runLater(() -> window.window.show(startArguments));
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
         assertThat(window.area().isEditable()).isFalse();
     }
 
     /** Wherever the keyboard is: in the address, in a list, in the text. */
     @ParameterizedTest
     @ValueSource(strings = {"#site-address", "#site-agent", ".code-area"})
-    void endsAFetchByEscape(String keyboard, FxRobot robot) throws TimeoutException {
+    void endsAFetchByEscape(String keyboard, FxRobot robot) {
         site.served.set("");
         site.enter(robot);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !robot.lookup("#site-cancel").query().isDisabled());
+        WindowFixture.until(() -> !robot.lookup("#site-cancel").query().isDisabled());
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(keyboard).query().requestFocus());
         robot.type(KeyCode.ESCAPE);
         WaitForAsyncUtils.waitForFxEvents();
@@ -81,7 +80,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void opensWhatTheSiteServesToBeRead(FxRobot robot) throws TimeoutException {
+    void opensWhatTheSiteServesToBeRead(FxRobot robot) {
         site.openFromSite(robot);
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(window.area().isEditable()).isFalse();
@@ -94,32 +93,32 @@ class SiteWindowTest {
     }
 
     @Test
-    void callsATextLiveOnlyAsLongAsTheSiteServesIt(FxRobot robot) throws TimeoutException {
+    void callsATextLiveOnlyAsLongAsTheSiteServesIt(FxRobot robot) {
         site.openFromSite(robot);
         assertThat(site.reason(robot)).contains("as served on").doesNotContain("received no file");
         site.status.set("503 Busy");
         window.run("site.again");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("503"));
+        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("503"));
         assertThat(site.label(robot, "#site-headline")).contains("it is unknown whether the file exists.")
                 .doesNotContain("there is no file");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.reason(robot).contains("received no file"));
+        WindowFixture.until(() -> site.reason(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(robot.lookup(".tab-label").queryAll().toString()).doesNotContain("(live)");
     }
 
     @Test
-    void showsWhatTheManagedBlockAddsBesideTheFileWithoutIt(FxRobot robot) throws TimeoutException {
+    void showsWhatTheManagedBlockAddsBesideTheFileWithoutIt(FxRobot robot) {
         site.openFromSite(robot);
         assertThat(window.window.actions().get("site.edge").isEnabled()).isFalse();
         site.served.set("# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n"
                 + "# END Cloudflare Managed Content\n" + SiteFixture.LIVE);
         window.run("site.again");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(site.served.get()));
+        WindowFixture.until(() -> window.text().equals(site.served.get()));
         window.settle();
         assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
                 .anyMatch(text -> text.startsWith("Lines 1 to 4 are in its managed block."));
         window.run("site.edge");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !robot.lookup("#comparison-note").queryAll().isEmpty());
+        WindowFixture.until(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
         assertThat(site.label(robot, "#comparison-note")).contains("Lines 1 to 4 are in Cloudflare's managed block.",
                 "Whether the site itself sends that is unknown", "GPTBot", "allowed → blocked, by line 3");
@@ -127,7 +126,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void handsOverAllOfALargeFile(FxRobot robot) throws TimeoutException {
+    void handsOverAllOfALargeFile(FxRobot robot) {
         String large =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
         site.served.set(large);
@@ -141,12 +140,13 @@ class SiteWindowTest {
     void asksForALoginWhereTheSiteWantsOneAndWritesItNowhere(FxRobot robot) throws Exception {
         site.locked.set(true);
         site.enter(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("401"));
+        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("401"));
         window.settle();
         assertThat(site.label(robot, "#site-headline")).startsWith("401: the site asks for a name and a password.");
         window.run("site.logIn");
         LoginFilling.fill(robot);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).as(file.toString())
@@ -159,11 +159,11 @@ class SiteWindowTest {
     void aFileOfTheSiteThatWantsALoginSaysSoInItsRow(FxRobot robot) throws Exception {
         site.locked.set(true);
         site.enter(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("401"));
+        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("401"));
         window.onWindow(() -> robot.lookup("#site-section-files").queryAs(ToggleButton.class).fire());
         window.onWindow(() -> robot.lookup("#files-fetch").queryAs(Button.class).fire());
         TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> answers(table).anyMatch(
+        WindowFixture.until(() -> answers(table).anyMatch(
                 answer -> answer.contains("asks for a name and a password.")
                         && answer.endsWith("Select the row and choose Log in.")));
         Button logIn = robot.lookup("#files-log-in").queryAs(Button.class);
@@ -172,7 +172,7 @@ class SiteWindowTest {
         assertThat(logIn.isDisabled()).isFalse();
         window.onWindow(logIn::fire);
         LoginFilling.fill(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> answers(table).noneMatch(
+        WindowFixture.until(() -> answers(table).noneMatch(
                 answer -> answer.contains("Log in")));
     }
 
@@ -181,7 +181,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void saysThatAWebPageCame(FxRobot robot) throws TimeoutException {
+    void saysThatAWebPageCame(FxRobot robot) {
         site.served.set("<!doctype html><title>Shop</title>");
         site.openFromSite(robot);
         assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page was received instead of a "
@@ -189,7 +189,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void everyViewOpensByItsCommandAndGetsTheFocus(FxRobot robot) throws TimeoutException {
+    void everyViewOpensByItsCommandAndGetsTheFocus(FxRobot robot) {
         for (String view : List.of("answer", "files", "sitemaps", "licenses", "pages", "indexing", "history")) {
             window.run("site.view." + view);
             ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);
@@ -204,22 +204,23 @@ class SiteWindowTest {
         site.openFromSite(robot);
         site.served.set(SiteFixture.MINE);
         window.run("site.again");
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.MINE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.MINE));
+        window.settle();
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 2);
+        WindowFixture.until(() -> versions.getItems().size() == 2);
         robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
     }
 
     @Test
-    void timesOfVersionsAreWholeInANarrowWindow(FxRobot robot) throws TimeoutException {
+    void timesOfVersionsAreWholeInANarrowWindow(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(1024));
         site.openFromSite(robot);
         window.run("site.view.history");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
+        WindowFixture.until(() -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
         window.settle();
         for (String column : List.of("first", "last", "flips")) {
             assertThat(robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
@@ -234,9 +235,9 @@ class SiteWindowTest {
         site.served.set("");
         Pulses pulses = new Pulses();
         site.enter(robot);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !site.server.requests().isEmpty());
+        WindowFixture.until(() -> !site.server.requests().isEmpty());
         window.onWindow(pulses::start);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> pulses.count.get() > 10);
+        WindowFixture.until(() -> pulses.count.get() > 10);
         window.onWindow(() -> window.area().requestFocus());
         robot.write("# typed meanwhile");
         assertThat(robot.lookup("#site-progress").<Node>query().isVisible()).isTrue();
@@ -252,7 +253,7 @@ class SiteWindowTest {
     void saysWhyNothingCame(FxRobot robot) throws Exception {
         site.server.close();
         site.enter(robot);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("refused"));
+        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("refused"));
         assertThat(site.label(robot, "#site-headline")).contains("Google (today): Everything is blocked");
         assertThat(window.text()).isEqualTo(SiteFixture.MINE);
     }
@@ -263,12 +264,13 @@ class SiteWindowTest {
         String host = "127.0.0.1:" + site.server.port();
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(host));
         window.press(robot, KeyCode.ENTER);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline")
+        WindowFixture.until(() -> site.label(robot, "#site-headline")
                 .endsWith("To fetch it without encryption, type http://" + host + "."));
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText("http://" + host));
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         window.press(robot, KeyCode.ENTER);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
         assertThat(site.label(robot, "#site-headline")).doesNotContain("without encryption");
     }
 

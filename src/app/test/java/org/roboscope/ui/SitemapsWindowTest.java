@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
@@ -13,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The sitemaps that the file names, in the panel Site of the real window. */
 @WindowTest
@@ -30,13 +27,13 @@ class SitemapsWindowTest {
     }
 
     @Test
-    void whatWasReadAndWhatWasNotFetchedAreTwoSentences(FxRobot robot) throws TimeoutException {
+    void whatWasReadAndWhatWasNotFetchedAreTwoSentences(FxRobot robot) {
         window.run("view.panel.site");
         window.onWindow(() -> robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class).fire());
         Label summary = robot.lookup("#sitemaps-summary").queryAs(Label.class);
         assertThat(summary.getText()).isEqualTo("The file names 1 sitemap.");
         window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary.getText().contains("no problems"));
+        WindowFixture.until(() -> summary.getText().contains("no problems"));
         assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs, no problems. ").endsWith(".");
     }
 }

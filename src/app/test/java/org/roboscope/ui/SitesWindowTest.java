@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The window of many sites, by keyboard. */
 @WindowTest
@@ -65,9 +62,9 @@ class SitesWindowTest {
         return robot.lookup("#sites-status").queryAs(Label.class).getText();
     }
 
-    private void fetch(FxRobot robot) throws TimeoutException {
+    private void fetch(FxRobot robot) {
         robot.press(KeyCode.F5).release(KeyCode.F5);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> status(robot).contains("with a robots.txt"));
+        WindowFixture.until(() -> status(robot).contains("with a robots.txt"));
         site.window.settle();
     }
 
@@ -107,8 +104,8 @@ class SitesWindowTest {
         site.window.onWindow(() -> table(robot).getSelectionModel().clearAndSelect(1));
         int before = site.server.requests().size();
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> site.window.text().equals(SiteFixture.LIVE));
+        WindowFixture.until(() -> site.window.text().equals(SiteFixture.LIVE));
+        site.window.settle();
         assertThat(site.server.requests()).hasSize(before + 1);
         assertThat(site.window.stage.getTitle()).contains("b.test");
     }
@@ -122,7 +119,7 @@ class SitesWindowTest {
         site.window.onWindow(() -> table(robot).getSelectionModel().selectAll());
         assertThat(compare.isDisabled()).isFalse();
         site.window.onWindow(compare::fire);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> Window.getWindows().stream()
+        WindowFixture.until(() -> Window.getWindows().stream()
                 .anyMatch(window -> window instanceof Stage stage && stage.getTitle() != null
                         && stage.getTitle().equals(address("a.test") + "/robots.txt compared with "
                                 + address("b.test") + "/robots.txt")));
@@ -133,16 +130,15 @@ class SitesWindowTest {
         site.hanging.add("b.test");
         open(robot, address("a.test") + "\n" + address("b.test") + "\n");
         robot.press(KeyCode.F5).release(KeyCode.F5);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> sites(robot).equals(List.of(address("a.test"))));
+        WindowFixture.until(() -> sites(robot).equals(List.of(address("a.test"))));
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
+        WindowFixture.until(() -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
         site.hanging.clear();
         int before = site.server.requests().size();
         Button goOn = robot.lookup("#sites-continue").queryButton();
         assertThat(goOn.isVisible()).isTrue();
         site.window.onWindow(goOn::fire);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> status(robot).contains("with a robots.txt"));
+        WindowFixture.until(() -> status(robot).contains("with a robots.txt"));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
         assertThat(site.server.requests()).as("only the other one").hasSize(before + 1);
         assertThat(goOn.isVisible()).isFalse();

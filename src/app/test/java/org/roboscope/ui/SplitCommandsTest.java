@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Commands for a text in two views act in the one where the person works, in the real window. */
 @WindowTest
@@ -64,7 +62,7 @@ class SplitCommandsTest {
         person.goTo(402, 3);
         String theirs = "# theirs\n" + SplitFixture.TEXT.replace("/a101\n", "/another101\n");
         Files.writeString(person.file, theirs);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
         assertThat(person.text(person.first())).isEqualTo(theirs);
         assertThat(person.text(person.second())).isEqualTo(theirs);

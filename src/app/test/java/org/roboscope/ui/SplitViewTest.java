@@ -7,7 +7,6 @@ import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.editing.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Splitting a text into two views and closing one of them, in the real window. */
 @WindowTest
@@ -142,7 +140,7 @@ class SplitViewTest {
     void aTextThatGetsTooLongForTheEditorLosesItsSplit(FxRobot robot) throws Exception {
         person.split();
         Files.writeString(person.file, "Disallow: /" + "a".repeat(60_000));
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
         window.settle();
         assertThat(person.areas()).hasSize(1);

@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -73,10 +71,6 @@ class StartWindowTest {
         server.close();
     }
 
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, condition);
-    }
-
     private TextField field(FxRobot robot) {
         return robot.lookup("#start-url").queryAs(TextField.class);
     }
@@ -118,7 +112,7 @@ class StartWindowTest {
         robot.write(site() + "/private/a.pdf", 0);
         assertThat(server.requests()).isEmpty();
         window.press(robot, KeyCode.ENTER);
-        await(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
+        WindowFixture.until(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
         window.settle();
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         assertThat(badge(robot)).isEqualTo("BLOCKED");
@@ -140,11 +134,11 @@ class StartWindowTest {
         window.settle();
         long begun = System.nanoTime();
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#start-open").queryAs(Button.class).fire());
-        await(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
+        WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
         robot.write("/private/a.pdf", 0);
-        await(() -> badge(robot).equals("BLOCKED"));
+        WindowFixture.until(() -> badge(robot).equals("BLOCKED"));
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
         assertThat(took).isLessThan(Duration.ofSeconds(4));
@@ -190,14 +184,14 @@ class StartWindowTest {
         status.set("404 Not Found");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        await(() -> note(robot).startsWith("404: "));
+        WindowFixture.until(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("404: "));
         assertThat(note(robot)).contains("Google (today)");
         assertThat(isStart(robot)).isTrue();
         assertThat(field(robot).isFocused()).isTrue();
         assertThat(robot.lookup("#start-instead").<Node>query().isVisible()).isFalse();
         status.set("200 OK");
         window.press(robot, KeyCode.ENTER);
-        await(() -> !isStart(robot));
+        WindowFixture.until(() -> !robot.lookup("#start-page").<Node>query().isVisible());
         assertThat(badge(robot)).isEqualTo("BLOCKED");
     }
 
@@ -206,10 +200,10 @@ class StartWindowTest {
         type(robot, "127.0.0.1:" + server.port() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         Button instead = robot.lookup("#start-instead").queryAs(Button.class);
-        await(instead::isVisible);
+        WindowFixture.until(instead::isVisible);
         assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
         window.onWindow(instead::fire);
-        await(() -> window.text().equals(FILE));
+        WindowFixture.until(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site() + "/private/a.pdf");
@@ -243,7 +237,7 @@ class StartWindowTest {
     void theTourBeginsOnRequest(FxRobot robot) throws Exception {
         window.settle();
         window.onWindow(() -> robot.lookup("#start-tour").queryAs(Hyperlink.class).fire());
-        await(() -> robot.lookup(".tour-title").tryQuery().isPresent());
+        WindowFixture.until(() -> robot.lookup(".tour-title").tryQuery().isPresent());
     }
 
     @Test
@@ -267,7 +261,8 @@ class StartWindowTest {
         Path mine = Files.writeString(config.resolve("mine.txt"), "User-agent: *\nDisalow: /a\n");
         window.onWindow(() -> window.window.open(mine));
         window.settle();
-        await(() -> window.text().contains("Disalow"));
+        WindowFixture.until(() -> window.text().contains("Disalow"));
+        window.settle();
         window.run("file.close");
         window.run("file.quit");
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
@@ -275,19 +270,19 @@ class StartWindowTest {
             stage = window.stage;
         });
         window.settle();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> stage.getScene().getRoot().lookupAll(".start-place").stream()
-                        .anyMatch(row -> row.getAccessibleText().contains("saved today, 1 error")));
+        WindowFixture.until(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
+                .anyMatch(row -> row.getAccessibleText().contains("saved today, 1 error")));
         Button row = (Button) stage.getScene().lookup(".start-place");
         window.onWindow(row::fire);
-        await(() -> window.text().startsWith("User-agent: *\nDisalow"));
+        WindowFixture.until(() -> window.text().startsWith("User-agent: *\nDisalow"));
+        window.settle();
     }
 
     @Test
     void aSiteOfLastTimeIsAskedOnlyWhenItIsChosen(FxRobot robot) throws Exception {
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        await(() -> window.text().equals(FILE));
+        WindowFixture.until(() -> window.text().equals(FILE));
         window.settle();
         window.run("file.quit");
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
@@ -295,13 +290,12 @@ class StartWindowTest {
             stage = window.stage;
         });
         window.settle();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> stage.getScene().getRoot().lookupAll(".start-place").stream()
-                        .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
+        WindowFixture.until(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
+                .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
         assertThat(status()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
         assertThat(server.requests()).hasSize(1);
         window.onWindow(((Button) stage.getScene().lookup(".start-place"))::fire);
-        await(() -> window.text().equals(FILE));
+        WindowFixture.until(() -> window.text().equals(FILE));
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("ALLOWED");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site());
@@ -315,7 +309,8 @@ class StartWindowTest {
             window.window.open(mine);
             window.window.open(other);
         });
-        await(() -> window.text().equals("# other"));
+        WindowFixture.until(() -> window.text().equals("# other"));
+        window.settle();
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
         assertThat(isStart(robot)).isFalse();
         assertThat(window.text()).isEqualTo(FILE);
@@ -328,7 +323,8 @@ class StartWindowTest {
                         before -> assertThat(before).contains("mine.txt"));
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        await(() -> window.text().equals(FILE));
+        WindowFixture.until(() -> window.text().equals(FILE));
+        window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
     }
 

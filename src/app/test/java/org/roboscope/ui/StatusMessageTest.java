@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What a command says in the status bar goes by itself, once it can have been read. */
 @WindowTest
@@ -59,10 +57,10 @@ class StatusMessageTest {
     }
 
     @Test
-    void itGoesAfterAWhileAndTheOneThatComesAnewStaysAsLong(FxRobot robot) throws TimeoutException {
+    void itGoesAfterAWhileAndTheOneThatComesAnewStaysAsLong(FxRobot robot) {
         say(robot);
         long before = System.nanoTime();
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !said(robot).isVisible());
+        WindowFixture.until(() -> !said(robot).isVisible());
         assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - before)).isBetween(4L, 29L);
         say(robot);
     }

@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -76,7 +74,7 @@ class TableCopyWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied()).startsWith("allowed\tGooglebot\t/x\t");
-        await(() -> robot.lookup("#bulk-status").queryAs(Labeled.class).getText()
+        WindowFixture.until(() -> robot.lookup("#bulk-status").queryAs(Labeled.class).getText()
                 .contains("100,001 rows are too many to copy. Copy at most 100,000, or export them."));
     }
 
@@ -84,7 +82,7 @@ class TableCopyWindowTest {
     void problemsAreCopiedTogether(FxRobot robot) throws Exception {
         window.run("view.panel.problems");
         TableView<?> problems = robot.lookup("#problems-table").queryTableView();
-        await(() -> problems.getItems().size() >= 2);
+        WindowFixture.until(() -> problems.getItems().size() >= 2);
         window.onWindow(problems::requestFocus);
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
@@ -130,7 +128,7 @@ class TableCopyWindowTest {
         window.run("bulk.open");
         long lines = urls.lines().count();
         String all = String.format("%,d of %,d", lines, lines);
-        await(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
         return robot.lookup("#bulk-rows").queryTableView();
     }
 
@@ -140,9 +138,5 @@ class TableCopyWindowTest {
 
     private static String copied() {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -76,8 +75,7 @@ class TesterWindowTest {
         });
         WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot")));
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> TesterWindowFixture.label(robot, "#reason").getText().equals("Testing…"));
+        WindowFixture.until(() -> TesterWindowFixture.label(robot, "#reason").getText().equals("Testing…"));
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("\u2026");
         held.countDown();
         tester.window.settle();

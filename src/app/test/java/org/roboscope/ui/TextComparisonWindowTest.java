@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.control.Button;
@@ -24,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.diff.DiffRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Two texts side by side, in the real window, by keyboard. */
 @WindowTest
@@ -53,7 +50,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void theSavedFileIsComparedAndItsLinesAreTakenByKeys(FxRobot robot) throws TimeoutException {
+    void theSavedFileIsComparedAndItsLinesAreTakenByKeys(FxRobot robot) {
         type("Disallow: /a\nDisallow: /b\nDisallow: /c\n", "Disallow: /1\nDisallow: /b\nDisallow: /2\n");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences: 2 changed");
@@ -71,7 +68,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void keysGoFromDifferenceToDifference(FxRobot robot) throws TimeoutException {
+    void keysGoFromDifferenceToDifference(FxRobot robot) {
         type("/a", "/1");
         type("/c", "/2");
         window.run("file.compareSaved");
@@ -88,7 +85,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void whatDiffersWithinALineIsMarkedAndBothSidesHaveASign(FxRobot robot) throws TimeoutException {
+    void whatDiffersWithinALineIsMarkedAndBothSidesHaveASign(FxRobot robot) {
         type("Disallow: /b\nDisallow: /c\n", "Disallow: /new/b\nDisallow: /c\nAllow: /d\n");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences: 1 changed");
@@ -142,7 +139,7 @@ class TextComparisonWindowTest {
             window.stage.setHeight(700);
         });
         Files.writeString(file, "# theirs\n");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.settle();
         assertThat(robot.lookup(".disk-notice .button").queryAllAs(Button.class)).hasSize(3)
                 .allSatisfy(button -> assertThat(button.getWidth()).isGreaterThanOrEqualTo(button.prefWidth(-1) - 1));
@@ -192,7 +189,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void aLineThatIsLongerThanTheWindowIsReadBelow(FxRobot robot) throws TimeoutException {
+    void aLineThatIsLongerThanTheWindowIsReadBelow(FxRobot robot) {
         String longPath = "/" + "long/".repeat(200) + "end";
         type("/a", longPath);
         window.run("file.compareSaved");
@@ -219,9 +216,9 @@ class TextComparisonWindowTest {
     private void changeOutside(FxRobot robot) throws Exception {
         type("/a", "/mine");
         Files.writeString(file, "# theirs\n");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+        WindowFixture.until(
                 () -> robot.lookup("#comparison-list").tryQuery().isPresent() && !list(robot).getItems().isEmpty());
         assertThat(title(robot)).isEqualTo("robots.txt on disk compared with robots.txt");
     }
@@ -240,8 +237,8 @@ class TextComparisonWindowTest {
         });
     }
 
-    private static void awaitSummary(FxRobot robot, String start) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#comparison-summary").tryQuery()
+    private static void awaitSummary(FxRobot robot, String start) {
+        WindowFixture.until(() -> robot.lookup("#comparison-summary").tryQuery()
                 .filter(node -> ((Labeled) node).getText().startsWith(start)).isPresent());
     }
 

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The run that the packaged application learns from ends by itself and leaves the file as it was. */
 @WindowTest
@@ -67,7 +65,7 @@ class TrainingRunTest {
         System.setProperty(property, "true");
         try {
             Platform.runLater(() -> TrainingRun.ifAsked(window.window, window.stage));
-            WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !window.stage.isShowing());
+            WindowFixture.until(() -> !window.stage.isShowing());
         } finally {
             System.clearProperty(property);
         }

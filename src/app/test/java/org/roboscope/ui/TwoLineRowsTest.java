@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -22,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Words that are too long for one line of a row have a second one. */
 @WindowTest
@@ -49,7 +46,7 @@ class TwoLineRowsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {990, 1040, 1440})
-    void history(double width, FxRobot robot) throws TimeoutException {
+    void history(double width, FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(width));
         site.openFromSite(robot);
         site.served.set(SiteFixture.LIVE + "Content-Usage: train-ai=n\n\nUser-agent: Googlebot\nDisallow: /\n");
@@ -57,8 +54,7 @@ class TwoLineRowsTest {
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> versions.getItems().size() == 2 && !flips.getItems().isEmpty());
+        WindowFixture.until(() -> versions.getItems().size() == 2 && !flips.getItems().isEmpty());
         window.settle();
         assertThat(words(versions)).contains("200: Its rules apply, as Google reads");
         assertThat(CutWords.in(versions)).isEmpty();

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
@@ -75,8 +74,8 @@ class UndoEverywhereTest {
     }
 
     /** Those that were marked in any frame, however long the machine takes for all that follows. */
-    private Set<String> markedBy(Runnable work) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> marked().isEmpty());
+    private Set<String> markedBy(Runnable work) {
+        WindowFixture.until(() -> marked().isEmpty());
         Set<String> seen = ConcurrentHashMap.newKeySet();
         AnimationTimer timer = new AnimationTimer() {
             @Override
@@ -160,21 +159,21 @@ class UndoEverywhereTest {
     }
 
     @Test
-    void whatChangedIsMarkedForTwoSeconds(FxRobot robot) throws TimeoutException {
+    void whatChangedIsMarkedForTwoSeconds(FxRobot robot) {
         window.run("view.panel.problems");
         Button fix = robot.lookup(".problem-fix").match(Node::isVisible).queryAs(Button.class);
         assertThat(markedBy(() -> robot.clickOn(fix))).as("by a fix").isEqualTo(Set.of("2"));
         assertThat(markedBy(() -> undo(robot))).as("by undo").isEqualTo(Set.of("2"));
         long before = System.nanoTime();
         assertThat(markedBy(() -> redo(robot))).as("by redo").isEqualTo(Set.of("2"));
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> marked().isEmpty());
+        WindowFixture.until(() -> marked().isEmpty());
         assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before)).isGreaterThan(1_900);
         window.onWindow(window.area()::requestFocus);
         assertThat(markedBy(() -> robot.write("x"))).as("who types knows what changes").isEmpty();
     }
 
     @Test
-    void linesThatComeBackAreMarkedAndNoOthers(FxRobot robot) throws TimeoutException {
+    void linesThatComeBackAreMarkedAndNoOthers(FxRobot robot) {
         window.onWindow(() -> {
             window.area().moveTo(1, 0);
             window.area().requestFocus();

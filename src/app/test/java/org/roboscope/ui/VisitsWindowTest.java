@@ -1,9 +1,9 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.roboscope.ui.BulkFixture.await;
 import static org.roboscope.ui.BulkFixture.cells;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,20 +44,20 @@ class VisitsWindowTest {
         String line =
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
         urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        await(() -> visits.getItems().size() == 1);
+        until(() -> visits.getItems().size() == 1);
         assertThat(cells(visits, 0)).containsExactly("bingbot", "not yet looked up", "3", "null", "null", "2", "0");
         TableView<?> days = robot.lookup("#bulk-visit-days").queryTableView();
-        await(() -> days.getItems().size() == 1);
+        until(() -> days.getItems().size() == 1);
         assertThat(cells(days, 0)).containsExactly("2000-10-10", "3", "2");
         window.onWindow(visits::requestFocus);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        await(() -> label(robot, "#bulk-count").equals("2 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("2 of 3"));
         assertThat(label(robot, "#bulk-visitor")).isEqualTo("Blocked, but fetched under the name bingbot");
         robot.clickOn("#bulk-visitor");
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         assertThat(robot.lookup("#bulk-visitor").query().isVisible()).isFalse();
     }
 
@@ -66,17 +66,17 @@ class VisitsWindowTest {
         String line =
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
         urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        await(() -> visits.getItems().size() == 1);
+        until(() -> visits.getItems().size() == 1);
         assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
         ComboBox<?> compared = robot.lookup("#bulk-visit-edit").queryComboBox();
         window.onWindow(() -> compared.getSelectionModel().select(1));
-        await(() -> label(robot, "#bulk-visit-edit-about")
+        until(() -> label(robot, "#bulk-visit-edit-about")
                 .equals("The new file changes the verdict on none of these requests."));
         window.onWindow(() -> window.area().replaceText(BulkFixture.ROBOTS.replace("/tmp/", "/a/")));
-        await(() -> cells(visits, 0).equals(
+        until(() -> cells(visits, 0).equals(
                 List.of("bingbot", "not yet looked up", "3", "1", "700 bytes", "2", "1.4 kB", "if genuine")));
         assertThat(label(robot, "#bulk-visit-edit-about")).isEqualTo("""
                 Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file closes.
@@ -97,7 +97,7 @@ class VisitsWindowTest {
                 "Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file"
                         + " closes.");
         window.onWindow(() -> compared.getSelectionModel().select(0));
-        await(() -> cells(visits, 0).size() == 7);
+        until(() -> cells(visits, 0).size() == 7);
         assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
     }
 
@@ -106,20 +106,20 @@ class VisitsWindowTest {
         String line =
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
         urls.run(robot, "access.log", line + line + line.replace("157.55.39.9", "1.2.3.4"));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        await(() -> visits.getItems().size() == 1);
+        until(() -> visits.getItems().size() == 1);
         assertThat(label(robot, "#bulk-visit-about")).contains("have not yet been looked up");
         assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 list for these crawlers is available.");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"), "<html>"));
         robot.clickOn("#bulk-read-lists");
-        await(() -> label(robot, "#bulk-list-troubles").equals("bingbot.json: It is a web page, not a list."));
+        until(() -> label(robot, "#bulk-list-troubles").equals("bingbot.json: It is a web page, not a list."));
         assertThat(cells(visits, 0)).contains("not yet looked up");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"),
                 "{\"prefixes\":[{\"ipv4Prefix\":\"157.55.39.0/24\"}]}"));
         robot.clickOn("#bulk-read-lists");
-        await(() -> visits.getItems().size() == 2);
+        until(() -> visits.getItems().size() == 2);
         assertThat(cells(visits, 0)).containsExactly("bingbot", "verified: the operator", "2", "2", "2", "null", "0");
         assertThat(cells(visits, 1)).containsExactly("bingbot", "not yet looked up", "1", "null", "null", "1", "0");
         assertThat(label(robot, "#bulk-list-troubles")).isEmpty();
@@ -131,8 +131,8 @@ class VisitsWindowTest {
         });
         assertThat(label(robot, "#bulk-visit-about")).contains("belong to Microsoft.");
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        await(() -> label(robot, "#bulk-count").equals("2 of 3"));
+        until(() -> label(robot, "#bulk-count").equals("2 of 3"));
         window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
-        await(() -> visits.getItems().size() == 2);
+        until(() -> visits.getItems().size() == 2);
     }
 }

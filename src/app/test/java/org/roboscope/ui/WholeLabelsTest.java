@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** In narrow windows the words of labels, buttons and choices are whole. */
 @WindowTest
@@ -89,8 +87,7 @@ class WholeLabelsTest {
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """));
         window.run("bulk.open");
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
         assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
     }

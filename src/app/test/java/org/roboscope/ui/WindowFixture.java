@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -283,11 +285,24 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
+    /** Asks on the thread of the window, where nothing is half done, until it is so. */
+    static void until(Callable<Boolean> condition) {
+        try {
+            WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
+                    () -> WaitForAsyncUtils.waitForAsyncFx(60_000, condition));
+        } catch (TimeoutException late) {
+            throw new AssertionError("it did not come about within a minute", late);
+        }
+    }
+
     CodeArea area() {
         return (CodeArea) stage.getScene().lookup(".code-area");
     }
 
     String text() {
+        if (Platform.isFxApplicationThread()) {
+            return area().getText();
+        }
         settle();
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> area().getText());
     }

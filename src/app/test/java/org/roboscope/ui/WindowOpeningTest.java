@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -40,12 +38,12 @@ class WindowOpeningTest {
         stage = new Stage();
     }
 
-    private WindowFixture startWith(Path config, Path... files) throws TimeoutException {
+    private WindowFixture startWith(Path config, Path... files) {
         WindowFixture window = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             stage.showingProperty().addListener(change -> texts.add(text(stage.getScene())));
             return WindowFixture.started(stage, config, files);
         });
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !texts.isEmpty());
+        WindowFixture.until(() -> !texts.isEmpty());
         return window;
     }
 
@@ -83,7 +81,7 @@ class WindowOpeningTest {
         Path config = config();
         WindowFixture window = startWith(config, config.resolve("robots.txt"));
         Scene scene = stage.getScene();
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000,
+        WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> scene.lookup(".menu-bar") instanceof MenuBar bar
                         && bar.getMenus().stream().noneMatch(menu -> menu.getItems().isEmpty())
                         && scene.lookup(".card-list") instanceof ListView<?> cards && !cards.getItems().isEmpty()
