@@ -162,10 +162,9 @@ class IndexingWindowTest {
     }
 
     private void awaitEnd(FxRobot robot) {
-        WindowFixture.until(() -> {
-            window.settle();
-            return robot.lookup("#indexing-cancel").queryButton().isDisabled() && !table(robot).getItems().isEmpty();
-        });
+        window.settle();
+        WindowFixture.until(() -> robot.lookup("#indexing-cancel").queryButton().isDisabled()
+                && !table(robot).getItems().isEmpty());
     }
 
     private String summary(FxRobot robot) {
