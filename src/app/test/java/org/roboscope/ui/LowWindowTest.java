@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
@@ -21,9 +22,6 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
@@ -56,28 +54,31 @@ class LowWindowTest {
                 "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems"})
-    void allOfAPanelIsInsideOfWhatCanBeScrolled(String panel, FxRobot robot) {
+    @Test
+    void allOfAPanelIsInsideOfWhatCanBeScrolled(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
-        window.run("view.panel." + panel);
-        window.settle();
-        ScrollPane scroll = scroll(robot, panel);
-        assertThat(outside(scroll.getContent()).toList()).isEmpty();
-        assertThat(scroll.isFocusTraversable()).isFalse();
-        assertThat(scroll.lookup(".viewport").isCache()).as("is drawn as a whole for every change").isFalse();
+        for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "answers", "site",
+                "problems")) {
+            window.run("view.panel." + panel);
+            ScrollPane scroll = scroll(robot, panel);
+            assertThat(outside(scroll.getContent()).toList()).as(panel).isEmpty();
+            assertThat(scroll.isFocusTraversable()).as(panel).isFalse();
+            assertThat(scroll.lookup(".viewport").isCache()).as("%s is drawn as a whole for every change", panel)
+                    .isFalse();
+        }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"rows", "matrix", "sums", "rules", "visits"})
-    void allOfARunIsInsideOfWhatCanBeScrolled(String view, FxRobot robot) throws Exception {
+    @Test
+    void allOfARunIsInsideOfWhatCanBeScrolled(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """));
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
-        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
-        assertThat(outside(scroll(robot, "bulk").getContent()).toList()).isEmpty();
+        for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
+            window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+            assertThat(outside(scroll(robot, "bulk").getContent()).toList()).as(view).isEmpty();
+        }
     }
 
     @Test
@@ -111,15 +112,19 @@ class LowWindowTest {
         assertWhole(robot, "#history-flips .placeholder .label");
     }
 
-    @ParameterizedTest
-    @CsvSource({"tester, #filter", "bulk, #bulk-text", "expectations, #expect-target", "problems, #problems-text"})
-    void theWordsInEmptyFieldsAreWhole(String panel, String id, FxRobot robot) throws Exception {
+    @Test
+    void theWordsInEmptyFieldsAreWhole(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n"));
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
-        window.run("view.panel." + panel);
-        window.settle();
-        TextField field = robot.lookup(id).queryAs(TextField.class);
+        Map.of("tester", "#filter", "bulk", "#bulk-text", "expectations", "#expect-target", "problems",
+                "#problems-text").forEach((panel, id) -> {
+                    window.run("view.panel." + panel);
+                    assertPromptIsWhole(robot.lookup(id).queryAs(TextField.class));
+                });
+    }
+
+    private static void assertPromptIsWhole(TextField field) {
         Text words = new Text(field.getPromptText());
         words.setFont(field.getFont());
         assertThat(words.getText()).isNotEmpty();

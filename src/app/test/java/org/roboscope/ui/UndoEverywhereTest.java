@@ -21,8 +21,6 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -90,19 +88,20 @@ class UndoEverywhereTest {
         return seen;
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"inspector", "tester", "compare", "bulk", "impact", "expectations", "answers", "site",
-        "problems"})
-    void fromEveryPanel(String panel, FxRobot robot) {
+    @Test
+    void fromEveryPanel(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
-        window.run("view.panel." + panel);
-        assertThat(isInPanel(panel, focus())).isTrue();
-        undo(robot);
-        assertThat(window.text()).isEqualTo(TEXT);
-        assertThat(isInPanel(panel, focus())).as("the keyboard stays").isTrue();
-        redo(robot);
-        assertThat(window.text()).isEqualTo("# typed\n" + TEXT);
-        assertThat(isInPanel(panel, focus())).isTrue();
+        for (String panel : List.of("inspector", "tester", "compare", "bulk", "impact", "expectations", "answers",
+                "site", "problems")) {
+            window.run("view.panel." + panel);
+            assertThat(isInPanel(panel, focus())).as(panel).isTrue();
+            undo(robot);
+            assertThat(window.text()).as(panel).isEqualTo(TEXT);
+            assertThat(isInPanel(panel, focus())).as("the keyboard stays in " + panel).isTrue();
+            redo(robot);
+            assertThat(window.text()).as(panel).isEqualTo("# typed\n" + TEXT);
+            assertThat(isInPanel(panel, focus())).as("the keyboard stays in " + panel).isTrue();
+        }
     }
 
     @Test

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
@@ -57,48 +55,44 @@ class WholeLabelsTest {
         window.stage.setHeight(700);
     }
 
-    static Stream<Arguments> panelsAndWidths() {
-        return Stream.of("tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems")
-                .flatMap(panel -> Stream.of(960, 1024, 1440).map(width -> Arguments.of(panel, width)));
-    }
-
     @ParameterizedTest
-    @MethodSource("panelsAndWidths")
-    void ofPanels(String panel, int width, FxRobot robot) {
-        window.onWindow(() -> {
-            window.stage.setWidth(width);
-            window.window.workspace().testUrl("https://www.example.com/private/x");
-        });
+    @ValueSource(strings = {"tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems"})
+    void ofPanels(String panel, FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://www.example.com/private/x"));
         window.run("view.panel." + panel);
-        for (String crawler : List.of("GPTBot", "Googlebot")) {
-            window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler)));
-            assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
-            assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()
-                    .allSatisfy(scroll -> assertThat(scroll.getContent().getLayoutBounds().getWidth())
-                            .as("is not scrolled sideways").isLessThanOrEqualTo(scroll.getWidth()));
+        for (int width : List.of(960, 1024, 1440)) {
+            window.onWindow(() -> window.stage.setWidth(width));
+            for (String crawler : List.of("GPTBot", "Googlebot")) {
+                window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler)));
+                assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as("at %s", width).isEmpty();
+                assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()
+                        .allSatisfy(scroll -> assertThat(scroll.getContent().getLayoutBounds().getWidth())
+                                .as("is not scrolled sideways at %s", width).isLessThanOrEqualTo(scroll.getWidth()));
+            }
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"rows", "matrix", "sums", "rules", "visits"})
-    void ofRuns(String view, FxRobot robot) throws Exception {
+    @Test
+    void ofRuns(FxRobot robot) throws Exception {
         window.onWindow(() -> window.stage.setWidth(960));
         window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """));
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
-        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
-        assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+        for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
+            window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+            assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
+        }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"answer", "files", "history", "sitemaps", "licenses", "pages", "indexing"})
-    void ofViewsOfASite(String view, FxRobot robot) {
+    @Test
+    void ofViewsOfASite() {
         window.onWindow(() -> window.stage.setWidth(960));
-        window.run("site.view." + view);
-        window.settle();
-        assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+        for (String view : List.of("answer", "files", "history", "sitemaps", "licenses", "pages", "indexing")) {
+            window.run("site.view." + view);
+            assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
+        }
     }
 
     @ParameterizedTest
