@@ -144,7 +144,7 @@ public final class EditorLatency {
         panels.forEach(panel -> window.actions().get("view.panel." + panel).run());
         panels.stream().findFirst().ifPresent(panel -> window.actions().get("view.panel." + panel).run());
         AtomicInteger files = new AtomicInteger();
-        return new LatencyWindow.Opened(stage, stage.getScene().lookup(".editor-pane"), window::open, () -> {
+        return new LatencyWindow.Opened(stage, window::open, () -> {
             if (files.incrementAndGet() > 1) {
                 window.actions().get("file.previous").run();
                 window.actions().get("file.close").run();

@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.event.Event;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -35,11 +34,10 @@ final class LatencyWindow {
             .map(name -> String.valueOf(LatencyWindow.class.getResource(name))).toList();
 
     /**
-     * @param area where in the window its text areas come up
      * @param open opens a file in a text area of its own; it may take effect later
      * @param tidy closes the file before, once it has
      */
-    record Opened(Stage stage, Node area, Consumer<Path> open, Runnable tidy) {}
+    record Opened(Stage stage, Consumer<Path> open, Runnable tidy) {}
 
     private final Opened opened;
 
@@ -74,7 +72,7 @@ final class LatencyWindow {
             scene.getStylesheets().setAll(styleSheets);
             stage.setScene(scene);
             stage.show();
-            return new Opened(stage, frame, file -> {
+            return new Opened(stage, file -> {
                 CodeArea area = new CodeArea();
                 show.accept(area, EditorLatency.read(file));
                 area.moveTo(0);
@@ -181,8 +179,9 @@ final class LatencyWindow {
         return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.BACK_SPACE, false, false, false, false);
     }
 
+    /** None while the page is shown that asks for one. */
     private Optional<CodeArea> area() {
-        return Optional.ofNullable((CodeArea) opened.area().lookup(".code-area"));
+        return Optional.ofNullable((CodeArea) opened.stage().getScene().lookup(".code-area"));
     }
 
     private static long work() {
