@@ -18,6 +18,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -43,8 +44,9 @@ public final class UrlTestLatency {
     private final Observable standards;
 
     private UrlTestLatency(Stage stage) {
-
         scene = stage.getScene();
+        // Folded, they are not worked out.
+        ((ToggleButton) scene.lookup("#fold-standards")).setSelected(true);
         bar = (TextField) scene.lookup("#url");
         panel = ((Label) scene.lookup("#badge")).textProperty();
         standards = scene.lookup("#read-as-baidu").accessibleTextProperty();
