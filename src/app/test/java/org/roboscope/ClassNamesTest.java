@@ -22,7 +22,7 @@ import org.roboscope.lint.finding.FindingCode;
 /** How classes are named, and what every package says of itself. */
 class ClassNamesTest {
 
-    /** Such as {@code SplitGroup::check}, or {@code FieldChecks::noColon} where several stand in one file. */
+    /** Such as {@code SplitGroup::check}, or {@code FieldNameChecks::noColon} where several stand in one file. */
     private static final Pattern CHECK = Pattern.compile("\\b(?!LintChecks|OfLines)(\\w+)::(\\w+)[,)]");
     private static final String DESCRIPTION =
             "/\\*\\*\\s+(?:\\* )?([LGRFU]\\d\\d(?:, [LGRFU]\\d\\d)*): (?:(?!\\*/)[^}])*+\\*/\\s+";

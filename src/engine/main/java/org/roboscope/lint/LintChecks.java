@@ -20,7 +20,7 @@ import org.roboscope.lint.groups.SplitGroup;
 import org.roboscope.lint.groups.StarIgnoredBy;
 import org.roboscope.lint.groups.SwallowedGroup;
 import org.roboscope.lint.lines.CharacterChecks;
-import org.roboscope.lint.lines.FieldChecks;
+import org.roboscope.lint.lines.FieldNameChecks;
 import org.roboscope.lint.lines.FieldValueChecks;
 import org.roboscope.lint.lines.ManyValues;
 import org.roboscope.lint.rules.BlockedSearch;
@@ -62,9 +62,9 @@ final class LintChecks {
     private static final Set<LineKind> RULES = EnumSet.of(LineKind.ALLOW, LineKind.DISALLOW);
 
     private static final List<OfLines> OF_ONE_LINE = List.of(
-            new OfLines(FieldChecks::noColon, Set.of(LineKind.NO_FIELD)),
-            new OfLines(FieldChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD)),
-            new OfLines(FieldChecks::misspeltField, Set.of(LineKind.OTHER_FIELD)),
+            new OfLines(FieldNameChecks::noColon, Set.of(LineKind.NO_FIELD)),
+            new OfLines(FieldNameChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD)),
+            new OfLines(FieldNameChecks::misspeltField, Set.of(LineKind.OTHER_FIELD)),
             new OfLines(FieldValueChecks::ignoredField, Set.of(LineKind.OTHER_FIELD)),
             new OfLines(FieldValueChecks::badValue, Set.of(LineKind.OTHER_FIELD)),
             new OfLines(ManyValues::check,

@@ -26,7 +26,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** Checks of the names of fields, and of the colons behind them. */
-public final class FieldChecks {
+public final class FieldNameChecks {
 
     private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");
     private static final String NO_TRAINING = "Content-Usage: train-ai=n";
@@ -35,7 +35,7 @@ public final class FieldChecks {
     private static final Pattern FIELD_AND_FULL_WIDTH_COLON =
             Pattern.compile("([A-Za-z][A-Za-z _-]*)(\\s*\uff1a\\s*).*", Pattern.DOTALL);
 
-    private FieldChecks() {}
+    private FieldNameChecks() {}
 
     /** L01: a line without a colon. */
     public static void noColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
@@ -246,7 +246,7 @@ public final class FieldChecks {
     }
 
     private static Finding withFullWidthColon(Finding found, KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> reading = analysis.readersOf(line.number(), FieldChecks::counts);
+        List<Standard> reading = analysis.readersOf(line.number(), FieldNameChecks::counts);
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> !counts(kind));
         if (!reading.isEmpty()) {
             boolean cut = line.kind() == LineKind.OTHER_FIELD;
