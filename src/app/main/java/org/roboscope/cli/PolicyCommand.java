@@ -15,8 +15,12 @@ import org.roboscope.cli.site.SiteFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.document.text.TextEncoding;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.simulate.policy.AccessComparison;
 import org.roboscope.simulate.policy.PolicyCheck;
 import org.roboscope.simulate.policy.PolicyFile;
@@ -29,11 +33,14 @@ import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.simulate.policy.UsageStanding;
+import org.roboscope.unpack.GzipUnpacking;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope policy}: what a file says by purpose, edits that change it, and whether it does what a policy says. */
 final class PolicyCommand extends Command {
+
+    private static final int BEGINNING = 8000;
 
     private final PositionalParamSpec file = file();
     private final OptionSpec settings = values("--set", "NAME=CHOICE", ValueChoices.one(SitePolicy::examples));
@@ -61,7 +68,11 @@ final class PolicyCommand extends Command {
         Optional<SitePolicy> wanted = wanted();
         refuseMixed(name, policyName, wanted.isPresent());
         Optional<SitePolicy> checked = policyName == null ? Optional.empty() : Optional.of(read(policyName));
-        RobotsText text = reading.text(robotsTxt(name));
+        byte[] bytes = robotsTxt(name);
+        if (wanted.isPresent()) {
+            refuseToEdit(name, bytes);
+        }
+        RobotsText text = reading.text(bytes);
         AnswerStream out = new AnswerStream(console.out());
         try {
             if (checked.isPresent()) {
@@ -69,7 +80,7 @@ final class PolicyCommand extends Command {
             }
             if (wanted.isPresent()) {
                 warn(name, text);
-                return edit(name, text, wanted.get(), json, out);
+                return edit(name, bytes, text, wanted.get(), json, out);
             }
             PolicyReport report = new PolicyReport(out, name);
             List<Assignment> all = assignments(text);
@@ -163,14 +174,27 @@ final class PolicyCommand extends Command {
         return mismatches.isEmpty() ? ExitCode.OK : ExitCode.SOME_BROKEN;
     }
 
-    private int edit(String name, RobotsText text, SitePolicy policy, boolean json, AnswerStream out)
+    /** Lines in ASCII would damage what holds none. As git does, the beginning tells what is text. */
+    private static void refuseToEdit(String name, byte[] bytes) {
+        TextEncoding encoding = TextSnapshot.decode(bytes).encoding();
+        if (encoding != TextEncoding.UTF_8) {
+            throw new CommandRefusedException("policy.encoding", PrintableText.of(name), encoding.sentence().text());
+        }
+        int end = Math.min(bytes.length, BEGINNING);
+        if (GzipUnpacking.isPacked(bytes) || ByteScan.indexOf(bytes, 0, end, (byte) 0) >= 0) {
+            throw new CommandRefusedException("policy.noText", PrintableText.of(name));
+        }
+    }
+
+    private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, boolean json, AnswerStream out)
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
         if (plan instanceof PolicyPlan.Edited edited && isGiven(write) && !edited.isUnchanged()) {
-            editedFile(name).write(target -> {
-                target.write(edited.after().bytes(), 0, edited.after().bytes().length);
-                return true;
-            });
+            Optional<String> conflict = editedFile(name).edit(before, edited.after().bytes());
+            if (conflict.isPresent()) {
+                tell(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
+                return ExitCode.SOME_FOUND;
+            }
         }
         PolicyWords words = new PolicyWords();
         switch (plan) {

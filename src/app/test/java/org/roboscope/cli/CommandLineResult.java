@@ -2,7 +2,9 @@ package org.roboscope.cli;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.roboscope.cli.io.ConsoleStreams;
 
@@ -18,8 +20,37 @@ public record CommandLineResult(int exitCode, String out, String err) {
     }
 
     public static CommandLineResult runWith(byte[] standardInput, String... arguments) {
+        return run(standardInput, new ByteArrayOutputStream(), arguments);
+    }
+
+    /** What other programs do while a command runs. */
+    interface Deed {
+
+        void act() throws IOException;
+    }
+
+    /** The others act once, when the command says its first word to the person. */
+    static CommandLineResult runWhileOthersAct(Deed others, String... arguments) {
+        return run(new byte[0], new ByteArrayOutputStream() {
+            private boolean isDone;
+
+            @Override
+            public synchronized void write(byte[] bytes, int from, int length) {
+                super.write(bytes, from, length);
+                if (!isDone) {
+                    isDone = true;
+                    try {
+                        others.act();
+                    } catch (IOException failure) {
+                        throw new UncheckedIOException(failure);
+                    }
+                }
+            }
+        }, arguments);
+    }
+
+    private static CommandLineResult run(byte[] standardInput, ByteArrayOutputStream err, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
         ConsoleStreams consoleStreams = new ConsoleStreams(
                 new ByteArrayInputStream(standardInput),
                 new PrintStream(out, false, StandardCharsets.UTF_8),

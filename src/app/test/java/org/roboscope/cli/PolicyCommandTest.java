@@ -2,14 +2,24 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PolicyCommandTest {
 
@@ -155,6 +165,90 @@ class PolicyCommandTest {
         Files.write(path, bytes);
         CommandLineResult.run("policy", file, "--set", "seo=closed", "--write");
         assertThat(Files.readAllBytes(path)).startsWith(bytes).hasSizeGreaterThan(bytes.length);
+    }
+
+    /** The warning about another site comes between reading and writing: then another program acts. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', value = {
+        "append~another program changed it in the meantime",
+        "replace~another program changed it in the meantime",
+        "delete~another program deleted or moved it in the meantime",
+        "edit~another program changed it in the meantime"})
+    void whatOthersWriteMeanwhileStays(String deed, String why) throws Exception {
+        CommandLineResult result = CommandLineResult.runWhileOthersAct(() -> othersDo(deed), "policy", file,
+                "--stance", "staging", "--host", "staging.example.com", "--write");
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.err()).endsWith(
+                "Nothing was written to %s: %s. Run the command again.\n".formatted(file,
+                        why));
+        assertThat(result.err().lines()).hasSize(2);
+        switch (deed) {
+            case "append" -> assertThat(path).hasContent(ROBOTS + "# by hand\n");
+            case "replace" -> assertThat(path).hasContent("# another\n");
+            case "delete" -> assertThat(path).doesNotExist();
+            default -> assertThat(path).content().contains("AhrefsBot").doesNotContain("User-agent: *\nDisallow: /\n");
+        }
+        assertThat(scratch).isDirectoryNotContaining(each -> each.getFileName().toString().startsWith("."));
+    }
+
+    private void othersDo(String deed) throws IOException {
+        switch (deed) {
+            case "append" -> Files.writeString(path, "# by hand\n", StandardOpenOption.APPEND);
+            case "replace" -> Files.move(Files.writeString(scratch.resolve("other"), "# another\n"), path,
+                    StandardCopyOption.REPLACE_EXISTING);
+            case "delete" -> Files.delete(path);
+            default -> assertThat(
+                    CommandLineResult.run("policy", file, "--set", "seo=except:/blog/", "--write").exitCode()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-32LE"})
+    void aFileThatIsNotUtf8IsNotDamaged(String encoding) throws Exception {
+        byte[] bytes = ROBOTS.getBytes(Charset.forName(encoding));
+        Files.write(path, bytes);
+        assertRefused(
+                "%s would be damaged by the edit, because it is %s and crawlers read UTF-8. Save it as UTF-8 first.\n"
+                        .formatted(file, encoding.replace("LE", " LE").replace("BE", " BE")),
+                bytes);
+    }
+
+    @Test
+    void aCompressedFileIsNotDamaged() throws Exception {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(ROBOTS.getBytes(StandardCharsets.UTF_8));
+        }
+        for (byte[] bytes : List.of(packed.toByteArray(), new byte[] {'P', 'K', 3, 4, 0, 0, 0, 0})) {
+            Files.write(path, bytes);
+            assertRefused(file + " would be damaged by the edit, because it is compressed or another file that is not"
+                    + " text.\n", bytes);
+        }
+    }
+
+    private void assertRefused(String sentence, byte[] bytes) {
+        for (String option : List.of("--write", "--format=json")) {
+            CommandLineResult result = CommandLineResult.run("policy", file, "--set", "seo=closed", option);
+            assertThat(result.exitCode()).isEqualTo(2);
+            assertThat(result.err()).isEqualTo(sentence);
+            assertThat(result.out()).isEmpty();
+            assertThat(path).hasBinaryContent(bytes);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void otherNamesOfTheFileAreMentioned() throws Exception {
+        Path other = Files.createLink(scratch.resolve("other.txt"), path);
+        CommandLineResult result = CommandLineResult.run("policy", file, "--set", "seo=closed", "--write");
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err()).startsWith("The file had other names (hard links), which still have the old text.\n");
+        assertThat(other).hasContent(ROBOTS);
+        CommandLineResult report = CommandLineResult.run("check", file, "--output", other.toString());
+        assertThat(report.err()).isEmpty();
+        Path twice = Files.createLink(scratch.resolve("twice.txt"), other);
+        assertThat(CommandLineResult.run("check", file, "--output", twice.toString()).err())
+                .isEqualTo("The file had other names (hard links), which still have the old text.\n");
     }
 
     private String write(String name, String text) throws Exception {

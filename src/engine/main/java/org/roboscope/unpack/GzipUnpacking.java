@@ -14,7 +14,11 @@ public final class GzipUnpacking {
         PushbackInputStream start = new PushbackInputStream(in, 2);
         byte[] magic = start.readNBytes(2);
         start.unread(magic);
-        boolean isPacked = magic.length == 2 && magic[0] == (byte) 0x1F && magic[1] == (byte) 0x8B;
-        return isPacked ? new GunzipStream(start) : start;
+        return isPacked(magic) ? new GunzipStream(start) : start;
+    }
+
+    /** Whether bytes begin as packed ones do. */
+    public static boolean isPacked(byte[] bytes) {
+        return bytes.length >= 2 && bytes[0] == (byte) 0x1F && bytes[1] == (byte) 0x8B;
     }
 }

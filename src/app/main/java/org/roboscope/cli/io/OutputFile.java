@@ -11,13 +11,17 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.FolderSource;
@@ -142,6 +146,28 @@ public final class OutputFile {
         write(results, isPacked());
     }
 
+    /**
+     * Replaces a file that the command has read.
+     *
+     * @return what others did to it since, in which case it stays as they left it; empty if it was replaced
+     */
+    public Optional<String> edit(byte[] before, byte[] after) {
+        String file = Objects.requireNonNull(name);
+        try {
+            tell(new SafeFile().writeOver(DiskState.ofBytes(before), Path.of(file), after));
+            return Optional.empty();
+        } catch (SaveException failure) {
+            if (failure.change().isPresent()) {
+                return Optional.of(failure.why().text());
+            }
+            throw new CommandRefusedException("output.file", file, failure.why().text());
+        }
+    }
+
+    private void tell(Set<SaveNotice> notices) {
+        notices.forEach(notice -> console.err().println(PrintableText.of(notice.sentence().text())));
+    }
+
     private void write(ResultWriting results, boolean packing) throws InterruptedException {
         String file = name;
         try {
@@ -149,7 +175,7 @@ public final class OutputFile {
                 results.write(console.out());
                 return;
             }
-            new SafeFile().write(Path.of(file), out -> write(results, out, packing));
+            new SafeFile().write(Path.of(file), out -> write(results, out, packing)).ifPresent(this::tell);
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", String.valueOf(file));
         } catch (SaveException failure) {

@@ -1,6 +1,7 @@
 package org.roboscope.document.disk;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.roboscope.document.message.DocumentSentence;
 
 /** What others did to a file. */
@@ -11,6 +12,18 @@ public enum DiskChange {
     APPEARED,
     /** It is there, but may not be read any more. */
     UNREADABLE;
+
+    /** What others did, if a file is no longer as it was known. */
+    static Optional<DiskChange> between(DiskState known, DiskState found) {
+        if (found.equals(known)) {
+            return Optional.empty();
+        }
+        return Optional.of(switch (found) {
+            case DiskState.Missing _ -> DELETED;
+            case DiskState.Unreadable _ -> UNREADABLE;
+            case DiskState.Present _ -> known instanceof DiskState.Missing ? APPEARED : CHANGED;
+        });
+    }
 
     /** Whether there is a text of others to be read. */
     public boolean isReadable() {

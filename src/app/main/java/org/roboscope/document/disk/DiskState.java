@@ -36,17 +36,22 @@ public sealed interface DiskState {
             throw new FileSystemException(path.toString(), null, "not a plain file");
         }
         try (InputStream in = SharingRetry.run(OperatingSystem.current(), () -> Files.newInputStream(path))) {
-            MessageDigest digest = digest();
-            byte[] buffer = new byte[1 << 16];
-            long size = 0;
-            for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-                digest.update(buffer, 0, n);
-                size += n;
-            }
-            return new Present(size, HexFormat.of().formatHex(digest.digest()));
+            return read(in);
         } catch (NoSuchFileException gone) {
             return new Missing();
         }
+    }
+
+    /** Reads an open file to its end. */
+    static Present read(InputStream in) throws IOException {
+        MessageDigest digest = digest();
+        byte[] buffer = new byte[1 << 16];
+        long size = 0;
+        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+            digest.update(buffer, 0, n);
+            size += n;
+        }
+        return new Present(size, HexFormat.of().formatHex(digest.digest()));
     }
 
     private static MessageDigest digest() {

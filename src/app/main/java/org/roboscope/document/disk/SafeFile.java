@@ -2,11 +2,14 @@ package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -56,26 +59,78 @@ public final class SafeFile {
 
     /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
+        return write(path, bytes, this::replace);
+    }
+
+    /**
+     * Replaces the file if it still is what it was when it was read; else {@link SaveException#change()} says what others
+     * did.
+     */
+    public Set<SaveNotice> writeOver(DiskState known, Path path, byte[] bytes) throws SaveException {
+        return write(path, bytes, (temporary, target) -> replaceKnown(known, path, temporary, target));
+    }
+
+    private Set<SaveNotice> write(Path path, byte[] bytes, Replacing replacing) throws SaveException {
         return guarded(path, bytes.length, (target, exists) -> {
             try {
-                return write(target, exists, bytes);
+                return write(target, exists, bytes, replacing);
             } catch (NoSuchFileException gone) {
                 if (!exists) {
                     throw gone;
                 }
                 // Somebody took it away this very moment; if it was the folder, this says so.
-                return write(target, false, bytes);
+                return write(target, false, bytes, replacing);
             }
         });
     }
 
-    private Set<SaveNotice> write(Path target, boolean exists, byte[] bytes) throws IOException {
+    private Set<SaveNotice> write(Path target, boolean exists, byte[] bytes, Replacing replacing) throws IOException {
         Set<SaveNotice> notices = noticesOf(target, exists);
-        throughTemporary(target, notices, temporary -> {
-            steps.writeNew(temporary, bytes, attributes(exists));
-            keepAttributes(target, exists, temporary, notices);
-        });
+        Path temporary = TemporaryName.beside(target);
+        throughTemporary(target, notices, temporary, file -> {
+            steps.writeNew(file, bytes, attributes(exists));
+            keepAttributes(target, exists, file, notices);
+        }, () -> replacing.replace(temporary, target));
         return notices;
+    }
+
+    /**
+     * Looks at the file a last time when the new one is on the disk, since others may have written meanwhile. The lock
+     * keeps other Roboscopes from replacing it between the look and the step. What one of them put in its place while
+     * this one waited to open it has another key.
+     */
+    private void replaceKnown(DiskState known, Path path, Path temporary, Path target) throws IOException {
+        Optional<FileIdentity> before = FileIdentity.of(target);
+        if (before.isEmpty()) {
+            refuseChange(known, DiskState.read(target), path);
+            replace(temporary, target);
+            return;
+        }
+        FileChannel channel = SharingRetry.run(system,
+                () -> FileChannel.open(target, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        try {
+            if (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
+                throw new SaveException(DiskChange.CHANGED, path);
+            }
+            refuseChange(known, DiskState.read(Channels.newInputStream(channel)), path);
+            if (!before.equals(FileIdentity.of(target))) {
+                throw new SaveException(DiskChange.CHANGED, path);
+            }
+            if (system == OperatingSystem.WINDOWS) {
+                // It replaces no file that is open.
+                channel.close();
+            }
+            replace(temporary, target);
+        } finally {
+            channel.close();
+        }
+    }
+
+    private static void refuseChange(DiskState known, DiskState found, Path path) throws SaveException {
+        Optional<DiskChange> change = DiskChange.between(known, found);
+        if (change.isPresent()) {
+            throw new SaveException(change.get(), path);
+        }
     }
 
     /** Only the owner can read the text until the old file's permissions are on it. */
@@ -258,6 +313,10 @@ public final class SafeFile {
     private interface Writing {
 
         Set<SaveNotice> write(Path target, boolean exists) throws IOException;
+    }
+
+    private interface Replacing {
+        void replace(Path temporary, Path target) throws IOException;
     }
 
     private interface Filling {

@@ -2,6 +2,7 @@ package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.message.DocumentSentence;
@@ -23,6 +24,11 @@ public final class SaveException extends IOException {
         MOUNTED,
         /** The one failure that leaves a file as it was not before. */
         TORN,
+        /** Others wrote to the file since it was read. */
+        CHANGED,
+        DELETED,
+        APPEARED,
+        UNREADABLE,
         IS_A_FOLDER,
         NOT_A_PLAIN_FILE,
         LINK_LOOP,
@@ -49,6 +55,11 @@ public final class SaveException extends IOException {
         this(reasonOf(name.kind()), path, PathNames.shown(name.part()), null);
     }
 
+    /** Others wrote to the file: {@link #change()} says what they did. */
+    SaveException(DiskChange change, Path path) {
+        this(Reason.valueOf(change.name()), path, null);
+    }
+
     private SaveException(Reason reason, Path path, String namePart, @Nullable IOException cause) {
         super(path + ": " + reason, cause);
         this.reason = reason;
@@ -71,9 +82,18 @@ public final class SaveException extends IOException {
         return reason;
     }
 
+    /** What others did to the file since it was read, if that is why it was not saved. */
+    public Optional<DiskChange> change() {
+        return switch (reason) {
+            case CHANGED, DELETED, APPEARED, UNREADABLE -> Optional.of(DiskChange.valueOf(reason.name()));
+            default -> Optional.empty();
+        };
+    }
+
     /** What happened when a person's text could not be saved. */
     public DocumentSentence sentence() {
-        return DocumentSentence.of("save." + reason, path, words());
+        return change().map(change -> change.sentence(path))
+                .orElseGet(() -> DocumentSentence.of("save." + reason, path, words()));
     }
 
     /** The bare cause, for a sentence that says what came of it. */

@@ -96,12 +96,13 @@ public final class TrackedFile {
             return Optional.empty();
         }
         reported = found;
-        return change(found);
+        return DiskChange.between(base, found);
     }
 
     /** Writes the bytes, unless others changed the file and the person has not decided what to do. */
     public SaveResult save(byte[] bytes, OverwriteMode overwriteMode) {
-        return save(bytes, overwriteMode, safeFile::write);
+        return save(bytes, overwriteMode, (file, text) -> overwriteMode == OverwriteMode.ASK
+                ? safeFile.writeOver(base, file, text) : safeFile.write(file, text));
     }
 
     /**
@@ -121,7 +122,7 @@ public final class TrackedFile {
             try {
                 if (overwriteMode == OverwriteMode.ASK) {
                     // Read whole, whatever its times say: those can be set back.
-                    Optional<DiskChange> change = change(DiskState.read(path));
+                    Optional<DiskChange> change = DiskChange.between(base, DiskState.read(path));
                     if (change.isPresent()) {
                         return new ChangedOnDisk(path, change.get());
                     }
@@ -133,7 +134,8 @@ public final class TrackedFile {
                 identify();
                 return new Saved(path, notices);
             } catch (SaveException failure) {
-                return failed(failure);
+                return failure.change().<SaveResult>map(change -> new ChangedOnDisk(path, change))
+                        .orElseGet(() -> failed(failure));
             } catch (IOException unreadable) {
                 return failed(new SaveException(safeFile.obstacles().reasonOf(unreadable, path, 0), path, unreadable));
             }
@@ -143,17 +145,6 @@ public final class TrackedFile {
     private Failed failed(SaveException failure) {
         return new Failed(path, failure.reason(), failure.sentence(),
                 safeFile.obstacles().allowsInPlace(failure.reason(), path));
-    }
-
-    private Optional<DiskChange> change(DiskState found) {
-        if (found.equals(base)) {
-            return Optional.empty();
-        }
-        return Optional.of(switch (found) {
-            case DiskState.Missing _ -> DiskChange.DELETED;
-            case DiskState.Unreadable _ -> DiskChange.UNREADABLE;
-            case DiskState.Present _ -> base instanceof DiskState.Missing ? DiskChange.APPEARED : DiskChange.CHANGED;
-        });
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.roboscope.present.enforce;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -9,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
 
@@ -32,8 +33,16 @@ public final class RuleFolder {
         }
     }
 
+    /** Larger than any file that the program makes. */
+    private static final int LARGEST = 50_000_000;
+
     /** @param before what was in the file; empty where there was none */
-    private record Written(Path file, Optional<String> before) {}
+    private record Written(Path file, Optional<byte[]> before) {
+
+        DiskState known() {
+            return before.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new);
+        }
+    }
 
     private final Path folder;
 
@@ -41,7 +50,7 @@ public final class RuleFolder {
         this.folder = folder;
     }
 
-    /** Files of the same names are replaced if this program made them. */
+    /** Files of the same names are replaced if they are as this program made them. */
     public void save(ServerRules rules) throws NotSavedException {
         List<Written> planned = new ArrayList<>();
         for (ServerFile file : rules.files()) {
@@ -51,36 +60,34 @@ public final class RuleFolder {
         List<Written> written = new ArrayList<>();
         try {
             for (int at = 0; at < planned.size(); at++) {
-                new SafeFile().write(planned.get(at).file(), rules.files().get(at).bytes());
+                new SafeFile().writeOver(planned.get(at).known(), planned.get(at).file(),
+                        rules.files().get(at).bytes());
                 written.add(planned.get(at));
             }
         } catch (SaveException failure) {
             NotSavedException refusal = new NotSavedException("save.failed",
                     planned.get(written.size()).file().toString(), failure.why().text());
-            undo(written, isNew, refusal);
+            undo(written, rules, isNew, refusal);
             throw refusal;
         }
     }
 
-    private static Optional<String> existing(Path file) throws NotSavedException {
+    private static Optional<byte[]> existing(Path file) throws NotSavedException {
         try {
             if (!Files.exists(file)) {
                 return Optional.empty();
             }
-            if (!Files.isRegularFile(file) || !isMadeHere(file)) {
+            Optional<byte[]> bytes = SmallFile.read(file.toRealPath(), LARGEST);
+            String text = new String(bytes.orElseGet(() -> new byte[0]), StandardCharsets.UTF_8);
+            if (!ServerRules.isMadeHere(text)) {
                 throw new NotSavedException("save.foreign", file.toString());
             }
-            return Optional.of(Files.readString(file));
+            if (!ServerRules.isAsMade(text)) {
+                throw new NotSavedException("save.edited", file.toString());
+            }
+            return bytes;
         } catch (IOException failure) {
             throw new NotSavedException("save.failed", file.toString(), SystemErrorText.of(failure));
-        }
-    }
-
-    /** A file of somebody else may be of any size. */
-    private static boolean isMadeHere(Path file) throws IOException {
-        try (InputStream bytes = Files.newInputStream(file)) {
-            return ServerRules.isMadeHere(
-                    new String(bytes.readNBytes(ServerRuleText.MARK.length()), StandardCharsets.UTF_8));
         }
     }
 
@@ -98,11 +105,13 @@ public final class RuleFolder {
         }
     }
 
-    private void undo(List<Written> written, boolean isNew, NotSavedException refusal) {
+    private void undo(List<Written> written, ServerRules rules, boolean isNew, NotSavedException refusal) {
         try {
-            for (Written each : written) {
+            for (int at = 0; at < written.size(); at++) {
+                Written each = written.get(at);
                 if (each.before().isPresent()) {
-                    new SafeFile().write(each.file(), each.before().get().getBytes(StandardCharsets.UTF_8));
+                    DiskState ours = DiskState.ofBytes(rules.files().get(at).bytes());
+                    new SafeFile().writeOver(ours, each.file(), each.before().get());
                 } else {
                     Files.delete(each.file());
                 }

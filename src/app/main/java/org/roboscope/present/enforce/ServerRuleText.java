@@ -1,5 +1,6 @@
 package org.roboscope.present.enforce;
 
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -92,6 +93,12 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
         return refusal.crawler().token().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
     }
 
+    /** Of all lines but the one that says when the file was made. */
+    static String hash(List<String> lines) {
+        return RuleOrigin.sha256(lines.stream().filter(line -> !line.startsWith(MADE))
+                .collect(Collectors.joining("\n")).getBytes(StandardCharsets.UTF_8));
+    }
+
     private static MessageBundle words() {
         return MessageBundle.of("enforce");
     }
@@ -112,7 +119,10 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
                     ? "?" : Character.toString(c)).collect(Collectors.joining()));
         }
 
+        /** The line that says when the file was made ends with the hash of the others. */
         ServerFile file(String name) {
+            String hash = hash(lines);
+            lines.replaceAll(line -> line.startsWith(MADE) ? line + " " + hash : line);
             return new ServerFile(name, String.join("\n", lines) + "\n");
         }
     }

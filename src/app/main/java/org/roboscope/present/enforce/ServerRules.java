@@ -19,4 +19,11 @@ public record ServerRules(ServerKind server, List<ServerFile> files) {
     public static boolean isMadeHere(String text) {
         return text.startsWith(ServerRuleText.MARK);
     }
+
+    /** Whether a file is what this program made: the hash in its head is that of its other lines. */
+    public static boolean isAsMade(String text) {
+        List<String> lines = text.lines().toList();
+        return lines.stream().filter(line -> line.startsWith(ServerRuleText.MADE)).findFirst()
+                .filter(made -> made.endsWith(" " + ServerRuleText.hash(lines))).isPresent();
+    }
 }

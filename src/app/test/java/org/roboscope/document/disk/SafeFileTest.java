@@ -1,6 +1,7 @@
 package org.roboscope.document.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -9,10 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -46,6 +49,54 @@ class SafeFileTest {
             assertThat(file).hasBinaryContent(NEW);
         }
         assertThat(names()).hasSize(4);
+    }
+
+    /** The new bytes are on the disk already when another program writes. */
+    @Test
+    void aChangeUpToTheLastStepKeepsTheFile() throws IOException {
+        Path file = old();
+        SafeFile slow = new SafeFile(new DiskSteps() {
+            @Override
+            void force(Path temporary) throws IOException {
+                super.force(temporary);
+                Files.write(file, "more\n".getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
+            }
+        });
+        assertChanged(() -> slow.writeOver(DiskState.ofBytes(OLD), file, NEW), DiskChange.CHANGED);
+        assertThat(file).hasContent("old\r\nmore\n");
+        assertThat(names()).containsExactly("robots.txt");
+        Path made = folder.resolve("made.txt");
+        assertThat(new SafeFile().writeOver(new DiskState.Missing(), made, OLD)).isEmpty();
+        assertChanged(() -> new SafeFile().writeOver(new DiskState.Missing(), made, NEW), DiskChange.APPEARED);
+        Files.delete(made);
+        assertChanged(() -> new SafeFile().writeOver(DiskState.ofBytes(OLD), made, NEW), DiskChange.DELETED);
+        assertThat(made).doesNotExist();
+    }
+
+    /** The second one comes between the first one's last look and its last step, or after it with the file open. */
+    @Test
+    void ofTwoRoboscopesOneSaves() throws IOException {
+        Path file = old();
+        DiskState known = DiskState.ofBytes(OLD);
+        SafeFile first = new SafeFile(new DiskSteps() {
+            @Override
+            void replace(Path temporary, Path target) throws IOException {
+                assertChanged(() -> new SafeFile().writeOver(known, file, "second".getBytes(StandardCharsets.UTF_8)),
+                        DiskChange.CHANGED);
+                super.replace(temporary, target);
+            }
+        });
+        assertThat(first.writeOver(known, file, NEW)).isEmpty();
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(names()).containsExactly("robots.txt");
+    }
+
+    private static void assertChanged(ThrowingCallable save, DiskChange change) {
+        assertThatThrownBy(save).isInstanceOfSatisfying(SaveException.class, failure -> {
+            assertThat(failure.change()).contains(change);
+            assertThat(failure.sentence().text()).isEqualTo(change.sentence(failure.path()).text());
+            assertThat(failure.why().text()).isNotBlank();
+        });
     }
 
     /** The temporary name is cut, and half a surrogate pair is not a character. */

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.present.enforce.RuleFolder.NotSavedException;
 
 class RuleFolderTest {
-
-    private static final String MARK = ServerRuleText.MARK + "\n";
 
     @TempDir
     private Path folder;
@@ -22,36 +22,55 @@ class RuleFolderTest {
     @Test
     void aFolderIsMadeAndFilesOfTheProgramAreReplaced() throws Exception {
         Path made = folder.resolve("rules");
-        save(made, MARK + "one", MARK + "two");
-        save(made, MARK + "three", MARK + "four");
-        assertThat(Files.readString(made.resolve("a.conf"))).isEqualTo(MARK + "three");
-        assertThat(Files.readString(made.resolve("b.conf"))).isEqualTo(MARK + "four");
+        save(made, "one", "two");
+        save(made, "three", "four");
+        assertThat(made.resolve("a.conf")).hasContent(text("three"));
+        assertThat(made.resolve("b.conf")).hasContent(text("four"));
         assertThat(names(made)).containsExactly("a.conf", "b.conf");
     }
 
     @Test
     void aFileOfSomebodyElseStaysAndNothingIsWritten() throws Exception {
         Path other = Files.writeString(folder.resolve("b.conf"), "mine");
-        assertThatThrownBy(() -> save(folder, MARK, MARK)).isInstanceOf(NotSavedException.class)
+        assertThatThrownBy(() -> save(folder, "", "")).isInstanceOf(NotSavedException.class)
                 .hasMessage("Nothing was saved: %s exists, and Roboscope did not make it. "
                         + "Move it away, or choose another folder.", other);
         assertThat(names(folder)).containsExactly("b.conf");
         assertThat(Files.readString(other)).isEqualTo("mine");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{made}added\n", "added\n{made}", "{made}\n",
+        "# Made by Roboscope: rules for crawlers that do not ask.\n"})
+    void linesAddedByHandStayAndNothingIsWritten(String edited) throws Exception {
+        save(folder, "one", "two");
+        boolean isMade = edited.contains("# Made") || !edited.startsWith("added");
+        Path second = folder.resolve("b.conf");
+        Files.writeString(second, edited.replace("{made}", text("two")));
+        byte[] before = Files.readAllBytes(second);
+        assertThatThrownBy(() -> save(folder, "three", "four")).isInstanceOf(NotSavedException.class)
+                .hasMessage((isMade ? "Nothing was saved: somebody changed %s after Roboscope made it, and the changes"
+                        + " would be lost. Move it away, or choose another folder."
+                        : "Nothing was saved: %s exists, and Roboscope did not make it. "
+                                + "Move it away, or choose another folder.")
+                        .formatted(second));
+        assertThat(second).hasBinaryContent(before);
+        assertThat(folder.resolve("a.conf")).hasContent(text("one"));
+    }
+
     @Test
     void aFolderWithTheNameOfAFileStays() throws Exception {
         Files.createDirectory(folder.resolve("a.conf"));
-        assertThatThrownBy(() -> save(folder, MARK, MARK)).isInstanceOf(NotSavedException.class);
+        assertThatThrownBy(() -> save(folder, "", "")).isInstanceOf(NotSavedException.class);
         assertThat(names(folder)).containsExactly("a.conf");
     }
 
     @Test
     void aFileInPlaceOfTheFolderIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "");
-        assertThatThrownBy(() -> save(file, MARK, MARK)).isInstanceOf(NotSavedException.class)
+        assertThatThrownBy(() -> save(file, "", "")).isInstanceOf(NotSavedException.class)
                 .hasMessage("Nothing was saved: %s is not a folder.", file);
-        assertThatThrownBy(() -> save(folder.resolve("none/rules"), MARK, MARK)).isInstanceOf(NotSavedException.class)
+        assertThatThrownBy(() -> save(folder.resolve("none/rules"), "", "")).isInstanceOf(NotSavedException.class)
                 .hasMessageContaining("cannot be made");
         assertThat(names(folder)).containsExactly("robots.txt");
     }
@@ -59,12 +78,12 @@ class RuleFolderTest {
     @Test
     void ifTheSecondFileCannotBeWrittenTheFirstIsAsItWas() throws Exception {
         String impossible = "x".repeat(300);
-        Path before = Files.writeString(folder.resolve("a.conf"), MARK + "before");
+        Path before = Files.writeString(folder.resolve("a.conf"), text("before"));
         ServerRules rules = new ServerRules(ServerKind.NGINX,
-                List.of(new ServerFile("a.conf", MARK + "after"), new ServerFile(impossible, MARK)));
+                List.of(file("a.conf", "after"), file(impossible, "")));
         assertThatThrownBy(() -> new RuleFolder(folder).save(rules)).isInstanceOf(NotSavedException.class)
                 .hasMessageStartingWith("Nothing was saved");
-        assertThat(Files.readString(before)).isEqualTo(MARK + "before");
+        assertThat(before).hasContent(text("before"));
         Path made = folder.resolve("made");
         assertThatThrownBy(() -> new RuleFolder(made).save(rules)).isInstanceOf(NotSavedException.class);
         assertThat(made).doesNotExist();
@@ -72,7 +91,16 @@ class RuleFolderTest {
 
     private static void save(Path folder, String first, String second) throws NotSavedException {
         new RuleFolder(folder).save(new ServerRules(ServerKind.NGINX,
-                List.of(new ServerFile("a.conf", first), new ServerFile("b.conf", second))));
+                List.of(file("a.conf", first), file("b.conf", second))));
+    }
+
+    private static String text(String line) {
+        return file("", line).text();
+    }
+
+    private static ServerFile file(String name, String line) {
+        return new ServerRuleText.Lines().add(ServerRuleText.MARK).add(ServerRuleText.MADE + "a day. SHA-256:")
+                .add(line).file(name);
     }
 
     private static List<String> names(Path folder) throws IOException {
