@@ -55,7 +55,7 @@ class PolicyCommandTest {
                 .containsPattern("\nai-training +AI training +mixed +1 closed, \\d+ in part\n")
                 .containsPattern("\nseo +SEO tool +in part +\\d+ in part\n")
                 .containsPattern("\neveryone +Everyone else +in part +\\d+ known crawlers follow \\*\n")
-                .contains("AI training, not counted:\n  Do not follow robots.txt: Bytespider, ",
+                .contains("AI training:\n  Not counted, because they do not follow robots.txt: Bytespider, ",
                         "set with the others: Google-Extended, Applebot-Extended.")
                 .containsPattern("\nAI training +not said +not said\n")
                 .contains("Content-Usage: No operator is known to follow it.");

@@ -23,6 +23,9 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxRobot;
@@ -164,7 +167,8 @@ class PlacesWindowTest {
         window.onWindow(() -> window.window.workspace().testUrl("/private/catalog.pdf"));
         assertThat(text(robot, "#fold-crawlers"))
                 .matches("Blocked for \\d+, allowed for \\d+: Googlebot \u2715 · bingbot \u2713 · YandexBot \u2713 "
-                        + "· AI training \u2715 1 of \\d+");
+                        + "· AI training \u2715 1 of "
+                        + PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING).size());
         assertThat(text(robot, "#fold-standards")).isEqualTo(
                 "Bing, Yandex, Baidu differ · 4 older standards differ");
         assertThat(robot.lookup("#fold-usage").<Node>query().isVisible()).isFalse();

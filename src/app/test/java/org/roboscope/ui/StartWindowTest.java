@@ -24,6 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
@@ -258,7 +261,8 @@ class StartWindowTest {
 
     @Test
     void whatWasOpenedLastStandsBelowWithWhatIsKnownOfIt(FxRobot robot) throws Exception {
-        Path mine = Files.writeString(config.resolve("mine.txt"), "User-agent: *\nDisalow: /a\n");
+        Path mine = Files.writeString(config.resolve("mine.txt"),
+                "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisalow: /a\n");
         window.onWindow(() -> window.window.open(mine));
         window.settle();
         WindowFixture.until(() -> window.text().contains("Disalow"));
@@ -270,11 +274,13 @@ class StartWindowTest {
             stage = window.stage;
         });
         window.settle();
+        int training = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
         WindowFixture.until(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
-                .anyMatch(row -> row.getAccessibleText().contains("saved today, 1 error")));
+                .anyMatch(row -> row.getAccessibleText()
+                        .contains("saved today, 1 error, AI training blocked for 1 of " + training)));
         Button row = (Button) stage.getScene().lookup(".start-place");
         window.onWindow(row::fire);
-        WindowFixture.until(() -> window.text().startsWith("User-agent: *\nDisalow"));
+        WindowFixture.until(() -> window.text().contains("User-agent: *\nDisalow"));
         window.settle();
     }
 

@@ -230,7 +230,7 @@ class CatalogueTest {
         assertThat(token.sources()).containsExactly("https://example.com/draft");
         assertThat(token.sendsRequests()).isFalse();
         assertThat(more.userAgents().recognise("No-Training/1.0")).isEmpty();
-        assertThat(TrainingCrawlers.of(more)).contains(token);
+        assertThat(PurposeCrawlers.named(more, Purpose.AI_TRAINING)).contains(token);
         assertThat(CATALOGUE.byPurpose(Purpose.POLICY_TOKEN)).isEmpty();
         assertThat(CATALOGUE.entries()).allMatch(entry -> entry.honouredBy().isEmpty());
     }
@@ -241,7 +241,7 @@ class CatalogueTest {
                 .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|").named("No-Search")
                 .orElseThrow();
         assertThat(token.honouredBy()).isEmpty();
-        assertThat(TrainingCrawlers.isMeant(token)).isFalse();
+        assertThat(PurposeCrawlers.holds(token, Purpose.AI_TRAINING)).isFalse();
     }
 
     @Test

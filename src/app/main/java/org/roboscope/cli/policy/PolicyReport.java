@@ -43,11 +43,13 @@ public final class PolicyReport {
         standings.forEach(each -> rows.add(each.row().code(), words.name(each.row()), words.state(each.state()),
                 words.counts(each)));
         rows.printTo(out);
+        out.println();
+        out.println(words.whoCounts());
         for (PolicyStanding each : standings) {
             List<String> beside = words.beside(each);
             if (!beside.isEmpty()) {
                 out.println();
-                out.println(messages.text("notCounted", words.name(each.row())));
+                out.println(messages.text("beside", words.name(each.row())));
                 beside.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
             }
         }

@@ -84,7 +84,12 @@ public final class PolicyWords {
                 .collect(Collectors.joining(SEPARATOR));
     }
 
-    /** Those that belong to a row and do not count; empty where there are none. */
+    /** Which crawlers count in a row. */
+    public String whoCounts() {
+        return words.whoCounts();
+    }
+
+    /** Those that belong to a row and do not count, or that no choice names; empty where there are none. */
     public List<String> beside(PolicyStanding standing) {
         List<String> sentences = new ArrayList<>();
         addNames("beside.ignoring", standing.ignoring(), sentences);

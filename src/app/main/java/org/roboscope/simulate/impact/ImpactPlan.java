@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
@@ -144,7 +145,7 @@ public record ImpactPlan(
     }
 
     private boolean isOfSearch(String crawler) {
-        return catalogue.find(crawler).filter(entry -> entry.purpose() == Purpose.SEARCH).isPresent();
+        return catalogue.find(crawler).filter(entry -> PurposeCrawlers.counts(entry, Purpose.SEARCH)).isPresent();
     }
 
     /**

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.crawlers.TrainingCrawlers;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.assignment.AccessPlanner;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.agent.Crawler;
@@ -22,7 +22,7 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
  * @param crawlers  those that count, by what it says to each
  * @param ignoring  who does not follow robots.txt
  * @param tokens    control tokens about the purpose: they fetch nothing
- * @param unnamed   whose names some parsers cut, so that no choice names them
+ * @param unnamed   those among them whose names some parsers cut, so that no choice names them
  */
 public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlers,
         List<CatalogueEntry> ignoring, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamed) {
@@ -57,14 +57,15 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         List<CatalogueEntry> unnamed = new ArrayList<>();
         for (Assignment one : all) {
             one.entry().filter(row::holds).ifPresent(entry -> {
-                if (entry.obedience() == Obedience.NO) {
-                    ignoring.add(entry);
-                } else if (!entry.sendsRequests()) {
-                    tokens.add(entry);
-                } else if (!entry.isReadWhole()) {
-                    unnamed.add(entry);
-                } else {
+                if (row.counts(entry)) {
                     crawlers.computeIfAbsent(comparison.state(one.crawler()), _ -> new ArrayList<>()).add(entry);
+                    if (!entry.isReadWhole()) {
+                        unnamed.add(entry);
+                    }
+                } else if (entry.obedience() == Obedience.NO) {
+                    ignoring.add(entry);
+                } else {
+                    tokens.add(entry);
                 }
             });
         }
@@ -77,8 +78,8 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
     private static PolicyStanding everyone(AccessComparison comparison, List<Assignment> all) {
         AccessState state = comparison.state(ANYBODY);
         List<CatalogueEntry> followers = all.stream()
-                .filter(one -> !one.ignoresTheFile() && AccessPlanner.followsEveryone(one))
-                .flatMap(one -> one.entry().stream()).filter(PolicyRow::isCounted).toList();
+                .filter(AccessPlanner::followsEveryone).flatMap(one -> one.entry().stream())
+                .filter(entry -> entry.sendsRequests() && PurposeCrawlers.counts(entry, entry.purpose())).toList();
         return new PolicyStanding(PolicyRow.EVERYONE, state, Map.of(state, followers), List.of(), List.of(),
                 List.of());
     }
@@ -135,8 +136,11 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
 
         /** Whether the crawler is of this purpose, or the token is about it. Nothing is known to be of everyone else. */
         public boolean holds(CatalogueEntry entry) {
-            return purpose.filter(of -> entry.purpose() == of || entry.about().filter(of::equals).isPresent()
-                    || of == Purpose.AI_TRAINING && TrainingCrawlers.isTokenForTraining(entry)).isPresent();
+            return purpose.filter(of -> PurposeCrawlers.holds(entry, of)).isPresent();
+        }
+
+        private boolean counts(CatalogueEntry entry) {
+            return purpose.filter(of -> PurposeCrawlers.counts(entry, of)).isPresent();
         }
 
         /** The row that holds the crawler. */
@@ -147,11 +151,6 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         /** Whether a choice is written for it by name: it follows the file, and all parsers read its whole name. */
         static boolean isNamed(CatalogueEntry entry) {
             return entry.obedience() != Obedience.NO && entry.isReadWhole();
-        }
-
-        /** Whether it counts: it is named, and fetches pages. */
-        static boolean isCounted(CatalogueEntry entry) {
-            return isNamed(entry) && entry.sendsRequests();
         }
     }
 }

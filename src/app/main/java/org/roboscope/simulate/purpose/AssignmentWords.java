@@ -27,6 +27,11 @@ public final class AssignmentWords {
         return crawlers.text(kind + "." + value.code());
     }
 
+    /** Which crawlers every number of crawlers of a purpose counts. */
+    public String whoCounts() {
+        return messages.text("purpose.who");
+    }
+
     /** The few words on a chip; empty for a crawler that simply follows the group that names it. */
     public String note(Assignment assignment) {
         List<String> notes = new ArrayList<>();

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.StandardTexts;
-import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.crawlers.assignment.AccessPlanner;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
@@ -118,7 +118,7 @@ public final class PurposeMaker {
     }
 
     private List<String> notes(StandardChoice readAs, List<TestedUsage> said) {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(List.of(words.whoCounts()));
         if (!readAs.equals(StandardChoice.OWN)) {
             notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
@@ -149,16 +149,12 @@ public final class PurposeMaker {
             Map<EffectiveOutcome, List<CatalogueEntry>> tokens = new EnumMap<>(EffectiveOutcome.class);
             for (PurposeOutcomes others : all) {
                 others.crawlers().forEach((outcome, entries) -> tokens.merge(
-                        outcome, entries.stream().filter(entry -> isTokenFor(entry, outcomes.purpose())).toList(),
+                        outcome, entries.stream()
+                                .filter(entry -> PurposeCrawlers.isTokenFor(entry, outcomes.purpose())).toList(),
                         PurposeMaker::joined));
             }
             return with(outcomes, tokens);
         }).toList();
-    }
-
-    private static boolean isTokenFor(CatalogueEntry entry, Purpose purpose) {
-        return entry.about().filter(purpose::equals).isPresent()
-                || purpose == Purpose.AI_TRAINING && TrainingCrawlers.isTokenForTraining(entry);
     }
 
     private static PurposeOutcomes with(PurposeOutcomes purposeOutcomes,
@@ -184,7 +180,8 @@ public final class PurposeMaker {
         List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().readAs(), open).stream()
                 .filter(CatalogueEntry::isReadWhole).toList();
         String title = words.purpose(purpose);
-        return new PurposeContent(title, messages.text("card.count", root.total()),
+        return new PurposeContent(title,
+                messages.text(isOfCrawlers(purpose) ? "card.count" : "card.names", root.total()),
                 places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
                 unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
@@ -253,7 +250,7 @@ public final class PurposeMaker {
         List<String> parts = new ArrayList<>();
         addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
         addCount("purpose.told", outcomes.count(EffectiveOutcome.TOLD_TO_STAY_OUT), parts);
-        List<CatalogueEntry> allowed = outcomes.of(EffectiveOutcome.ALLOWED);
+        List<CatalogueEntry> allowed = outcomes.counted(EffectiveOutcome.ALLOWED);
         List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
         if (!fetching.isEmpty()) {
             List<String> clauses = new ArrayList<>();
@@ -265,8 +262,13 @@ public final class PurposeMaker {
         addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
         addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
-        addCount("purpose.ignoring", outcomes.count(EffectiveOutcome.IGNORES_FILE), parts);
-        return messages.text("purpose.sentence", outcomes.total(), String.join("; ", parts));
+        String counted = messages.text(isOfCrawlers(outcomes.purpose()) ? "purpose.sentence" : "purpose.sentence.names",
+                outcomes.total(), String.join("; ", parts));
+        List<String> others = new ArrayList<>();
+        addCount("purpose.ignoring", outcomes.of(EffectiveOutcome.IGNORES_FILE).size(), others);
+        addCount("purpose.beside", outcomes.tokens().size(), others);
+        return others.isEmpty() ? counted
+                : messages.text("purpose.notCounted", counted, String.join(messages.text("purpose.and"), others));
     }
 
     private void addAsked(UseKind use, List<CatalogueEntry> fetching,
@@ -290,6 +292,14 @@ public final class PurposeMaker {
                 ? messages.text("purpose.some", count)
                 : messages.text("purpose.all", count);
         return Optional.of(messages.text(key, field, whom));
+    }
+
+    /** Tokens and retired names are names alone. */
+    private static boolean isOfCrawlers(Purpose purpose) {
+        return switch (purpose) {
+            case CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
+            case SEARCH, AI_SEARCH, AI_TRAINING, AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER -> true;
+        };
     }
 
     private void addCount(String key, int count, List<String> parts) {

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -62,9 +63,11 @@ public final class ScanCounts {
         this.homePages = new long[crawlers.size()];
         this.verdicts = new long[columns.size()][PackedVerdict.NO_OUTCOME + 1];
         for (CatalogueEntry entry : crawlers) {
-            PurposeCount count = purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount());
-            count.crawlers++;
-            count.starFollowers += entry.crawler().starBinds() ? 1 : 0;
+            if (counts(entry)) {
+                PurposeCount count = purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount());
+                count.crawlers++;
+                count.starFollowers += entry.crawler().starBinds() ? 1 : 0;
+            }
         }
         Stream.of("bytes", "lines", "groups", "rules").forEach(name -> spreads.put(name, new ValueSpread()));
     }
@@ -92,6 +95,10 @@ public final class ScanCounts {
         add(file.access());
     }
 
+    private static boolean counts(CatalogueEntry entry) {
+        return PurposeCrawlers.counts(entry, entry.purpose());
+    }
+
     private void add(Sizes sizes) {
         int size = 0;
         while (size < SIZES.length && sizes.bytes() > SIZES[size]) {
@@ -112,6 +119,9 @@ public final class ScanCounts {
             SiteAccess each = found.get(i).access();
             access[i][each.ordinal()]++;
             homePages[i] += found.get(i).isHomePageBlocked() ? 1 : 0;
+            if (!counts(crawlers.get(i))) {
+                continue;
+            }
             int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESSES]);
             counts[each.ordinal()]++;
             if (each == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().starBinds()) {

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
@@ -57,8 +57,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     /** Of the crawlers of the catalogue for the training of AI models. */
     public AiStanding aiTraining() {
-        List<CatalogueEntry> crawlers = Catalogue.builtIn().byPurpose(Purpose.AI_TRAINING).stream()
-                .filter(entry -> entry.obedience() != Obedience.NO).toList();
+        List<CatalogueEntry> crawlers = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING);
         List<SiteAccess> accesses = new ArrayList<>();
         List<CatalogueEntry> readers = new ArrayList<>();
         RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);

@@ -5,6 +5,7 @@ import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -17,6 +18,7 @@ import javafx.collections.ObservableList;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -68,12 +70,11 @@ final class RunChoices {
         CHOSEN;
 
         private boolean counts(CatalogueEntry entry) {
-            Purpose purpose = entry.purpose();
             return switch (this) {
-                case SEARCH -> purpose == Purpose.SEARCH;
-                case AI -> purpose == Purpose.AI_SEARCH || purpose == Purpose.AI_TRAINING
-                        || purpose == Purpose.AI_OTHER;
-                case ALL -> purpose != Purpose.DEAD_TOKEN;
+                case SEARCH -> PurposeCrawlers.counts(entry, Purpose.SEARCH);
+                case AI -> Stream.of(Purpose.AI_SEARCH, Purpose.AI_TRAINING, Purpose.AI_OTHER)
+                        .anyMatch(purpose -> PurposeCrawlers.counts(entry, purpose));
+                case ALL -> entry.purpose() != Purpose.DEAD_TOKEN;
                 case TESTED, CHOSEN -> false;
             };
         }

@@ -11,7 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.TrainingCrawlers;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.robots.Group;
@@ -90,7 +91,7 @@ enum TextTemplate {
     }
 
     private static String aiTraining(Catalogue catalogue) {
-        return TrainingCrawlers.of(catalogue).stream()
+        return PurposeCrawlers.named(catalogue, Purpose.AI_TRAINING).stream()
                 .map(entry -> "User-agent: " + entry.token() + "\n")
                 .collect(Collectors.joining());
     }

@@ -26,6 +26,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.disk.TrackedFile;
@@ -290,7 +291,8 @@ public final class ImpactPanel extends Panel {
         boolean isOfOther = !saved.text.buffer.equals(edited.buffer())
                 || saved.text.content.equals(Optional.of(edited.content()));
         return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactPlan.of(before, edited.text(),
-                Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(),
+                PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.SEARCH).stream().map(CatalogueEntry::crawler)
+                        .toList(),
                 Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
     }
 

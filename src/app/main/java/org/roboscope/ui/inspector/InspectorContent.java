@@ -161,7 +161,8 @@ record InspectorContent(
                     title,
                     agents,
                     lines,
-                    MESSAGES.text("card.place", lines, count(crawlers.size())),
+                    MESSAGES.text("card.place", lines, count(crawlers)),
+                    count(crawlers),
                     crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT) + " " + names);
         }
@@ -187,7 +188,8 @@ record InspectorContent(
                 List<CardContent> faces) {
             if (!crawlers.isEmpty()) {
                 String title = MESSAGES.text("card." + kind);
-                faces.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers.size()),
+                faces.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers),
+                        count(crawlers),
                         crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                         title.toLowerCase(Locale.ROOT)));
             }
@@ -239,8 +241,11 @@ record InspectorContent(
                     (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
         }
 
-        private String count(int crawlers) {
-            return MESSAGES.text("card.count", crawlers);
+        /** Tokens fetch nothing, so they are counted apart. */
+        private static String count(List<Assignment> assignments) {
+            long tokens = assignments.stream().flatMap(one -> one.entry().stream())
+                    .filter(entry -> !entry.sendsRequests()).count();
+            return MESSAGES.text("card.count", assignments.size() - tokens, tokens);
         }
 
         private record Placed(Assignment assignment, int purpose, int turn) {
@@ -276,6 +281,7 @@ record InspectorContent(
      * @param agents     the User-agent values; empty where there are none
      * @param lines      where its groups are; empty where it has none
      * @param place      the lines, and how many crawlers; what a card cannot hold for want of room
+     * @param count      how many crawlers, and how many tokens
      * @param searchable what a filter finds the whole card by, in lower case
      */
     record CardContent(
@@ -287,6 +293,7 @@ record InspectorContent(
             List<String> agents,
             String lines,
             String place,
+            String count,
             List<ChipContent> chips,
             String searchable) {
 
@@ -306,7 +313,7 @@ record InspectorContent(
         }
 
         CardContent with(List<ChipContent> other, String place) {
-            return new CardContent(kind, key, number, colour, title, agents, lines, place, other, searchable);
+            return new CardContent(kind, key, number, colour, title, agents, lines, place, count, other, searchable);
         }
 
         /** Keeps the crawlers that have every word a person typed. */
@@ -342,7 +349,7 @@ record InspectorContent(
                                 || chip.searchable().contains(word)
                                 || searchable.getOrDefault(chip.name(), "").contains(word))).toList()))
                         .filter(row -> !row.chips().isEmpty()).toList();
-                return rows.equals(purpose.rows()) ? purpose : purpose.of(rows, MESSAGES.text("card.count.filtered",
+                return rows.equals(purpose.rows()) ? purpose : purpose.of(rows, MESSAGES.text("purpose.count.filtered",
                         rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
             }
 
@@ -359,8 +366,7 @@ record InspectorContent(
             }
 
             private String place(CardContent card, int kept) {
-                String count = MESSAGES.text(
-                        "card.count.filtered", kept, MESSAGES.text("card.count", card.chips().size()));
+                String count = MESSAGES.text("card.count.filtered", kept, card.count());
                 return card.lines().isEmpty() ? count : MESSAGES.text("card.place", card.lines(), count);
             }
 

@@ -233,6 +233,9 @@ final class PolicyTable extends VBox {
 
         void show(PolicyStanding standing) {
             setVisible(true);
+            if (standing.row() != PolicyRow.EVERYONE) {
+                ControlTooltips.attach(state, words.whoCounts());
+            }
             state.setText(MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
             beside.setText(String.join("\n", words.beside(standing)));
             showWhatBelongsToIt();

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
@@ -228,7 +229,8 @@ final class HistoryModel {
         }
 
         private static List<Crawler> searchCrawlers() {
-            return Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList();
+            return PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.SEARCH).stream().map(CatalogueEntry::crawler)
+                    .toList();
         }
 
         /** A path alone is one of the site. */

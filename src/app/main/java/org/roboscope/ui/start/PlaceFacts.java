@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintCache;
@@ -28,6 +28,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
@@ -37,8 +38,16 @@ import org.roboscope.ui.settings.RecentPlaces.Place;
 /** What is known of a file or of a site without asking anybody: from the disk, and from the history of fetches. */
 final class PlaceFacts {
 
-    /** A few words. */
-    record Fact(String text, Kind kind) {
+    /**
+     * A few words.
+     *
+     * @param help what they count; may be empty
+     */
+    record Fact(String text, Kind kind, String help) {
+
+        Fact(String text, Kind kind) {
+            this(text, kind, "");
+        }
 
         enum Kind {
             PLAIN,
@@ -116,13 +125,12 @@ final class PlaceFacts {
 
     /** For the home page, and for the crawlers that follow a robots.txt. */
     private Optional<Fact> training(RobotsText text) {
-        List<CatalogueEntry> crawlers = Catalogue.builtIn().byPurpose(Purpose.AI_TRAINING).stream()
-                .filter(entry -> entry.obedience() != Obedience.NO).toList();
+        List<CatalogueEntry> crawlers = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING);
         long blocked = crawlers.stream().map(CatalogueEntry::crawler)
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
         return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()
                 ? MESSAGES.text("fact.training.all") : MESSAGES.text("fact.training.some", blocked, crawlers.size()),
-                Fact.Kind.PLAIN));
+                Fact.Kind.PLAIN, new AssignmentWords().whoCounts()));
     }
 
     private Fact plain(String key, Instant when) {

@@ -329,6 +329,9 @@ public final class StartView {
                 known.getChildren().add(new Label("\u00b7"));
             }
             Label label = Controls.label(fact.text(), "start-fact-" + fact.kind().name().toLowerCase(Locale.ROOT));
+            if (!fact.help().isEmpty()) {
+                ControlTooltips.attach(label, fact.help());
+            }
             known.getChildren().add(label);
         }
         row.setAccessibleText(MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name())

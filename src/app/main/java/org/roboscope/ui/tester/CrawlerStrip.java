@@ -25,6 +25,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.agent.Crawler;
@@ -95,7 +96,9 @@ final class CrawlerStrip {
 
         private long ofTraining(Fetching fetching) {
             return of(fetching).stream()
-                    .filter(crawler -> crawler.purpose().equals(Optional.of(Purpose.AI_TRAINING))).count();
+                    .filter(crawler -> crawler.entry()
+                            .filter(entry -> PurposeCrawlers.counts(entry, Purpose.AI_TRAINING)).isPresent())
+                    .count();
         }
     }
 

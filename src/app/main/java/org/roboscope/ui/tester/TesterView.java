@@ -42,6 +42,7 @@ import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
@@ -193,11 +194,12 @@ public final class TesterView {
         new PinnedVerdicts.Strip(pins, pinned, workspace, own).install(root);
         CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
         crawlerStrip.install(
-                inView(fold("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold)));
+                inView(fold("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold,
+                        new AssignmentWords().whoCounts())));
         StandardsRow standardsRow = new StandardsRow(workspace, readings);
         standardsRow.install(standards,
-                inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold)));
-        fold("usage", usageWords, usageFold);
+                inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
+        fold("usage", usageWords, usageFold, "");
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         ControlTooltips.attach(more, MESSAGES.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
@@ -293,14 +295,18 @@ public final class TesterView {
      * remembered.
      *
      * @param summary the few words; if they are empty, there is nothing to unfold
+     * @param help    the tooltip of the button; may be empty
      * @return whether the folded part is shown
      */
-    private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded) {
+    private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded, String help) {
         Settings.Flag unfolded = new Settings.Flag("tester.unfolded." + id, "yes");
         ToggleButton button = Controls.styled(new ToggleButton(), "fold");
         button.setId("fold-" + id);
         button.setMnemonicParsing(false);
         button.setMinWidth(Region.USE_PREF_SIZE);
+        if (!help.isEmpty()) {
+            ControlTooltips.attach(button, help);
+        }
         button.textProperty().bind(summary);
         button.setSelected(unfolded.in(settings));
         button.selectedProperty().addListener((_, _, now) -> unfolded.set(settings, now));

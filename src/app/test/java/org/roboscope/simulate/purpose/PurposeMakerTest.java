@@ -12,6 +12,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Severity;
@@ -48,6 +49,10 @@ class PurposeMakerTest {
             Content-Usage: train-ai=n, search=y
             """;
 
+    private static final String WHO =
+            "Crawlers that fetch pages for a purpose are counted, unless they are known not to "
+                    + "follow robots.txt. Tokens fetch nothing and are not counted.";
+
     @Test
     void saysOfTrainingCrawlersWhoMayFetchAndWhatIsAskedOfThem() {
         List<PurposeSummary> summaries =
@@ -56,9 +61,10 @@ class PurposeMakerTest {
         long fetching = rows(view(FILE, StandardChoice.OWN, ""), "AI training", "allowed");
         assertThat(summaries.getFirst().sentence()).matches("\\d+ crawlers: 2 blocked; " + fetching
                 + " may fetch, and Content-Usage asks " + (fetching - 1) + " of them not to train, and Content-Signal "
-                + "allows 1 of them to train; .*").contains("control tokens, which fetch nothing themselves, are");
+                + "allows 1 of them to train\\. Not counted: \\d+ that do not follow robots\\.txt, and \\d+ tokens, "
+                + "which fetch nothing\\.");
         assertThat(summaries.getLast().sentence()).contains(fetching
-                + " may fetch, and Content-Usage asks them not to train, and Content-Signal allows 1 of them to train;");
+                + " may fetch, and Content-Usage asks them not to train, and Content-Signal allows 1 of them to train.");
     }
 
     @Test
@@ -66,7 +72,7 @@ class PurposeMakerTest {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nContent-Signal: ai-input=no\nAllow: /\n";
         PurposeView view = view(file, StandardChoice.OWN, "");
         assertThat(of(view, "AI training").summaries().getFirst().sentence())
-                .containsPattern("\\d+ may fetch, and Content-Usage asks them not to train;");
+                .containsPattern("\\d+ may fetch, and Content-Usage asks them not to train\\.");
         assertThat(of(view, "Search").summaries().getFirst().sentence())
                 .containsPattern(
                         "\\d+ may fetch, and Content-Usage asks (them|\\d+ of them) to keep the page out of "
@@ -75,7 +81,7 @@ class PurposeMakerTest {
                 .containsPattern(
                         "\\d+ may fetch, and Content-Signal asks (them|\\d+ of them) not to use the page in AI answers[;.]");
         assertThat(of(view, "Advertising").summaries().getFirst().sentence()).doesNotContain("Content-");
-        assertThat(view.notes()).containsExactly("Content-Usage: No operator is known to follow it.",
+        assertThat(view.notes()).containsExactly(WHO, "Content-Usage: No operator is known to follow it.",
                 "Content-Signal: Cloudflare says that its own crawl service follows “use”. "
                         + "No other operator is known to follow it.");
     }
@@ -87,14 +93,14 @@ class PurposeMakerTest {
         assertThat(of(view, "AI training").summaries().getLast().sentence())
                 .containsPattern("\\d+ undefined, because the standard does not define this case")
                 .doesNotContain("may fetch", "Content-Usage");
-        assertThat(view.notes()).first().asString()
+        assertThat(view.notes()).element(1).asString()
                 .startsWith("This reading applies to every crawler, because you chose it:");
     }
 
     @Test
     void aFileWithoutPreferencesSaysNothingOfThem() {
         PurposeView view = view("User-agent: *\nDisallow: /admin/\n", StandardChoice.OWN, "/admin/x");
-        assertThat(view.notes()).isEmpty();
+        assertThat(view.notes()).containsExactly(WHO);
         assertThat(view.purposes()).allSatisfy(purpose -> {
             assertThat(purpose.rows()).allSatisfy(row -> assertThat(row.answers())
                     .allSatisfy(answer -> assertThat(answer.usage()).isEmpty()));
@@ -133,7 +139,8 @@ class PurposeMakerTest {
         RobotsText text = RobotsText.of(FILE, choice);
         for (PurposeContent purpose : view(FILE, choice, url).purposes()) {
             assertThat(purpose.rows().stream().mapToInt(row -> row.chips().size()).sum())
-                    .isEqualTo(purpose.summaries().getFirst().outcomes().total());
+                    .isEqualTo(purpose.summaries().getFirst().outcomes().crawlers().values().stream()
+                            .mapToInt(List::size).sum());
             purpose.rows().forEach(row -> row.chips().forEach(chip -> {
                 CatalogueEntry entry = Catalogue.builtIn().named(chip.name()).orElseThrow();
                 assertThat(row.answers()).extracting(PlaceAnswer::verdict).containsExactly(
@@ -147,16 +154,19 @@ class PurposeMakerTest {
 
     /** Adding such a line to the catalogue requires no code. */
     @Test
-    void aPolicyTokenCountsForThePurposeThatItSpeaksOf() {
+    void aPolicyTokenIsListedWithThePurposeThatItSpeaksOfAndNotCounted() {
         Catalogue catalogue = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
                 + "unknown|unknown||https://example.com/draft|primary|proposed");
         String blocking = "User-agent: No-Training\nDisallow: /\n";
-        int blocked = of(view(blocking, catalogue), "AI training").summaries().getFirst().outcomes()
-                .count(EffectiveOutcome.BLOCKED);
-        assertThat(blocked).isEqualTo(1);
+        PurposeOutcomes outcomes = of(view(blocking, catalogue), "AI training").summaries().getFirst().outcomes();
+        assertThat(outcomes.of(EffectiveOutcome.BLOCKED)).extracting(CatalogueEntry::token)
+                .containsExactly("No-Training");
+        assertThat(outcomes.count(EffectiveOutcome.BLOCKED)).isZero();
         PurposeView open = view("User-agent: *\nAllow: /\n", catalogue);
         assertThat(of(open, "AI training").summaries().getFirst().sentence())
-                .contains("1 policy token, which fetches nothing itself, is allowed");
+                .contains(" 3 tokens, which fetch nothing");
+        assertThat(of(open, "Policy token").summaries().getFirst().sentence())
+                .isEqualTo("1 name: 1 policy token, which fetches nothing itself, is allowed.");
         assertThat(of(open, "Policy token").rows()).singleElement().satisfies(row -> assertThat(row.chips())
                 .singleElement().satisfies(chip -> {
                     assertThat(chip.name()).isEqualTo("No-Training");

@@ -1,16 +1,22 @@
 package org.roboscope.crawlers.assignment;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.path.RequestPath;
 
-/** How the crawlers of one purpose stand to one URL. */
+/**
+ * How the crawlers of one purpose stand to one URL.
+ *
+ * @param crawlers all of them, also those that do not count
+ */
 public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<CatalogueEntry>> crawlers) {
 
     public PurposeOutcomes {
@@ -37,12 +43,24 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
         return crawlers.getOrDefault(effectiveOutcome, List.of());
     }
 
-    public int count(EffectiveOutcome effectiveOutcome) {
-        return of(effectiveOutcome).size();
+    /** Those that {@link PurposeCrawlers count} for the purpose. */
+    public List<CatalogueEntry> counted(EffectiveOutcome effectiveOutcome) {
+        return of(effectiveOutcome).stream().filter(entry -> PurposeCrawlers.counts(entry, purpose)).toList();
     }
 
+    public int count(EffectiveOutcome effectiveOutcome) {
+        return counted(effectiveOutcome).size();
+    }
+
+    /** How many crawlers count for the purpose. */
     public int total() {
-        return crawlers.values().stream().mapToInt(List::size).sum();
+        return Arrays.stream(EffectiveOutcome.values()).mapToInt(this::count).sum();
+    }
+
+    /** The tokens about the purpose, which fetch nothing and do not count. */
+    public List<CatalogueEntry> tokens() {
+        return crawlers.values().stream().flatMap(List::stream)
+                .filter(entry -> PurposeCrawlers.isTokenFor(entry, purpose)).toList();
     }
 
     /** Those that the file could keep out and does not. */

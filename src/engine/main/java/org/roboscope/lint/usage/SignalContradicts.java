@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.crawlers.TrainingCrawlers;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -119,7 +119,7 @@ public final class SignalContradicts {
 
     private static boolean isFor(SignalKey key, CatalogueEntry entry) {
         return switch (key) {
-            case AI_TRAIN -> TrainingCrawlers.isMeant(entry);
+            case AI_TRAIN -> PurposeCrawlers.holds(entry, Purpose.AI_TRAINING);
             case SEARCH -> entry.purpose() == Purpose.SEARCH;
             case AI_INPUT -> entry.purpose() == Purpose.AI_SEARCH;
             case USE -> false;

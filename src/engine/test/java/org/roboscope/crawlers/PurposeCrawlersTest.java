@@ -2,6 +2,7 @@ package org.roboscope.crawlers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -9,9 +10,9 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
 
-class TrainingCrawlersTest {
+class PurposeCrawlersTest {
 
-    private static final List<CatalogueEntry> LIST = TrainingCrawlers.of(Catalogue.builtIn());
+    private static final List<CatalogueEntry> LIST = PurposeCrawlers.named(Catalogue.builtIn(), Purpose.AI_TRAINING);
 
     @Test
     void holdsWhoCollectsForTrainingAndTheTokensThatAreAboutIt() {
@@ -24,6 +25,21 @@ class TrainingCrawlersTest {
     @Test
     void leavesOutWhoNeverObeysAndWhoseNameIsCut() {
         assertThat(LIST).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot", "Kangaroo Bot");
+    }
+
+    @Test
+    void countsCrawlersThatMayFollowTheFileAlsoIfTheirNameIsCut() {
+        assertThat(PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING))
+                .extracting(CatalogueEntry::token).contains("GPTBot", "AI2Bot", "Kangaroo Bot")
+                .doesNotContain("Bytespider", "Google-Extended");
+    }
+
+    @Test
+    void everyNameCountsForOnePurposeOrNone() {
+        for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
+            assertThat(Arrays.stream(Purpose.values()).filter(purpose -> PurposeCrawlers.counts(entry, purpose)))
+                    .as(entry.token()).hasSize(entry.obedience() == Obedience.NO ? 0 : 1);
+        }
     }
 
     @Test

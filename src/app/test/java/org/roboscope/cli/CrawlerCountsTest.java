@@ -1,0 +1,102 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
+import org.roboscope.simulate.purpose.PurposeView;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
+
+/** How many crawlers a purpose has is the same number wherever it is said. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CrawlerCountsTest {
+
+    private static final String ROBOTS = "User-agent: GPTBot\nUser-agent: Bytespider\nDisallow: /\n";
+
+    private JsonObject policy = new JsonObject();
+    private String policyTable = "";
+    private String report = "";
+    private String scan = "";
+
+    @BeforeAll
+    void askAll(@TempDir Path scratch) throws Exception {
+        String file = Files.writeString(scratch.resolve("robots.txt"), ROBOTS).toString();
+        policy = JsonParser.parseString(CommandLineResult.run("policy", file, "--format", "json").out())
+                .getAsJsonObject();
+        policyTable = CommandLineResult.run("policy", file).out();
+        report = CommandLineResult.run("check", file, "--format", "html").out();
+        String line = "{\"robots\":\"" + Base64.getEncoder().encodeToString(ROBOTS.getBytes(StandardCharsets.UTF_8))
+                + "\"}\n";
+        scan = CommandLineResult.runWith(line, "scan", "--jsonl", "-", "--summary", "--format", "tsv").out();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"CONTROL_TOKEN", "POLICY_TOKEN", "DEAD_TOKEN"})
+    void everyFaceCountsTheSameCrawlersOfAPurpose(Purpose purpose) {
+        int counted = PurposeCrawlers.counted(Catalogue.builtIn(), purpose).size();
+        String crawlers = counted == 1 ? "1 crawler" : counted + " crawlers";
+        String title = MessageBundle.of("crawlers").text("purpose." + purpose.code());
+        assertThat(policyJson(purpose)).as("policy --format json").isEqualTo(counted);
+        assertThat(policyText(purpose)).as("policy").isEqualTo(counted);
+        assertThat(scanned(purpose)).as("scan --summary").isEqualTo(counted);
+        PurposeContent card = card(title);
+        assertThat(card.count()).as("card").isEqualTo(crawlers);
+        assertThat(card.summaries()).allSatisfy(summary -> {
+            assertThat(summary.sentence()).startsWith(crawlers + ": ");
+            assertThat(summary.outcomes().total()).isEqualTo(counted);
+        });
+        assertThat(report).contains(title + ": " + crawlers);
+    }
+
+    private int policyJson(Purpose purpose) {
+        JsonObject row = StreamSupport.stream(policy.getAsJsonArray("rows").spliterator(), false)
+                .map(JsonElement::getAsJsonObject)
+                .filter(each -> each.get("row").getAsString().equals(purpose.code())).findFirst().orElseThrow();
+        return row.getAsJsonObject("crawlers").entrySet().stream()
+                .mapToInt(state -> state.getValue().getAsJsonArray().size()).sum();
+    }
+
+    private int policyText(Purpose purpose) {
+        String row = policyTable.lines().filter(line -> line.startsWith(purpose.code() + " ")).findFirst()
+                .orElseThrow();
+        Matcher numbers = Pattern.compile("(\\d+) (open|closed|in part|mixed|undecided)").matcher(row);
+        return numbers.results().mapToInt(each -> Integer.parseInt(each.group(1))).sum();
+    }
+
+    private int scanned(Purpose purpose) {
+        return scan.lines().map(line -> List.of(line.split("\t", -1)))
+                .filter(cells -> cells.subList(0, 2).equals(List.of("purposes", purpose.code()))
+                        && cells.get(3).equals("crawlers"))
+                .mapToInt(cells -> Integer.parseInt(cells.get(4))).sum();
+    }
+
+    private static PurposeContent card(String title) {
+        RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
+        PurposeView view = new PurposeMaker(new AssignmentWords())
+                .view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), "/page");
+        return view.purposes().stream().filter(purpose -> purpose.title().equals(title)).findFirst().orElseThrow();
+    }
+}
