@@ -97,6 +97,23 @@ class WorkflowFilesTest {
         });
     }
 
+    @Test
+    void eachStepOfTheRunIsAFunctionDependsOnPathsThatExistAndIsDescribed() throws IOException {
+        String script = Files.readString(Path.of(".ci/run"));
+        String page = Files.readString(Path.of("docs/continuous-integration.md"));
+        List<MatchResult> steps =
+                Pattern.compile("(?m)^    \"([a-z-]+) +([^\"]+)\"$").matcher(script).results().toList();
+        assertThat(steps).hasSizeGreaterThan(4).allSatisfy(step -> {
+            assertThat(script).contains("\n" + step.group(1) + "() {\n");
+            assertThat(page).contains("\n| `" + step.group(1) + "` | ");
+            assertThat(List.of(step.group(2).split(" +"))).allMatch(
+                    path -> path.equals("always") || Files.exists(Path.of(path)));
+        });
+        assertThat(found("(?m)^\\| `([a-z-]+)` \\| ",
+                page.substring(page.indexOf("| step |"), page.indexOf("| script |"))))
+                .isEqualTo(steps.stream().map(step -> step.group(1)).collect(Collectors.toSet()));
+    }
+
     private static String action() throws IOException {
         return Files.readString(Path.of("action.yml"));
     }
