@@ -124,7 +124,7 @@ class BulkWindowTest {
         until(() -> rules.getItems().size() == 3);
         assertThat(counts(robot)).contains("1", "0");
         assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "2", "0");
-        assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "never decides");
+        assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "no URL of the run matches");
         window.onWindow(() -> {
             rules.requestFocus();
             rules.getSelectionModel().select(0);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,15 +18,23 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.index.AllMatchesIndex;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
@@ -37,15 +46,15 @@ import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /**
- * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. What no crawler
- * of the run follows is not in it. A request that is judged for its visitor counts for the rules that this visitor follows,
- * and for none where a log names no crawler.
+ * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. A request that is
+ * judged for its visitor counts for the rules that this visitor follows, and for none where a log names no crawler.
  *
- * @param urls  how many there are
- * @param rules in file order
- * @param usage the Content-Usage lines, in file order
+ * @param urls       how many there are
+ * @param rules      those that a crawler of the run follows, in file order
+ * @param usage      the Content-Usage lines that such a crawler follows, in file order
+ * @param unfollowed the rules and Content-Usage lines of all other groups, in file order
  */
-public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine> usage) {
+public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
 
     private static final long BLOCK = 1L << 16;
 
@@ -55,12 +64,30 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
      * @param text    as it stands in the file, without its comment
      * @param decided how many URLs it decides about or applies to, for at least one of the crawlers
      * @param matched how many other URLs it matches, where other lines decide or the page may not be fetched
+     * @param idle    why it decides about no URL; empty if it decides about one
      */
-    public record CoveredLine(int line, String text, long decided, long matched) {}
+    public record CoveredLine(int line, String text, long decided, long matched, Optional<IdleReason> idle) {}
+
+    /** Why a line decides about no URL of a run. */
+    public enum IdleReason {
+        /** It has no value. */
+        EMPTY,
+        /** Its group has more rules than the standard allows. */
+        TOO_MANY_RULES,
+        NO_URL_MATCHES,
+        /** It matches URLs, and another line or the standard decides about each. */
+        ANOTHER_DECIDES,
+        /** Known crawlers follow it, and none of them is in the run. */
+        NOT_TESTED,
+        /** All known crawlers that it is written for are known to ignore robots.txt. */
+        CRAWLERS_IGNORE_IT,
+        NO_KNOWN_CRAWLER
+    }
 
     public RuleCoverage {
         rules = List.copyOf(rules);
         usage = List.copyOf(usage);
+        unfollowed = List.copyOf(unfollowed);
     }
 
     /**
@@ -92,16 +119,76 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
                 sumOfRules.add(counter.get().rules);
                 sumOfUsage.add(counter.get().usage);
             }
-            return Optional.of(new RuleCoverage(urls, sumOfRules.covered(), sumOfUsage.covered()));
+            return Optional.of(new RuleCoverage(urls, sumOfRules.covered(), sumOfUsage.covered(),
+                    new UnfollowedLines(results.plan(), results.catalogue()).find(rules, usage)));
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);
         }
     }
 
-    /** The rules and the Content-Usage lines, in file order. */
+    /** The rules and the Content-Usage lines of all groups, in file order. */
     public List<CoveredLine> lines() {
-        return Stream.concat(rules.stream(), usage.stream()).sorted(Comparator.comparingInt(CoveredLine::line))
+        return Stream.of(rules, usage, unfollowed).flatMap(List::stream)
+                .sorted(Comparator.comparingInt(CoveredLine::line))
                 .toList();
+    }
+
+    /** Crawlers that follow the same groups by the same reading share the lines: a log may have a thousand bots. */
+    private record FileGroups(RobotsFile file, List<Integer> groups) {}
+
+    private static String text(RobotsFile file, int number) {
+        Line line = file.line(number);
+        return file.text(new Span(line.field().start(), line.value().end()));
+    }
+
+    /** Finds the lines that no crawler of the run follows, in every reading of the text that a known crawler has. */
+    private static final class UnfollowedLines {
+
+        private final RunPlan plan;
+        private final Set<Integer> knownFollow = new HashSet<>();
+        private final Set<Integer> ignored = new HashSet<>();
+        private final Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
+
+        UnfollowedLines(RunPlan plan, Catalogue catalogue) {
+            this.plan = plan;
+            RobotsText text = plan.text();
+            Set<RobotsFile> files = new LinkedHashSet<>(List.of(text.layout()));
+            plan.columns().forEach(policy -> files.add(policy.file()));
+            Map<FileGroups, Set<Integer>> linesOf = new HashMap<>();
+            Map<List<Integer>, Set<Integer>> usageOf = new HashMap<>();
+            for (CatalogueEntry entry : catalogue.entries()) {
+                Set<Integer> follow = entry.obedience() == Obedience.NO ? ignored : knownFollow;
+                Policy policy = text.policy(entry.crawler());
+                files.add(policy.file());
+                follow.addAll(linesOf.computeIfAbsent(
+                        new FileGroups(policy.file(), policy.following().groups()),
+                        _ -> policy.rules().stream().map(Rule::line).collect(Collectors.toSet())));
+                if (plan.asksUsage()) {
+                    UsagePolicy usage = text.usage(entry.crawler());
+                    follow.addAll(usageOf.computeIfAbsent(usage.following().groups(),
+                            _ -> usage.lines().stream().map(UsageLine::line).collect(Collectors.toSet())));
+                }
+            }
+            files.forEach(file -> file.groups().forEach(
+                    group -> group.rules().forEach(rule -> fileOfLine.putIfAbsent(rule.line(), file))));
+        }
+
+        List<CoveredLine> find(LineMatches rules, LineMatches usage) {
+            if (plan.asksUsage()) {
+                RobotsFile file = plan.text().file(Standards.RFC_9309);
+                plan.text().usage().usageLines().forEach(line -> fileOfLine.putIfAbsent(line.line(), file));
+            }
+            rules.lines.forEach(followed -> fileOfLine.remove(followed.line()));
+            usage.lines.forEach(followed -> fileOfLine.remove(followed.line()));
+            return fileOfLine.entrySet().stream().map(each -> new CoveredLine(
+                    each.getKey(), text(each.getValue(), each.getKey()), 0, 0, Optional.of(why(each.getKey()))))
+                    .toList();
+        }
+
+        private IdleReason why(int line) {
+            return knownFollow.contains(line) ? IdleReason.NOT_TESTED
+                    : ignored.contains(line) ? IdleReason.CRAWLERS_IGNORE_IT : IdleReason.NO_KNOWN_CRAWLER;
+        }
     }
 
     /** Counts for some of the URLs. */
@@ -219,13 +306,20 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
      */
     private static final class LineMatches {
 
-        private record Followed(RobotsFile file, int line) {}
+        /** @param counts whether it is among the rules that compete, in some reading */
+        private record Followed(RobotsFile file, int line, boolean isEmpty, boolean counts) {
+
+            Optional<IdleReason> idle(long decided, long matched) {
+                if (decided > 0) {
+                    return Optional.empty();
+                }
+                return Optional.of(matched > 0 ? IdleReason.ANOTHER_DECIDES : isEmpty ? IdleReason.EMPTY
+                        : counts ? IdleReason.NO_URL_MATCHES : IdleReason.TOO_MANY_RULES);
+            }
+        }
 
         /** What a line matches; nothing where it is for every page. A line may have several patterns. */
         private record LinePattern(int line, Optional<PathPattern> pattern) {}
-
-        /** Visitors that follow the same groups by the same reading have one index: a log may have a thousand bots. */
-        private record FileGroups(RobotsFile file, List<Integer> groups) {}
 
         /** Lines of one reading, by their numbers. */
         private record Index(RobotsFile file, AllMatchesIndex patterns, List<Integer> ofPatterns, List<Integer> ofAll) {
@@ -245,9 +339,8 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
         private final List<Index> indexes = new ArrayList<>();
         private final Map<Object, Index> visitors = new HashMap<>();
 
-        private LineMatches(Map<Integer, RobotsFile> fileOfLine) {
-            this.lines =
-                    fileOfLine.entrySet().stream().map(each -> new Followed(each.getValue(), each.getKey())).toList();
+        private LineMatches(Collection<Followed> followed) {
+            this.lines = List.copyOf(followed);
             this.numberOfLine = new int[lines.isEmpty() ? 1 : lines.getLast().line() + 1];
             for (int number = 0; number < lines.size(); number++) {
                 numberOfLine[lines.get(number).line()] = number;
@@ -257,11 +350,12 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
         static LineMatches ofRules(RunPlan plan) {
             List<RunCrawler> visitors = plan.judgesVisitors()
                     ? plan.visitors().all().stream().map(VisitorPolicy::crawler).toList() : List.of();
-            Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
+            Map<Integer, Followed> followed = new TreeMap<>();
             Stream.concat(plan.columns().stream(), visitors.stream().map(RunCrawler::policy))
-                    .forEach(policy -> policy.rules()
-                            .forEach(rule -> fileOfLine.putIfAbsent(rule.line(), policy.file())));
-            LineMatches matches = new LineMatches(fileOfLine);
+                    .forEach(policy -> policy.rules().forEach(rule -> followed.merge(rule.line(),
+                            new Followed(policy.file(), rule.line(), rule.value().isEmpty(), !policy.hasTooManyRules()),
+                            (known, more) -> known.counts() ? known : more)));
+            LineMatches matches = new LineMatches(followed.values());
             Map<RobotsFile, Set<LinePattern>> patterns = new LinkedHashMap<>();
             plan.columns().forEach(policy -> patterns.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>())
                     .addAll(patterns(policy)));
@@ -288,15 +382,15 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
             List<UsageColumn> visitors =
                     plan.visitors().all().stream().flatMap(visitor -> visitor.usage().stream()).toList();
             List<UsageColumn> all = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
-            Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
+            Map<Integer, Followed> followed = new TreeMap<>();
             Map<Integer, LinePattern> patterns = new TreeMap<>();
             for (UsageColumn column : all) {
                 column.lines().forEach(line -> {
-                    fileOfLine.putIfAbsent(line.line(), column.file());
+                    followed.putIfAbsent(line.line(), new Followed(column.file(), line.line(), false, true));
                     patterns.computeIfAbsent(line.line(), _ -> pattern(column.file(), line));
                 });
             }
-            LineMatches matches = new LineMatches(fileOfLine);
+            LineMatches matches = new LineMatches(followed.values());
             all.stream().limit(1).forEach(any -> matches.indexes.add(matches.index(any.file(), patterns.values())));
             visitors.forEach(column -> matches.visitors.put(column, matches.index(column.file(),
                     column.lines().stream().map(line -> pattern(column.file(), line)).toList())));
@@ -330,9 +424,9 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
 
         CoveredLine count(int number, long decided, long matched) {
             Followed followed = lines.get(number);
-            Line line = followed.file().line(followed.line());
-            return new CoveredLine(followed.line(),
-                    followed.file().text(new Span(line.field().start(), line.value().end())), decided, matched);
+            return new CoveredLine(followed.line(), RuleCoverage.text(followed.file(), followed.line()), decided,
+                    matched,
+                    followed.idle(decided, matched));
         }
 
         /** Shows the number of each line that matches; one that matches in two ways may be shown twice. */

@@ -34,6 +34,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     private static final int WEIGHT_WIDTH = 2;
 
     private final RunPlan plan;
+    private final Catalogue catalogue;
     private final List<RunCrawler> runCrawlers;
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
@@ -54,6 +55,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     public RunResults(RunPlan plan, Catalogue catalogue) throws IOException {
         this.plan = plan;
+        this.catalogue = catalogue;
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
         this.usageColumns = plan.usageColumns();
@@ -116,6 +118,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         made.reserve((place + WEIGHT_WIDTH) * Integer.BYTES);
         made.putLong(place, Double.doubleToRawLongBits(weight));
         weightsEnd = url + 1;
+    }
+
+    /** The crawlers that are known. */
+    public Catalogue catalogue() {
+        return catalogue;
     }
 
     public RunPlan plan() {

@@ -24,10 +24,14 @@ public final class RunPlan {
     private final List<RunCrawler> runCrawlers = new ArrayList<>();
     private final List<Policy> columns = new ArrayList<>();
     private final List<UsageColumn> usageColumns = new ArrayList<>();
+    private final RobotsText text;
+    private final boolean asksUsage;
     private final VisitorPolicies visitors;
     private final boolean judgesVisitors;
 
     private RunPlan(DatedTexts texts, boolean usage, boolean judgesVisitors) {
+        this.text = texts.newest();
+        this.asksUsage = usage;
         this.visitors = new VisitorPolicies(texts, usage && judgesVisitors);
         this.judgesVisitors = judgesVisitors;
     }
@@ -110,6 +114,16 @@ public final class RunPlan {
     /** Whether a request in a log is judged only for its sender. */
     public boolean judgesVisitors() {
         return judgesVisitors;
+    }
+
+    /** The text that lists are judged by. */
+    public RobotsText text() {
+        return text;
+    }
+
+    /** Whether the run asks what may be done with the pages. */
+    public boolean asksUsage() {
+        return asksUsage;
     }
 
     /** Whether the file says to somebody of the run what may be done with pages, and somebody asked. */

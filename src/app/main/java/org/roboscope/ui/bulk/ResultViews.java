@@ -226,8 +226,8 @@ public final class ResultViews {
         columns.addSorted("rules.rule", 420, CoveredLine::text);
         columns.addNumber("rules.decided", 130, CoveredLine::decided);
         columns.addNumber("rules.matched", 140, CoveredLine::matched);
-        columns.addSorted("rules.idle", 140, count -> count.decided() == 0 ? MESSAGES.text("rules.idle") : "")
-                .setText("");
+        columns.addSorted("rules.idle", 300, count -> count.idle().map(idle -> MESSAGES.text("rules.idle." + idle))
+                .orElse(""));
     }
 
     /** The buttons of the visits do what the actions of the same name do. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
+import org.roboscope.simulate.coverage.RuleCoverage.IdleReason;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.run.CrawlerReading;
@@ -68,6 +70,11 @@ class RuleCoverageTest {
             new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
+            assertThat(coverage.lines()).extracting(CoveredLine::line).as(text).doesNotHaveDuplicates()
+                    .containsAll(plan.text().layout().groups().stream().flatMap(group -> group.rules().stream())
+                            .map(Rule::line).toList());
+            assertThat(coverage.lines()).as(text)
+                    .allMatch(line -> line.idle().isPresent() == (line.decided() == 0));
         }
     }
 
@@ -81,6 +88,53 @@ class RuleCoverageTest {
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
             assertThat(coverage.rules()).extracting(CoveredLine::text).containsExactly("Disalow: /a", "Disallow: /b");
+        }
+    }
+
+    @Test
+    void everyRuleOfEveryGroupIsListedAndSaysWhyItNeverDecides() throws Exception {
+        RobotsText text = RobotsText.of("""
+                User-agent: Googlebot
+                Disallow: /a
+                Disallow: /a/b
+                Allow: /a/b
+                Disallow: /none/
+                Disallow:
+
+                User-agent: *
+                Disallow: /cart/
+
+                User-agent: NobodyBot
+                Disallow: /b
+
+                User-agent: Bytespider
+                Disallow: /
+                """, StandardChoice.OWN);
+        RunPlan plan = RunPlan.of(text, List.of(Catalogue.builtIn().crawler("Googlebot")));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/a/b", "/cart/1"))),
+                    Catalogue.builtIn(), results).execute();
+            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            assertThat(coverage.lines()).extracting(
+                    line -> line.line() + " " + line.idle().map(IdleReason::name).orElse("decides"))
+                    .containsExactly("2 decides", "3 ANOTHER_DECIDES", "4 decides", "5 NO_URL_MATCHES", "6 EMPTY",
+                            "9 NOT_TESTED", "12 NO_KNOWN_CRAWLER", "15 CRAWLERS_IGNORE_IT");
+        }
+    }
+
+    @Test
+    void rulesOfAGroupWithTooManyOfThemSaySo() throws Exception {
+        StringBuilder text = new StringBuilder("User-agent: *\n");
+        for (int rule = 0; rule < 2_049; rule++) {
+            text.append("Disallow: /a").append(rule).append('\n');
+        }
+        RunPlan plan =
+                RunPlan.of(RobotsText.of(text, StandardChoice.by(Standards.YANDEX)), List.of(Crawler.named("FooBot")));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a1"))), Catalogue.builtIn(), results)
+                    .execute();
+            assertThat(RuleCoverage.of(results, () -> false).orElseThrow().lines()).hasSize(2_049)
+                    .allMatch(line -> line.idle().equals(Optional.of(IdleReason.TOO_MANY_RULES)));
         }
     }
 
