@@ -1,10 +1,8 @@
 package org.roboscope.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.LinkedHashSet;
@@ -35,7 +33,6 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.site.SiteFile;
-import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.lint.FixWork;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
@@ -257,16 +254,12 @@ final class CheckCommand extends Command {
     }
 
     private ReportLogo logo(String name) {
-        try {
-            return ReportLogo.read(Path.of(name));
+        try (InputStream in = InputFile.open(name, console.in())) {
+            return ReportLogo.read(in);
         } catch (ReportLogo.RefusedException refused) {
             throw new CommandRefusedException("logo.refused", MessageBundle.of("report").text(refused.key(), name));
-        } catch (NoSuchFileException missing) {
-            throw new CommandRefusedException("file.missing", name);
-        } catch (InvalidPathException impossible) {
-            throw new CommandRefusedException("file.impossible", name);
         } catch (IOException failure) {
-            throw new CommandRefusedException("file.unreadable", name, SystemErrorText.of(failure));
+            throw InputFile.unreadable(name, failure);
         }
     }
 

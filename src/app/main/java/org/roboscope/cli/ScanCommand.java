@@ -231,10 +231,8 @@ final class ScanCommand extends Command {
 
         /** Refuses a missing file before anything is read, because its name was mistyped. */
         private static long existing(String name, Path path) {
-            if (Files.isDirectory(path)) {
-                throw new CommandRefusedException("file.folder", name);
-            }
             try {
+                InputFile.refuseOther(name, path);
                 return Files.size(path);
             } catch (NoSuchFileException missing) {
                 throw new CommandRefusedException("file.missing", name);

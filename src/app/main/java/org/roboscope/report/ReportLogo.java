@@ -3,8 +3,6 @@ package org.roboscope.report;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
@@ -37,14 +35,9 @@ public record ReportLogo(String data) {
         }
     }
 
-    /** Blocks on the disk, and never reads much more than the largest size. */
-    public static ReportLogo read(Path file) throws IOException {
-        if (Files.isDirectory(file)) {
-            throw new RefusedException("logo.noPicture");
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            return of(in.readNBytes(LARGEST + 1));
-        }
+    /** Never reads much more than the largest size. */
+    public static ReportLogo read(InputStream in) throws IOException {
+        return of(in.readNBytes(LARGEST + 1));
     }
 
     public static ReportLogo of(byte[] bytes) throws RefusedException {

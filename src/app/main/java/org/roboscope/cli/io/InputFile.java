@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.message.SystemErrorText;
 
 /** A file as a person names it: a path, or {@code -} for standard input. */
@@ -18,8 +19,18 @@ public final class InputFile {
 
     /** The whole content. */
     public static byte[] read(String name, InputStream standardInput) {
+        return read(name, standardInput, PlainFile.LARGEST);
+    }
+
+    static byte[] read(String name, InputStream standardInput, int most) {
         try (InputStream in = open(name, standardInput)) {
-            return in.readAllBytes();
+            byte[] bytes = in.readNBytes(most + 1);
+            if (bytes.length > most) {
+                int megabytes = most / 1_000_000;
+                throw name.equals(STANDARD_INPUT) ? new CommandRefusedException("input.tooLong", megabytes)
+                        : new CommandRefusedException("file.tooLong", name, megabytes);
+            }
+            return bytes;
         } catch (IOException failure) {
             throw unreadable(name, failure);
         } catch (OutOfMemoryError tooLarge) {
@@ -38,9 +49,7 @@ public final class InputFile {
         }
         try {
             Path path = Path.of(name);
-            if (Files.isDirectory(path)) {
-                throw new CommandRefusedException("file.folder", name);
-            }
+            refuseOther(name, path);
             return Files.newInputStream(path);
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", name);
@@ -50,6 +59,16 @@ public final class InputFile {
             throw new CommandRefusedException("file.denied", name);
         } catch (IOException failure) {
             throw unreadable(name, failure);
+        }
+    }
+
+    /** Refuses what is neither a file nor a pipe, such as {@code <(curl …)} is one in shells. */
+    public static void refuseOther(String name, Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new CommandRefusedException("file.folder", name);
+        }
+        if (!PlainFile.isFileOrPipe(path)) {
+            throw new CommandRefusedException("file.device", name);
         }
     }
 

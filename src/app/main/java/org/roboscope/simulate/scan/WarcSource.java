@@ -8,11 +8,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.Content;
@@ -70,8 +72,8 @@ public final class WarcSource implements ScanSource {
     @Override
     public void read(ItemSink sink) throws InterruptedException {
         try {
-            if (path == null) {
-                try (InputStream stream = Objects.requireNonNull(in)) {
+            if (path == null || PlainFile.isPipe(path)) {
+                try (InputStream stream = path == null ? Objects.requireNonNull(in) : Files.newInputStream(path)) {
                     byte[] beginning = stream.readNBytes(2);
                     read(new SequenceInputStream(new ByteArrayInputStream(beginning), stream), 0,
                             RecordSearch.isPacked(beginning), sink);

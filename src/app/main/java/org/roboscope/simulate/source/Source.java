@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.site.sitemap.SitemapWalk;
 
@@ -40,7 +41,7 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
     public static Source file(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.nextTo(folder);
-        return new Source(file.toString(), Files.size(file), () -> Files.newInputStream(file), sitemapOpener);
+        return new Source(file.toString(), PlainFile.size(file), () -> PlainFile.open(file), sitemapOpener);
     }
 
     /** What a person typed or pasted. */
@@ -80,7 +81,7 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
                         return Optional.empty();
                     }
                     check.accept(file);
-                    return Optional.of(Files.newInputStream(file));
+                    return Optional.of(PlainFile.open(file));
                 } catch (InvalidPathException impossible) {
                     return Optional.empty();
                 }

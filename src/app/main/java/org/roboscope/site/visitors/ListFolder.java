@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.folders.UserFolders;
@@ -31,7 +32,7 @@ public final class ListFolder {
     private static final String HEAD = "fetched ";
     private static final String ENDING = ".list";
     /** The largest file that is read: the most that is fetched, and the line above it. */
-    private static final long LARGEST = ListDownload.LARGEST + 1_024;
+    private static final int LARGEST = ListDownload.LARGEST + 1_024;
 
     private final Path folder;
 
@@ -64,10 +65,9 @@ public final class ListFolder {
     private Optional<PublishedList> read(VerificationMethod list) throws IOException, BadInputException {
         byte[] bytes;
         try {
-            if (Files.size(file(list)) > LARGEST) {
-                throw new BadInputException("list.broken");
-            }
-            bytes = Files.readAllBytes(file(list));
+            bytes = PlainFile.read(file(list), LARGEST);
+        } catch (PlainFile.TooLargeException notOurs) {
+            throw new BadInputException("list.broken");
         } catch (NoSuchFileException never) {
             return Optional.empty();
         }
@@ -119,15 +119,14 @@ public final class ListFolder {
                 continue;
             }
             try {
-                if (Files.size(file) > ListDownload.LARGEST) {
-                    throw new BadInputException("list.cut", ListDownload.LARGEST >> 20);
-                }
-                byte[] bytes = Files.readAllBytes(file);
+                byte[] bytes = PlainFile.read(file, ListDownload.LARGEST);
                 Instant when = Files.getLastModifiedTime(file).toInstant();
                 found.add(PublishedList.read(list.get(), when, bytes));
                 if (keep) {
                     keep(list.get(), when, bytes);
                 }
+            } catch (PlainFile.TooLargeException cut) {
+                troubles.add(new ListTrouble(name, SiteSentence.of("list.cut", ListDownload.LARGEST >> 20)));
             } catch (BadInputException damaged) {
                 troubles.add(new ListTrouble(name, damaged.sentence()));
             } catch (IOException failure) {

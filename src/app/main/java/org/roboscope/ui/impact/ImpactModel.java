@@ -1,7 +1,6 @@
 package org.roboscope.ui.impact;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +14,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -294,7 +294,7 @@ final class ImpactModel {
                 case Baseline.Served(ServedVersion file) -> Optional.of(
                         RobotsText.of(versions.bytes(file), reading.readAs()));
                 case Baseline.File(Path path) -> Optional.of(
-                        RobotsText.of(Files.readAllBytes(path), reading.readAs()));
+                        RobotsText.of(PlainFile.read(path, PlainFile.LARGEST), reading.readAs()));
                 case Baseline.OtherStandard(Standard standard) -> Optional.of(
                         RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));
             };

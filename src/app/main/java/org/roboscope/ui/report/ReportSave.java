@@ -4,6 +4,7 @@ import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import javafx.util.Duration;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.folders.PathNames;
@@ -148,9 +150,14 @@ public final class ReportSave {
 
     /** It waits for the disk. */
     private static ReportBranding branding(ReportDialog.Head head) throws IOException {
-        Optional<ReportLogo> logo =
-                head.logo().isPresent() ? Optional.of(ReportLogo.read(head.logo().get())) : Optional.empty();
+        Optional<ReportLogo> logo = head.logo().isPresent() ? Optional.of(logo(head.logo().get())) : Optional.empty();
         return new ReportBranding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
+    }
+
+    private static ReportLogo logo(Path file) throws IOException {
+        try (InputStream in = PlainFile.open(file)) {
+            return ReportLogo.read(in);
+        }
     }
 
     private static boolean isWritten(ReportDocument document, Path path, Task running) throws SaveException {

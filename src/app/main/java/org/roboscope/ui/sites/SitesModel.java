@@ -94,7 +94,7 @@ final class SitesModel {
     }
 
     private Read read(Path file) throws IOException, BadInputException {
-        byte[] bytes = SmallFile.read(file, LARGEST_LIST)
+        byte[] bytes = SmallFile.read(file.toRealPath(), LARGEST_LIST)
                 .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.notFile", file)));
         ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);
         Optional<SiteJournal> journal = journal(file);

@@ -18,6 +18,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintCache;
@@ -81,7 +82,7 @@ final class PlaceFacts {
         List<Fact> facts = new ArrayList<>();
         facts.add(plain("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
         if (Files.size(file.get()) <= LARGEST) {
-            facts.addAll(ofText(Files.readAllBytes(file.get())));
+            facts.addAll(ofText(PlainFile.read(file.get(), LARGEST)));
         }
         return facts;
     }

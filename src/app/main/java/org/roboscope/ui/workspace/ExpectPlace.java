@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.OverwriteMode;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.messages.MessageBundle;
@@ -28,7 +29,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
  */
 final class ExpectPlace {
 
-    private static final long LARGEST = 10_000_000;
+    private static final int LARGEST = 10_000_000;
     private static final int MOST_TRIES = 5;
 
     /** The result of a change: the current file, and the reason if the change is not in it. */
@@ -70,11 +71,8 @@ final class ExpectPlace {
         if (Files.notExists(path)) {
             return Optional.empty();
         }
-        if (!Files.isRegularFile(path) || Files.size(path) > LARGEST) {
-            throw new IOException(path.toString());
-        }
         try {
-            return Optional.of(Files.readAllBytes(path));
+            return Optional.of(PlainFile.read(path, LARGEST));
         } catch (NoSuchFileException gone) {
             return Optional.empty();
         }

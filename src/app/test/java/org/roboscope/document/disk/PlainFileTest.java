@@ -1,0 +1,82 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Opening a pipe that nobody writes to would hang, and a device has no end. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+@Timeout(20)
+class PlainFileTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pipe", "linkToPipe", "folder", "/dev/zero", "linkToDevice"})
+    void whatIsNoFileIsNotOpened(String name) throws Exception {
+        makePipe();
+        Files.createDirectory(folder.resolve("folder"));
+        Files.createSymbolicLink(folder.resolve("linkToPipe"), folder.resolve("pipe"));
+        Files.createSymbolicLink(folder.resolve("linkToDevice"), Path.of("/dev/zero"));
+        Path path = folder.resolve(name);
+        for (Reading reading : new Reading[] {
+            () -> PlainFile.read(path, 9), () -> PlainFile.open(path).close(), () -> PlainFile.size(path),
+            () -> PlainFile.openLock(path).close()}) {
+            assertThatThrownBy(reading::read).isInstanceOf(FileSystemException.class)
+                    .hasMessageEndingWith("it is not a plain file");
+        }
+    }
+
+    @Test
+    void theFileThatALinkLeadsToIsRead() throws Exception {
+        Path file = Files.write(folder.resolve("file"), new byte[] {1, 2});
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        assertThat(PlainFile.read(link, 2)).containsExactly(1, 2);
+        assertThat(PlainFile.size(link)).isEqualTo(2);
+        assertThatThrownBy(() -> PlainFile.read(folder.resolve("none"), 2)).isInstanceOf(NoSuchFileException.class);
+    }
+
+    /** Files of the system say that they are empty. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void bytesAreCountedWhileTheyAreRead() throws Exception {
+        Path endless = Path.of("/proc/self/maps");
+        assertThat(PlainFile.size(endless)).isZero();
+        assertThatThrownBy(() -> PlainFile.read(endless, 100)).isInstanceOf(PlainFile.TooLargeException.class)
+                .hasMessageEndingWith("it is too large");
+    }
+
+    @Test
+    void aPipeIsNoDevice() throws Exception {
+        assertThat(PlainFile.isFileOrPipe(makePipe())).isTrue();
+        assertThat(PlainFile.isFileOrPipe(Path.of("/dev/null"))).isTrue();
+        assertThat(PlainFile.isFileOrPipe(Path.of("/dev/zero"))).isFalse();
+        try (InputStream empty = Files.newInputStream(Path.of("/dev/null"))) {
+            assertThat(empty.read()).isEqualTo(-1);
+        }
+    }
+
+    private Path makePipe() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        return pipe;
+    }
+
+    private interface Reading {
+        void read() throws IOException;
+    }
+}
