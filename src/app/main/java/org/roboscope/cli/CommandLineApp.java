@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.roboscope.cli.Command.FileUse;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -126,6 +127,12 @@ public final class CommandLineApp {
         @Override
         public int handleParseException(ParameterException wrong, String[] args) {
             CommandLine command = wrong.getCommandLine();
+            Optional<String> instead = wrong instanceof UnmatchedArgumentException ? instead(command, args)
+                    : Optional.empty();
+            if (instead.isPresent()) {
+                command.getErr().println(instead.get());
+                return ExitCode.REFUSED;
+            }
             if (wrong instanceof UnmatchedArgumentException other && command.getParent() == null
                     && !other.isUnknownOption()) {
                 command.getErr().println(noSuchCommand(other.getUnmatched().getFirst(), command));
@@ -134,6 +141,14 @@ public final class CommandLineApp {
             command.getErr().println(MessageBundle.of("cli").text(
                     "usage.wrong", String.valueOf(wrong.getMessage()), command.getCommandSpec().qualifiedName()));
             return ExitCode.REFUSED;
+        }
+
+        /** Says what to use in the place of a word that the program no longer knows. */
+        private static Optional<String> instead(CommandLine command, String[] args) {
+            MessageBundle messages = MessageBundle.of("cli");
+            String name = command.getCommandSpec().name();
+            return Stream.of(args).map(word -> "instead." + name + "." + word.replaceFirst("=.*", ""))
+                    .filter(messages::has).findFirst().map(messages::text);
         }
 
         private static String noSuchCommand(String word, CommandLine root) {

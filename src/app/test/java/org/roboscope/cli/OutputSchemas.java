@@ -118,10 +118,9 @@ public final class OutputSchemas {
             case "fetch" -> whole.apply(arguments.contains("--pages") ? "fetch-pages"
                     : arguments.contains("--page") ? "fetch-page" : "fetch");
             case "watch" -> Optional.of(new Output("watch", true));
-            case "history" -> whole.apply(arguments.contains("--verify") ? "history-verify" : command);
             case "policy" -> whole.apply(arguments.contains("--check") ? "policy-check"
                     : arguments.contains("--set") || arguments.contains("--stance") ? "policy-edit" : "policy");
-            case "groups", "expect", "sites", "visits", "enforce" -> whole.apply(command);
+            case "groups", "expect", "history", "sites", "visits", "enforce" -> whole.apply(command);
             default -> Optional.empty();
         };
     }

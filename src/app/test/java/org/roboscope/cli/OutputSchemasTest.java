@@ -25,7 +25,6 @@ import org.roboscope.cli.OutputSchemas.Output;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.simulate.policy.PolicyFile;
 import org.roboscope.simulate.policy.PolicyFile.BadPolicyException;
-import org.roboscope.simulate.scan.ArchiveText;
 import org.roboscope.site.fetch.RawServer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -135,8 +134,6 @@ class OutputSchemasTest {
         "visits {log} --robots {robots} --new {other}, 0",
         "enforce {robots} --list --all-closed, 0",
         "fetch {site}, 0",
-        "history example.com --from {archive} --as GPTBot Nonsense, 0",
-        "history --verify {export}, 0",
         "fetch --page {page} --as Googlebot, 0",
         "fetch --pages {pages} --as Googlebot --ignore-robots, 1"})
     void whatACommandPrintsIsWhatItsSchemaSays(String command, int code) throws IOException {
@@ -182,9 +179,6 @@ class OutputSchemasTest {
                 case "{log}" -> write("access.log",
                         "66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] \"GET /private/a HTTP/1.0\""
                                 + " 200 1 \"-\" \"Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)\"\n");
-                case "{export}" -> ExportedHistory.in(folder).toString();
-                case "{archive}" -> Files.write(folder.resolve("crawl.warc"),
-                        ArchiveText.plain().found("example.com", "User-agent: *\nDisallow: /\n").toBytes()).toString();
                 case "{pages}" -> write("pages.txt", server.address("/a") + "\n" + server.address("/private/b") + "\n");
                 case "{page}" -> server.address("/a").toString();
                 default -> server.address("/").toString();

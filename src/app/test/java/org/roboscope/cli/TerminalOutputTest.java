@@ -25,8 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.WatchedOutput;
-import org.roboscope.simulate.scan.ArchiveText;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.history.FetchHistory;
 import picocli.CommandLine;
 
 /** The text of files, logs and servers has no effect on a terminal, and is written to a file unchanged. */
@@ -69,8 +72,7 @@ class TerminalOutputTest {
             "fetch {site} --format text|json",
             "fetch --page {site} --as Googlebot --format text|json",
             "fetch --pages {pages} --as Googlebot --format text|json|csv|tsv",
-            "history example.com --from {archive} --as {name} Googlebot --url {url} --format text|json",
-            "history --verify {export} --format text|json",
+            "history {site} --as {name} Googlebot --url {url} --format text|json",
             "watch {site} --once --expect {few} --format text|json",
             "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
@@ -87,11 +89,10 @@ class TerminalOutputTest {
     @BeforeEach
     void start() throws IOException {
         byte[] robots = robots();
-        ExportedHistory.in(folder);
-        Files.write(folder.resolve("crawl.warc"), ArchiveText.plain()
-                .response("https://example.com/robots.txt", "HTTP/1.1 200 OK\r\n\r\n", robots).toBytes());
         server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "200 OK\nContent-Type: text/plain\nX-Robots-Tag: noindex, \u009B31m\u202Ea", robots)));
+        new FetchHistory(folder.resolve("state/history"), RobotsAddress.of(server.address("/")))
+                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
         Files.createDirectory(folder.resolve("scan"));
         Files.write(folder.resolve("scan/robots.txt"), robots);
         Files.write(folder.resolve("robots.txt"), robots);
@@ -231,8 +232,6 @@ class TerminalOutputTest {
                 case "{few}" -> folder.resolve("few.expect").toString();
                 case "{sites}" -> folder.resolve("sites.txt").toString();
                 case "{pages}" -> folder.resolve("pages.txt").toString();
-                case "{export}" -> folder.resolve("export.warc").toString();
-                case "{archive}" -> folder.resolve("crawl.warc").toString();
                 case "{folder}" -> folder.resolve("scan").toString();
                 case "{site}" -> server.address("/").toString();
                 case "{name}" -> "evil\u001B[2J\u009B31m\u202Ea";
@@ -251,7 +250,7 @@ class TerminalOutputTest {
         ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(questions()),
                 new WatchedOutput(out, StandardCharsets.UTF_8), new PrintStream(err, false, StandardCharsets.UTF_8),
                 () -> atTerminal);
-        int code = Set.of("watch", "sites").contains(arguments[0])
+        int code = Set.of("watch", "sites", "history").contains(arguments[0])
                 ? withHistory(streams.printable(), arguments)
                 : CommandLineApp.run(streams, arguments);
         return new Printed(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
@@ -260,10 +259,12 @@ class TerminalOutputTest {
     /** With a history of its own. */
     private int withHistory(ConsoleStreams streams, String... arguments) {
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        WatchCommand.Histories histories = () -> folder.resolve("state").resolve("history");
-        CommandLine line = new CommandLine(arguments[0].equals("watch")
-                ? new WatchCommand(streams, histories, _ -> false).spec().name("watch")
-                : new SitesCommand(streams, histories, Clock.systemUTC()).spec().name("sites"))
+        WatchCommand.Histories histories = () -> folder.resolve("state").resolve(arguments[0]);
+        CommandLine line = new CommandLine(switch (arguments[0]) {
+            case "watch" -> new WatchCommand(streams, histories, _ -> false).spec().name("watch");
+            case "history" -> new HistoryCommand(streams, histories).spec().name("history");
+            default -> new SitesCommand(streams, histories, Clock.systemUTC()).spec().name("sites");
+        })
                 .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors);
         return CommandExit.of(streams,
                 () -> line.execute(List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));

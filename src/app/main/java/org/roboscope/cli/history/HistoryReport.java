@@ -14,8 +14,6 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.history.ToldWords;
 import org.roboscope.simulate.change.ToldVersions;
-import org.roboscope.site.history.HistoryChain;
-import org.roboscope.site.history.SigningKey.ExportSignature;
 import org.roboscope.site.history.SiteVersion;
 
 /**
@@ -69,22 +67,5 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVe
                         .value("crawler", each.question().crawler().name()).value("url", each.question().url())
                         .value("outcome", ToldWords.outcome(each)).array("lines", each.answer().lines())))
                 .array("damaged", damaged).printTo(out);
-    }
-
-    /**
-     * Whether a history is as it was kept.
-     *
-     * @param name      of the site or the export
-     * @param signature of an export; empty where there is none
-     */
-    public static void printCheckJson(PrintStream out, String name, HistoryChain chain,
-            Optional<ExportSignature> signature) {
-        Json json = Json.object().value("name", name).value("whole", chain.isWhole())
-                .value("versions", chain.versions()).value("since", chain.since()).value("hash", chain.hash());
-        json.array("faults", chain.faults(),
-                fault -> json.value("kind", fault.kind()).value("version", fault.version()))
-                .object("signature", signature,
-                        found -> json.value("valid", found.isValid()).value("key", found.fingerprint()))
-                .printTo(out);
     }
 }

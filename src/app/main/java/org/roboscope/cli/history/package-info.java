@@ -1,4 +1,4 @@
-/** Reports a site's history, and whether it is as it was kept, to a person or a program. */
+/** Reports a site's history to a person or a program. */
 @NullMarked
 package org.roboscope.cli.history;
 

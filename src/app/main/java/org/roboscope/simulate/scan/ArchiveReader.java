@@ -174,18 +174,13 @@ final class ArchiveReader implements AutoCloseable {
      * @param target the address that it is about; empty where it names none
      * @param length of what the record holds
      * @param cut    whether the record holds only the beginning of what it is about
-     * @param date   when it was made; empty where it names none
-     * @param kind   the media type of what the record holds; empty where it names none
      */
-    record Head(String type, String target, long length, boolean cut, String date, String kind) {
+    record Head(String type, String target, long length, boolean cut) {
 
-        static final Head NONE = new Head("", "", 0, false, "", "");
+        static final Head NONE = new Head("", "", 0, false);
 
         private static final List<String> FIELDS =
-                List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated", "WARC-Date",
-                        "Content-Type");
-        /** The fields before this one decide what a record is, so no record may repeat them. */
-        private static final int ONCE = 4;
+                List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated");
         private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
         private static final int VERSION = "WARC/".length();
         private static final int DELETE = 127;
@@ -211,15 +206,14 @@ final class ArchiveReader implements AutoCloseable {
                 int end = valueEnd(bytes, colon + 1);
                 int field = field(bytes, at, colon);
                 if (field >= 0) {
-                    if (values[field] != null && field < ONCE) {
+                    if (values[field] != null) {
                         throw new IOException("the head of the record repeats " + FIELDS.get(field));
                     }
                     values[field] = value(new String(bytes, colon + 1, end - colon - 1, StandardCharsets.UTF_8));
                 }
                 at = end + 2;
             }
-            return new Head(given(values[0]), bare(given(values[1])), length(values[2]), values[3] != null,
-                    given(values[4]), given(values[5]));
+            return new Head(given(values[0]), bare(given(values[1])), length(values[2]), values[3] != null);
         }
 
         private static int behindVersion(byte[] bytes, int from) throws IOException {

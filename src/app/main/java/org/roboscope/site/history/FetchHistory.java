@@ -31,14 +31,13 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.history.SiteVersion.VersionLink;
 
 /**
  * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and up to a limit
  * of bytes. The newest version always stays, and so do the last one with a file and the one that was reported last. A
  * damaged version is named, and hides no other. Only their owner can read them.
  */
-public final class FetchHistory implements VersionSource {
+public final class FetchHistory {
 
     static final int MOST = 100;
     static final Duration LONGEST = Duration.ofDays(365);
@@ -115,12 +114,9 @@ public final class FetchHistory implements VersionSource {
     }
 
     private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
-        Optional<StoredHead> newest = heads().reversed().stream().map(this::readHead).flatMap(Optional::stream)
-                .findFirst();
-        boolean same = newest.isPresent() && newest.get().version().isSameAs(found);
-        SiteVersion kept = same ? newest.get().version().seenAgain(found)
-                : found.with(newest.map(before -> VersionLink.after(before.version(), before.bytes()))
-                        .orElse(VersionLink.FIRST));
+        Optional<SiteVersion> newest = newest();
+        boolean same = newest.isPresent() && newest.get().isSameAs(found);
+        SiteVersion kept = same ? newest.get().seenAgain(found) : found;
         // What somebody damaged since comes back with the same answer.
         if (file.isPresent() && !(same && isWhole(kept, headOf(kept)))) {
             new SafeFile().writePrivate(bodyOf(kept), file.get());
@@ -164,7 +160,6 @@ public final class FetchHistory implements VersionSource {
     }
 
     /** All versions, the newest first. What cannot be read any more is left out here and named below. */
-    @Override
     public synchronized List<SiteVersion> versions() throws IOException {
         List<SiteVersion> versions = new ArrayList<>();
         for (Path head : heads()) {
@@ -174,14 +169,10 @@ public final class FetchHistory implements VersionSource {
         return versions;
     }
 
-    /** Files of this history that somebody has damaged. */
-    public synchronized List<Path> damaged() throws IOException {
-        return heads().stream().filter(head -> read(head).isEmpty()).toList();
-    }
-
-    @Override
-    public List<String> damagedNames() throws IOException {
-        return damaged().stream().map(head -> String.valueOf(head.getFileName())).toList();
+    /** The names of files of this history that somebody has damaged. */
+    public synchronized List<String> damaged() throws IOException {
+        return heads().stream().filter(head -> read(head).isEmpty())
+                .map(head -> String.valueOf(head.getFileName())).toList();
     }
 
     /** It reads as much as it takes to find one that is whole, mostly one file. */
@@ -190,35 +181,10 @@ public final class FetchHistory implements VersionSource {
     }
 
     /** The file of a version, byte for byte. */
-    @Override
     public byte[] file(SiteVersion version) throws IOException {
         Path body = bodyOf(version);
         return reading.read(body, LARGEST_BODY).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not the version that was saved"));
-    }
-
-    /** The stored bytes of a version, without its file. */
-    byte[] stored(SiteVersion version) throws IOException {
-        Path head = headOf(version);
-        return reading.read(head, LARGEST_HEAD)
-                .orElseThrow(() -> new FileSystemException(head.toString(), null, "not the version that was saved"));
-    }
-
-    /** Whether the versions are what they were when they were added. */
-    @Override
-    public synchronized HistoryChain chain() throws IOException {
-        List<HistoryChain.Stored> stored = new ArrayList<>();
-        List<String> unreadable = new ArrayList<>();
-        for (Path head : heads()) {
-            Optional<StoredHead> found = readHead(head);
-            if (found.isPresent()) {
-                SiteVersion version = found.get().version();
-                stored.add(HistoryChain.Stored.of(version, found.get().bytes(), isWhole(version, head)));
-            } else {
-                unreadable.add(String.valueOf(head.getFileName()));
-            }
-        }
-        return HistoryChain.of(stored).withUnreadable(unreadable);
     }
 
     /** Since when the server fails, and whether there is a copy from before. */
@@ -289,20 +255,11 @@ public final class FetchHistory implements VersionSource {
         }
     }
 
-    /** A version, and how it is stored. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record StoredHead(SiteVersion version, byte[] bytes) {}
-
     private Optional<SiteVersion> read(Path head) {
-        return readHead(head).map(StoredHead::version);
-    }
-
-    private Optional<StoredHead> readHead(Path head) {
         try {
             Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
-            return bytes.isPresent() ? Optional.of(new StoredHead(
-                    SiteVersion.read(new String(bytes.get(), StandardCharsets.UTF_8)), bytes.get()))
-                    : Optional.empty();
+            return bytes.isPresent()
+                    ? Optional.of(SiteVersion.read(new String(bytes.get(), StandardCharsets.UTF_8))) : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();
         }

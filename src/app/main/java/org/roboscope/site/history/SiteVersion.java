@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.roboscope.document.text.JsonNesting;
 import org.roboscope.robots.answer.ServerAnswer;
-import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.AnswerHeaders;
@@ -35,11 +34,10 @@ import org.roboscope.site.fetch.FetchSettings;
  * @param failure why there was no answer, in a sentence; empty where there was one
  * @param hash    of what is kept of the file; empty where there was none
  * @param course  the same as standards look at it
- * @param link    to the version before; empty for one that an earlier program stored
  */
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
-        AnswerCourse course, Optional<VersionLink> link) {
+        AnswerCourse course) {
 
     private static final int DEEPEST = 20;
 
@@ -54,18 +52,7 @@ public record SiteVersion(
                 result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
                 result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(kept(body))).orElse(""), course, Optional.empty()));
-    }
-
-    /**
-     * What an archive has of an answer.
-     *
-     * @param hash of the file; empty where there was none
-     * @param size of the file
-     */
-    public static SiteVersion archived(Instant when, int status, RobotsAddress address, String hash, long size) {
-        return new SiteVersion(when, when, status, List.of(address.toString()), AnswerHeaders.none(), "", hash,
-                new AnswerCourse(List.of(), ServerAnswer.of(status, size)), Optional.empty());
+                result.file().map(body -> hash(kept(body))).orElse(""), course));
     }
 
     /** What is kept of a file. Of one that is too large for anybody to read it all, that is its beginning. */
@@ -108,37 +95,7 @@ public record SiteVersion(
     }
 
     SiteVersion seenAgain(SiteVersion later) {
-        return new SiteVersion(first, later.last, status, way, later.headers, later.failure, hash, course, link);
-    }
-
-    /** The same, seen until later. */
-    public SiteVersion until(Instant later) {
-        return new SiteVersion(first, later, status, way, headers, failure, hash, course, link);
-    }
-
-    SiteVersion with(VersionLink before) {
-        return new SiteVersion(first, last, status, way, headers, failure, hash, course, Optional.of(before));
-    }
-
-    /**
-     * What a version holds of the one before it.
-     *
-     * @param number   how many versions there were up to this one, those that are no longer kept included
-     * @param previous the SHA-256 hash of the version before, as it was stored when this one came; empty for the first
-     */
-    public record VersionLink(long number, String previous) {
-
-        static final VersionLink FIRST = new VersionLink(1, "");
-
-        /** The link of the version that comes next. */
-        static VersionLink after(SiteVersion version, byte[] stored) {
-            return new VersionLink(number(version) + 1, SiteVersion.hash(stored));
-        }
-
-        /** A version of a program that stored no links counts as the first. */
-        static long number(SiteVersion version) {
-            return version.link().map(VersionLink::number).orElse(1L);
-        }
+        return new SiteVersion(first, later.last, status, way, later.headers, later.failure, hash, course);
     }
 
     /** As it lies on disk. */
@@ -147,7 +104,6 @@ public record SiteVersion(
         var json = JsonWriter.indent("  ").string().object()
                 .value("first", first.toString()).value("last", last.toString())
                 .value("status", status).value("failure", failure).value("hash", hash);
-        link.ifPresent(before -> json.value("number", before.number()).value("previous", before.previous()));
         json.array("way", way)
                 .object("answer").value("status", end.status()).value("redirects", end.redirects().count())
                 .value("circle", end.redirects().isLoop())
@@ -158,7 +114,7 @@ public record SiteVersion(
         return json.end().end().done();
     }
 
-    public static SiteVersion read(String text) throws IOException {
+    static SiteVersion read(String text) throws IOException {
         if (JsonNesting.isDeeperThan(DEEPEST, text)) {
             throw new IOException("not a version of a robots.txt");
         }
@@ -171,10 +127,7 @@ public record SiteVersion(
             return new SiteVersion(Instant.parse(json.getString("first", "")),
                     Instant.parse(json.getString("last", "")),
                     json.getInt("status"), texts(json.getArray("way", new JsonArray())), new AnswerHeaders(fields),
-                    json.getString("failure", ""), json.getString("hash", ""), courseOf(json),
-                    json.has("previous")
-                            ? Optional.of(new VersionLink(json.getLong("number"), json.getString("previous", "")))
-                            : Optional.empty());
+                    json.getString("failure", ""), json.getString("hash", ""), courseOf(json));
         } catch (JsonParserException | RuntimeException unreadable) {
             // Whatever somebody made of it: no part of it is believed.
             throw new IOException("not a version of a robots.txt", unreadable);

@@ -1,8 +1,6 @@
 package org.roboscope.ui.site;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -30,18 +28,12 @@ import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.change.ToldVersions;
-import org.roboscope.simulate.scan.ArchivedVersions;
-import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.HistoryChain;
-import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.site.history.VersionSource;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 import org.roboscope.ui.task.FailureWords;
@@ -57,15 +49,13 @@ final class HistoryModel {
      * What is known of a site.
      *
      * @param damaged versions that cannot be read any more, by name
-     * @param chain   whether the versions are as they were
-     * @param archive from which they are read, where they are not those that were stored
      * @param problem why its history cannot be read
      */
     record Known(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damaged,
-            Optional<HistoryChain> chain, Optional<Path> archive, Optional<String> problem) {
+            Optional<String> problem) {
 
         static Known unreadable(RobotsAddress robotsTxt, Optional<String> problem) {
-            return new Known(Optional.of(robotsTxt), List.of(), List.of(), Optional.empty(), Optional.empty(), problem);
+            return new Known(Optional.of(robotsTxt), List.of(), List.of(), problem);
         }
 
         Known {
@@ -79,13 +69,8 @@ final class HistoryModel {
     private final WatchedQuestions questions;
     private final LiveText live = new LiveText();
     private final ReadOnlyObjectWrapper<Known> known =
-            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty(),
-                    Optional.empty(), Optional.empty()));
-    private Optional<OpenedArchive> opened = Optional.empty();
+            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty()));
     private int turn;
-
-    /** An archive of which the versions are shown in the place of those that were stored. */
-    private record OpenedArchive(RobotsAddress robotsTxt, Path file, ArchivedVersions versions) {}
 
     HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions) {
         this.services = services;
@@ -104,9 +89,8 @@ final class HistoryModel {
         Standard standard = workspace.standard().get();
         List<Question> asked = questions.of(robotsTxt);
         Question tested = questions.tested(robotsTxt);
-        Optional<OpenedArchive> from = opened.filter(archive -> archive.robotsTxt().equals(robotsTxt));
         services.tasks().startAt(robotsTxt, "history",
-                _ -> read(robotsTxt, from, standardChoice, standard, asked, tested),
+                _ -> read(robotsTxt, standardChoice, standard, asked, tested),
                 outcome -> {
                     if (mine == turn) {
                         known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
@@ -118,7 +102,7 @@ final class HistoryModel {
     /** Gets the file of a version, if it has one that can still be read. */
     void file(SiteVersion version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
-                robotsTxt, "version", _ -> source(robotsTxt).file(version),
+                robotsTxt, "version", _ -> history(robotsTxt).file(version),
                 (TaskOutcome<byte[]> outcome) -> outcome.handle(
                         bytes -> then.accept(live.ofVersion(robotsTxt, version, bytes)), this::tell)));
     }
@@ -128,65 +112,21 @@ final class HistoryModel {
                 ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
     }
 
-    private Known read(RobotsAddress robotsTxt, Optional<OpenedArchive> from, StandardChoice standardChoice,
-            Standard standard, List<Question> asked, Question tested) {
+    private Known read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
+            List<Question> asked, Question tested) {
         try {
-            VersionSource source = from.<VersionSource>map(OpenedArchive::versions)
-                    .orElseGet(() -> history(robotsTxt));
-            HistoryReader reader = new HistoryReader(source, standardChoice, standard, asked, tested);
+            HistoryReader reader = new HistoryReader(history(robotsTxt), standardChoice, standard, asked, tested);
             List<HistoryEntry> entries = reader.read();
-            return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.of(source.chain()),
-                    from.map(OpenedArchive::file), Optional.empty());
+            return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {
             return Known.unreadable(robotsTxt, Optional.of(FailureWords.of(unreadable)));
         }
     }
 
-    private VersionSource source(RobotsAddress robotsTxt) {
-        return opened.filter(archive -> archive.robotsTxt().equals(robotsTxt))
-                .<VersionSource>map(OpenedArchive::versions)
-                .orElseGet(() -> history(robotsTxt));
-    }
-
     /** Says why something could not be done; what is shown stays. */
     private void tell(Throwable problem) {
         Known now = known.get();
-        known.set(new Known(now.robotsTxt(), now.entries(), now.damaged(), now.chain(), now.archive(),
-                Optional.of(FailureWords.of(problem))));
-    }
-
-    /** Shows what an archive has of this site, in the place of what was stored. */
-    void open(RobotsAddress robotsTxt, Path archive) {
-        services.tasks().startAt(robotsTxt, "archive", _ -> {
-            try {
-                return ArchivedVersions.read(archive.toString(), Files.newInputStream(archive), robotsTxt);
-            } catch (BadInputException bad) {
-                throw new IOException(bad.sentence().text(), bad);
-            }
-        }, (TaskOutcome<ArchivedVersions> outcome) -> outcome.handle(versions -> {
-            opened = Optional.of(new OpenedArchive(robotsTxt, archive, versions));
-            show(robotsTxt);
-        }, this::tell));
-    }
-
-    /** Shows again what was stored. */
-    void closeArchive() {
-        opened = Optional.empty();
-        known.get().robotsTxt().ifPresent(this::show);
-    }
-
-    /**
-     * Writes all stored versions to a web archive.
-     *
-     * @param done runs when they are written
-     */
-    void export(RobotsAddress robotsTxt, Path file, Runnable done) {
-        HistoryExport export = new HistoryExport(history(robotsTxt), robotsTxt,
-                "Roboscope/" + WindowMessages.of("product").text("version"));
-        services.tasks().startAt(file, "export history", _ -> {
-            export.save(file, services.clock().instant());
-            return file;
-        }, (TaskOutcome<Path> outcome) -> outcome.handle(_ -> done.run(), this::tell));
+        known.set(new Known(now.robotsTxt(), now.entries(), now.damaged(), Optional.of(FailureWords.of(problem))));
     }
 
     private FetchHistory history(RobotsAddress robotsTxt) {
@@ -254,7 +194,7 @@ final class HistoryModel {
 
         private static final byte[] NOTHING = new byte[0];
 
-        private final VersionSource history;
+        private final FetchHistory history;
         private final StandardChoice standardChoice;
         private final Standard standard;
         private final List<Question> questions;
@@ -270,7 +210,7 @@ final class HistoryModel {
          * @param standard that says what an answer means
          * @param tested   is answered for each version
          */
-        HistoryReader(VersionSource history, StandardChoice standardChoice, Standard standard, List<Question> questions,
+        HistoryReader(FetchHistory history, StandardChoice standardChoice, Standard standard, List<Question> questions,
                 Question tested) {
             this.history = history;
             this.standardChoice = standardChoice;
@@ -281,7 +221,7 @@ final class HistoryModel {
 
         /** The newest first, without those that are damaged. */
         List<HistoryEntry> read() throws IOException {
-            damaged.addAll(history.damagedNames());
+            damaged.addAll(history.damaged());
             List<SiteVersion> newest = history.versions().stream().limit(MOST).toList();
             for (SiteVersion version : newest.reversed()) {
                 try {

@@ -19,13 +19,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
-import org.roboscope.present.history.ChainWords;
 import org.roboscope.present.history.ToldWords;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ColumnRoom;
-import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
@@ -56,9 +54,7 @@ public final class HistorySection extends SiteSection {
     private final SiteComparisons comparisons;
     private final LiveText live = new LiveText();
     private final HistoryWords words = new HistoryWords();
-    private final FilePicker picker;
     private final ToldWords toldWords = new ToldWords();
-    private final ChainWords chainWords = new ChainWords();
     private final TimeWords times = new TimeWords();
     private final Label noFlips = new Label();
     private boolean showing;
@@ -88,15 +84,6 @@ public final class HistorySection extends SiteSection {
     private Button compareEdited;
 
     @FXML
-    private Button export;
-
-    @FXML
-    private Button archive;
-
-    @FXML
-    private Button closeArchive;
-
-    @FXML
     private Label told;
 
     @FXML
@@ -110,15 +97,13 @@ public final class HistorySection extends SiteSection {
             SiteWatch watch,
             AddressBar bar,
             Workspace workspace,
-            SiteComparisons comparisons,
-            FilePicker picker) {
+            SiteComparisons comparisons) {
         super("history", FxmlFile.SITE_HISTORY);
         this.model = model;
         this.watch = watch;
         this.bar = bar;
         this.workspace = workspace;
         this.comparisons = comparisons;
-        this.picker = picker;
     }
 
     @FXML
@@ -160,7 +145,6 @@ public final class HistorySection extends SiteSection {
         workspace.readAs().addListener(readOtherwise);
         workspace.standard().addListener(readOtherwise);
         workspace.crawlerProperty().addListener(readOtherwise);
-        closeArchive.managedProperty().bind(closeArchive.visibleProperty());
         told.visibleProperty().bind(told.textProperty().isNotEmpty());
         told.managedProperty().bind(told.visibleProperty());
         watch.whenAnswered(outcome -> {
@@ -217,24 +201,6 @@ public final class HistorySection extends SiteSection {
         selected().ifPresent(entry -> model.file(entry.version(), comparisons::withEdited));
     }
 
-    @FXML
-    void export() {
-        bar.site().ifPresent(site -> picker.pickToExport(Optional.empty(), MESSAGES.text("history.export.name"))
-                .ifPresent(file -> model.export(site, file,
-                        () -> summary.setText(MESSAGES.text("history.exported", file.toString())))));
-    }
-
-    @FXML
-    void openArchive() {
-        bar.site().ifPresent(site -> picker.pickToRead(Optional.empty()).stream().findFirst()
-                .ifPresent(file -> model.open(site, file)));
-    }
-
-    @FXML
-    void closeArchive() {
-        model.closeArchive();
-    }
-
     private void turnWatch(Duration every) {
         Optional<RobotsAddress> looked = bar.site();
         if (showing || looked.isEmpty()) {
@@ -258,21 +224,13 @@ public final class HistorySection extends SiteSection {
                 Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
         summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(known)).orElse("")));
-        boolean isArchive = known.archive().isPresent();
-        closeArchive.setVisible(isArchive);
-        export.setDisable(isArchive || known.entries().isEmpty());
-        archive.setDisable(known.robotsTxt().isEmpty());
         select(versions.getSelectionModel().getSelectedItem());
     }
 
     private String summary(HistoryModel.Known known) {
         String versions = MESSAGES.text("history.summary", known.entries().size());
-        String counted = known.damaged().isEmpty() ? versions : MESSAGES.text("history.summary.damaged", versions,
+        return known.damaged().isEmpty() ? versions : MESSAGES.text("history.summary.damaged", versions,
                 known.damaged().size(), String.join(", ", known.damaged()));
-        String from = known.archive().map(file -> MESSAGES.text("history.summary.archive", file.toString(), counted))
-                .orElse(counted);
-        return known.chain().filter(chain -> chain.versions() > 0).map(chain -> MESSAGES.text("history.summary.chain",
-                from, chainWords.inShort(chain, chain.since().map(live::time).orElse("")))).orElse(from);
     }
 
     private void select(HistoryEntry entry) {
