@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandTraining;
 import org.roboscope.cli.io.ProcessStreams;
-import org.roboscope.site.update.CatalogueStore;
 
 /** Opens the window, or hands the arguments to the command line when they start with a sub-command or an option. */
 public final class Main {
@@ -28,7 +27,6 @@ public final class Main {
 
     public static void main(String[] args) {
         ProcessStreams.takeFreeNumbers();
-        CatalogueStore.useNewer();
         if (isForCommandLine(args)) {
             System.exit(CommandLineApp.run(args));
         }

@@ -3,21 +3,15 @@ package org.roboscope;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -147,38 +141,18 @@ class NoNetworkTest {
         assertThat(run.classes()).isEmpty();
     }
 
-    /** The proxy is on this machine, and refuses. */
     @Test
-    void aNewerVersionIsAskedForOnceAWeekIfThatIsTurnedOn() throws Exception {
-        Queue<String> asked = new ConcurrentLinkedQueue<>();
-        try (ServerSocket proxy = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            Thread.ofPlatform().daemon().start(() -> refuseAll(proxy, asked));
-            Path config = Files.createDirectories(folder.resolve("config/roboscope"));
-            Files.writeString(config.resolve("settings.json"), """
-                    {"lists": {"updates.ask": ["weekly"], "network.proxy": ["127.0.0.1:%d"]}}
-                    """.formatted(proxy.getLocalPort()));
-            Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
-            for (int start = 0; start < 2; start++) {
-                assertThat(run("roboscope.training", file.toString()).exitCode()).isZero();
-                assertThat(asked).containsExactly("CONNECT roboscope.org:443 HTTP/1.1");
-            }
-            assertThat(folder.resolve("state/roboscope/updates")).content().startsWith("asked ").contains("failed ");
-        }
-    }
-
-    private static void refuseAll(ServerSocket proxy, Queue<String> asked) {
-        try {
-            while (true) {
-                try (Socket client = proxy.accept()) {
-                    asked.add(new BufferedReader(
-                            new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII)).readLine());
-                    client.getOutputStream().write("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"
-                            .getBytes(StandardCharsets.US_ASCII));
-                }
-            }
-        } catch (IOException closed) {
-            // The test is over.
-        }
+    void unknownSettingsOpenNoConnectionAndStay() throws Exception {
+        Path settings = Files.createDirectories(folder.resolve("config/roboscope")).resolve("settings.json");
+        Files.writeString(settings, """
+                {"lists": {"updates.ask": ["weekly"], "updates.catalogue": ["weekly"]}}
+                """);
+        Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
+        Run run = run("roboscope.training", file.toString());
+        assertThat(run.exitCode()).as(run.said()).isZero();
+        assertThat(run.classes()).isEmpty();
+        assertThat(settings).content().contains("updates.ask", "updates.catalogue", "weekly");
+        assertThat(settings.resolveSibling("settings.broken.json")).doesNotExist();
     }
 
     /** What the others do not find would be found. */

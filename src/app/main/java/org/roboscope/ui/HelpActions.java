@@ -4,7 +4,6 @@ import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
@@ -40,12 +39,6 @@ final class HelpActions {
         this.help = help;
         this.scene = scene;
         this.editor = editor;
-    }
-
-    /** Opens the project's page, which describes the latest version. */
-    void addNewVersion(ObservableValue<Optional<String>> newer, Runnable show) {
-        actionRegistry.add(named("newVersion", 1)
-                .enabledWhen(newer.map(Optional::isPresent), messages.text("newVersion.none")).does(show));
     }
 
     void add(Runnable tour, Runnable log, Runnable about) {

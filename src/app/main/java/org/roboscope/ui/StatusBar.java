@@ -1,12 +1,10 @@
 package org.roboscope.ui;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Scene;
@@ -45,7 +43,6 @@ public final class StatusBar {
     private final FileFacts facts;
     private final WindowMessages messages;
     private final Button toUtf8;
-    private final Button newVersion;
     private final ReadOnlyObjectProperty<Boolean> isCodePage;
     private final PauseTransition going = new PauseTransition(READ_IN);
     private final Tooltip readingTip = new Tooltip();
@@ -71,16 +68,11 @@ public final class StatusBar {
     @FXML
     private Label saved;
 
-    /** @param newer the number of a version that is newer than this one */
-    StatusBar(Workspace workspace, OpenTabs files, ActionRegistry actionRegistry,
-            ObservableValue<Optional<String>> newer, WindowMessages messages) {
+    StatusBar(Workspace workspace, OpenTabs files, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;
         this.messages = messages;
         this.toUtf8 = ActionControls.button(actionRegistry.get("file.toUtf8"));
-        this.newVersion = ActionControls.button(actionRegistry.get("help.newVersion"));
-        newVersion.textProperty().bind(newer.map(number -> number
-                .map(version -> messages.text("newVersion.available", version)).orElse("")));
         this.isCodePage = workspace.flow().derive(workspace.reading(), false, WorkPriority.IN_VIEW,
                 read -> DetectedEncoding.of(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
         this.facts = new FileFacts(messages);
@@ -94,15 +86,10 @@ public final class StatusBar {
                         workspace.caret().countProperty().get()),
                 workspace.caret().positionProperty(), workspace.caret().countProperty()));
         toUtf8.setId("status-to-utf8");
-        newVersion.setId("status-new-version");
-        for (Button button : List.of(toUtf8, newVersion)) {
-            button.getStyleClass().add("status-count");
-            button.visibleProperty().bind(button.disabledProperty().not());
-            button.managedProperty().bind(button.visibleProperty());
-        }
-        Pane bar = (Pane) format.getParent();
-        bar.getChildren().add(2, toUtf8);
-        bar.getChildren().add(bar.getChildren().indexOf(counts), newVersion);
+        toUtf8.getStyleClass().add("status-count");
+        toUtf8.visibleProperty().bind(toUtf8.disabledProperty().not());
+        toUtf8.managedProperty().bind(toUtf8.visibleProperty());
+        ((Pane) format.getParent()).getChildren().add(2, toUtf8);
         isCodePage.subscribe(this::showFormat);
         workspace.reading().subscribe(this::show);
         workspace.question().subscribe(this::showReader);

@@ -23,7 +23,6 @@ import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.update.LatestVersion;
 import org.roboscope.ui.FileHeader.FileSite;
 import org.roboscope.ui.HelpActions.AboutDialog;
 import org.roboscope.ui.KeyboardFocus.LostFocus;
@@ -55,7 +54,6 @@ import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
-import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.sites.SitesWindow;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
@@ -92,7 +90,6 @@ final class WindowContents {
     private final EndOfProcess endOfProcess;
     private final QuitSequence quitSequence;
     private final FileDrop fileDrop;
-    private final UpdateChecks updateChecks;
 
     /**
      * @param recentPlaces of the start page
@@ -172,14 +169,9 @@ final class WindowContents {
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::tell)
                         .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
-        updateChecks = new UpdateChecks(settings, WindowMessages.of("product").text("version"),
-                windowEnvironment.folders().state(), windowEnvironment.updates(),
-                new UpdateChecks.Services(new FaultLog(windowEnvironment.folders().log()),
-                        windowEnvironment.tasks(), windowEnvironment.watching(), window, windowEnvironment.clock()));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(firstStart::begin, () -> tellOfLog(windowEnvironment, questions),
                 () -> new AboutDialog(stage, messages).showAndWait());
-        helpActions.addNewVersion(updateChecks.newer(), () -> browser.open(LatestVersion.PAGE));
         editorActions.addProblemsAndCarets();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
@@ -211,7 +203,7 @@ final class WindowContents {
         text.getChildren().addAll(fileHeader.notices());
         text.getChildren().addAll(report.notice(), editor);
         Parent statusBar = FxmlFile.STATUS_BAR.load(
-                new StatusBar(workspace, files, actionRegistry, updateChecks.newer(), messages), messages);
+                new StatusBar(workspace, files, actionRegistry, messages), messages);
         main = new MainWindow(
                 statusBar,
                 fileHeader.row(fileSite.button(), editor::requestFocus),
@@ -243,7 +235,6 @@ final class WindowContents {
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
                 .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.windowChanged()));
         filePlaceRestorer.tellOfChanges(keeper::windowChanged);
-        windowEnvironment.later().execute(updateChecks::follow);
         keeper.follow(() -> {
             gatherSettings();
             filePlaceRestorer.gather();
@@ -334,7 +325,7 @@ final class WindowContents {
     }
 
     private void openSettings() {
-        SettingsDialog dialog = new SettingsDialog(stage, settings, updateChecks);
+        SettingsDialog dialog = new SettingsDialog(stage, settings);
         help.openOnF1(dialog.getDialogPane(), "settings");
         dialog.show();
     }

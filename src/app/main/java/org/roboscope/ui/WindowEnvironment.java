@@ -6,11 +6,6 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.site.update.CatalogueKey;
-import org.roboscope.site.update.CatalogueStore;
-import org.roboscope.site.update.LatestVersion;
-import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskThreads;
 
@@ -27,7 +22,6 @@ import org.roboscope.ui.task.TaskThreads;
  * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
  * @param remembering stores settings
  * @param clock    tells when a person types
- * @param updates  asks for newer versions, if the person turned that on
  * @param log      takes what goes wrong behind the window
  */
 record WindowEnvironment(
@@ -41,7 +35,6 @@ record WindowEnvironment(
         TaskTimer keeping,
         TaskTimer remembering,
         InstantSource clock,
-        UpdateChecks.Sources updates,
         Consumer<Throwable> log) {
 
     /** @param log takes what goes wrong in a task */
@@ -51,13 +44,6 @@ record WindowEnvironment(
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
                 TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(),
-                updates(folders), log);
-    }
-
-    private static UpdateChecks.Sources updates(UserFolders folders) {
-        String version = WindowMessages.of("product").text("version");
-        return new UpdateChecks.Sources(proxy -> LatestVersion.ask(version, proxy), CatalogueKey.builtIn()
-                .map(key -> new CatalogueStore(folders.state(), key))
-                .map(store -> new UpdateChecks.CatalogueSource(store, proxy -> store.ask(version, proxy))));
+                log);
     }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +13,6 @@ import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -34,9 +32,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.site.SiteSentence;
-import org.roboscope.site.update.LatestVersion;
-import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
@@ -224,56 +219,8 @@ class SettingsDialogTest {
     }
 
     @Test
-    void asksForANewerVersionOnlyIfThatIsTurnedOn(FxRobot robot) throws IOException {
-        window.clock.set(Instant.parse("2026-11-27T01:00:00Z"));
-        turnTo(robot, 5);
-        assertThat(robot.lookup("#updates").queryAs(CheckBox.class).isSelected()).isFalse();
-        assertThat(robot.lookup("#updatesExplained").queryLabeled().getText())
-                .contains(LatestVersion.ADDRESS, "at most once a week", "nothing about you");
-        assertThat(robot.lookup("#catalogueUpdates").query().isVisible()).as("there is no key").isFalse();
-        assertThat(robot.lookup("#removeCatalogue").query().isVisible()).isFalse();
-        assertThat(window.window.actions().get("help.newVersion").isEnabled()).isFalse();
-        assertThat(window.askedForVersion).hasValue(0);
-
-        window.latestVersion.set(new Answer.Version("999.1"));
-        robot.clickOn("#updates");
-        awaitText(robot, "#updatesLast", "Version 999.1 is available");
-        assertThat(window.askedForVersion).hasValue(1);
-        Labeled button = (Labeled) window.stage.getScene().lookup("#status-new-version");
-        assertThat(button.isVisible()).isTrue();
-        assertThat(button.getText()).contains("999.1");
-        assertThat(window.visited).as("no browser opens by itself").isEmpty();
-        window.run("help.newVersion");
-        assertThat(window.visited).containsExactly(LatestVersion.PAGE);
-        assertThat(stored().lists()).containsEntry("updates.ask", List.of("weekly"));
-
-        robot.clickOn("#updates");
-        window.settle();
-        assertThat(button.isVisible()).isFalse();
-        robot.clickOn("#updates");
-        awaitText(robot, "#updatesLast", "Version 999.1 is available");
-        assertThat(window.askedForVersion).as("not again within a week").hasValue(1);
-    }
-
-    @Test
-    void saysInTheSettingsAloneThatTheSiteCouldNotBeAsked(FxRobot robot) throws Exception {
-        window.clock.set(Instant.parse("2026-11-27T01:00:00Z"));
-        window.latestVersion.set(new Answer.Failed(SiteSentence.of("update.noVersion")));
-        turnTo(robot, 5);
-        robot.clickOn("#updates");
-        awaitText(robot, "#updatesLast", "without success. The site did not answer with a version number.");
-        assertThat(window.told).isEmpty();
-        assertThat(Files.readString(config.resolve("state/log/roboscope.log"))).contains(LatestVersion.ADDRESS)
-                .contains("did not answer with a version number");
-    }
-
-    private static void awaitText(FxRobot robot, String label, String words) throws IOException {
-        WindowFixture.until(() -> robot.lookup(label).queryLabeled().getText().contains(words));
-    }
-
-    @Test
     void namesEveryControlForWhoDoesNotSeeIt(FxRobot robot) {
-        for (int page = 0; page < 6; page++) {
+        for (int page = 0; page < 5; page++) {
             turnTo(robot, page);
             for (Node node : robot.lookup(".settings-page").query().lookupAll("*")) {
                 if (node instanceof TextInputControl || node instanceof ListView<?>) {

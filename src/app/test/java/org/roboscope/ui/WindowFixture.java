@@ -14,7 +14,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -27,7 +26,6 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -35,7 +33,6 @@ import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.PreparedAnswers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
@@ -60,12 +57,6 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final ManualTimer remembering = new ManualTimer();
 
-    private final Optional<UpdateChecks.CatalogueSource> catalogue;
-
-    /** How often the project's site would have been asked for the latest version. */
-    final AtomicInteger askedForVersion = new AtomicInteger();
-    final AtomicReference<Answer> latestVersion =
-            new AtomicReference<>(new Answer.Version("0.0.1"));
     /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
 
@@ -74,12 +65,6 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     private volatile boolean isOver;
 
     WindowFixture(Stage given, Path folder, Path... files) {
-        this(given, folder, Optional.empty(), files);
-    }
-
-    /** @param catalogue of a program that was built with a key for catalogues */
-    WindowFixture(Stage given, Path folder, Optional<UpdateChecks.CatalogueSource> catalogue, Path... files) {
-        this.catalogue = catalogue;
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
@@ -89,7 +74,6 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     /** @param tasks in the place of those that the program has */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
-        this.catalogue = Optional.empty();
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
@@ -105,7 +89,6 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     private WindowFixture(Stage given, Path folder, UnaryOperator<WindowEnvironment> changes, Path... files) {
-        this.catalogue = Optional.empty();
         this.stage = takesThePlaceOfTheOneBefore(given);
         this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
         window.showWithText(new StartArguments(List.of(files), Optional.empty()));
@@ -128,13 +111,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
         return new WindowFixture(stage, folder, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
-                usual.remembering(), usual.clock(), usual.updates(), usual.log()), files);
+                usual.remembering(), usual.clock(), usual.log()), files);
     }
 
     private static WindowEnvironment with(BackgroundTasks tasks, WindowEnvironment usual) {
         return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
                 usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
-                usual.updates(), usual.log());
+                usual.log());
     }
 
     /** With a file of this text, and with folders in which nothing has been yet. */
@@ -172,10 +155,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
                 untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get,
-                new UpdateChecks.Sources(_ -> {
-                    askedForVersion.incrementAndGet();
-                    return latestVersion.get();
-                }, catalogue), usual.log());
+                usual.log());
     }
 
     /**

@@ -12,15 +12,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueReader.FullName;
 import org.roboscope.robots.agent.Crawler;
 
 /** The crawlers that are known, in a fixed order. It does not change. */
 public final class Catalogue {
-
-    private static volatile Supplier<Optional<Catalogue>> newer = Optional::empty;
 
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
@@ -46,32 +43,9 @@ public final class Catalogue {
         return new Catalogue(byName);
     }
 
-    /** The catalogue that comes with the program, or the newer one that it uses instead. */
+    /** The catalogue that comes with the program, read when first asked for. */
     public static Catalogue builtIn() {
-        return InUse.CATALOGUE;
-    }
-
-    /**
-     * From now on, {@link #builtIn} is the catalogue of this source, if it has one. It is asked once, when the
-     * catalogue is first needed; after that, this has no effect.
-     */
-    public static void useNewer(Supplier<Optional<Catalogue>> source) {
-        newer = source;
-    }
-
-    /**
-     * A newer table than the one that comes with the program, with the same columns and the same full names. It may
-     * change crawlers and add some.
-     *
-     * @throws IllegalArgumentException if it is not such a table, or lacks a crawler of the program's own
-     */
-    public static Catalogue readNewer(InputStream table) throws IOException {
-        Catalogue read = of(CatalogueReader.read(table, Shipped.FULL_NAMES));
-        Shipped.CATALOGUE.entries.stream().map(CatalogueEntry::token).filter(token -> read.named(token).isEmpty())
-                .findFirst().ifPresent(token -> {
-                    throw new IllegalArgumentException("missing in the catalogue: " + token);
-                });
-        return read;
+        return BuiltIn.CATALOGUE;
     }
 
     /** The catalogue of a table that has the columns of the one that comes with the program; without full names. */
@@ -180,16 +154,10 @@ public final class Catalogue {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Chosen when first asked for: most starts of the program need no catalogue. */
-    private static final class InUse {
-
-        private static final Catalogue CATALOGUE = newer.get().orElseGet(() -> Shipped.CATALOGUE);
-    }
-
-    private static final class Shipped {
+    private static final class BuiltIn {
 
         private static final Map<String, List<FullName>> FULL_NAMES = fullNames();
-        private static final Catalogue CATALOGUE = table();
+        static final Catalogue CATALOGUE = table();
 
         private static Map<String, List<FullName>> fullNames() {
             try (InputStream names = Catalogue.class.getResourceAsStream("full-names.tsv")) {

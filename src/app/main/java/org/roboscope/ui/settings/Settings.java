@@ -28,8 +28,6 @@ public final class Settings {
 
     private static final Flag IMPACT_BEFORE_SAVE = new Flag("save.impact", "show");
     private static final Flag NO_COMPLETION_WHILE_TYPING = new Flag("completion.whileTyping", "off");
-    private static final Flag ASK_FOR_UPDATES = new Flag("updates.ask", "weekly");
-    private static final Flag ASK_FOR_CATALOGUE = new Flag("updates.catalogue", "weekly");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
@@ -46,8 +44,6 @@ public final class Settings {
     private final BooleanProperty motion;
     private final BooleanProperty reopen;
     private final BooleanProperty impactBeforeSave;
-    private final BooleanProperty updates;
-    private final BooleanProperty catalogueUpdates;
     private final BooleanProperty completionWhileTyping;
     private final StringProperty standard;
     private final StringProperty userAgent;
@@ -75,13 +71,10 @@ public final class Settings {
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
         impactBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
-        updates = new SimpleBooleanProperty(ASK_FOR_UPDATES.in(this));
-        catalogueUpdates = new SimpleBooleanProperty(ASK_FOR_CATALOGUE.in(this));
         completionWhileTyping = new SimpleBooleanProperty(!NO_COMPLETION_WHILE_TYPING.in(this));
         reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
-        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, updates, catalogueUpdates,
-                completionWhileTyping,
+        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, completionWhileTyping,
                 standard, userAgent)
                 .forEach(value -> value.addListener((property, before, now) -> tell()));
         List.of(recentFiles, openFiles, reportedCrawlers)
@@ -100,8 +93,6 @@ public final class Settings {
     public StoredSettings toStored() {
         REPORTED_CRAWLERS.set(this, reportedCrawlers);
         IMPACT_BEFORE_SAVE.set(this, impactBeforeSave.get());
-        ASK_FOR_UPDATES.set(this, updates.get());
-        ASK_FOR_CATALOGUE.set(this, catalogueUpdates.get());
         NO_COMPLETION_WHILE_TYPING.set(this, !completionWhileTyping.get());
         return new StoredSettings(
                 places,
@@ -174,16 +165,6 @@ public final class Settings {
     /** Whether the files of the last time are opened at the start. */
     public BooleanProperty reopenProperty() {
         return reopen;
-    }
-
-    /** Whether the project's site is asked once a week for a newer version. */
-    public BooleanProperty updatesProperty() {
-        return updates;
-    }
-
-    /** Whether the project's site is asked once a week for a newer crawler catalogue. */
-    public BooleanProperty catalogueUpdatesProperty() {
-        return catalogueUpdates;
     }
 
     /** Whether a save shows first what it changes for crawlers. */

@@ -15,14 +15,14 @@ public final class SettingsDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 620;
     private static final double HEIGHT = 460;
 
-    public SettingsDialog(Window owner, Settings settings, UpdateChecks updateChecks) {
+    public SettingsDialog(Window owner, Settings settings) {
         WindowMessages messages = WindowMessages.of("ui-settings");
         initOwner(owner);
         initModality(Modality.NONE);
         setResizable(true);
         setTitle(messages.text("settings.title"));
         getDialogPane()
-                .setContent(FxmlFile.SETTINGS.load(new SettingsView(settings, updateChecks, messages), messages));
+                .setContent(FxmlFile.SETTINGS.load(new SettingsView(settings, messages), messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));

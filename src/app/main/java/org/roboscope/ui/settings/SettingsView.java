@@ -1,8 +1,5 @@
 package org.roboscope.ui.settings;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,11 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WeakChangeListener;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -26,17 +20,12 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
-import javafx.stage.Window;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
-import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.update.CatalogueStore;
-import org.roboscope.site.update.LatestVersion;
-import org.roboscope.site.update.WeeklyRequests.Last;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.StoredSettings.Theme;
@@ -45,7 +34,6 @@ import org.roboscope.ui.settings.StoredSettings.Theme;
 public final class SettingsView {
 
     private final Settings settings;
-    private final UpdateChecks updateChecks;
     private final WindowMessages messages;
     private final OwnSnippets snippets;
 
@@ -136,36 +124,11 @@ public final class SettingsView {
     @FXML
     private Label proxyProblem;
 
-    @FXML
-    private CheckBox updates;
-
-    @FXML
-    private Label updatesExplained;
-
-    @FXML
-    private Label updatesLast;
-
-    @FXML
-    private CheckBox catalogueUpdates;
-
-    @FXML
-    private Label catalogueExplained;
-
-    @FXML
-    private Label catalogueLast;
-
-    @FXML
-    private Label catalogueUsed;
-
-    @FXML
-    private Button removeCatalogue;
-
     /** Held by the view that it fills, and by nothing that outlives the dialog. */
     private final ChangeListener<Catalogue> refill = (_, _, _) -> showCrawlers();
 
-    SettingsView(Settings settings, UpdateChecks updateChecks, WindowMessages messages) {
+    SettingsView(Settings settings, WindowMessages messages) {
         this.settings = settings;
-        this.updateChecks = updateChecks;
         this.messages = messages;
         this.snippets = new OwnSnippets(settings);
     }
@@ -177,11 +140,8 @@ public final class SettingsView {
         showTheme();
         Map.of(wrap, settings.wrapProperty(), words, settings.wordsProperty(), completing,
                 settings.completionWhileTypingProperty(), motion, settings.motionProperty(), impactBeforeSave,
-                settings.impactBeforeSaveProperty(), reopen, settings.reopenProperty(), updates,
-                settings.updatesProperty())
+                settings.impactBeforeSaveProperty(), reopen, settings.reopenProperty())
                 .forEach((box, setting) -> box.selectedProperty().bindBidirectional(setting));
-        showUpdates();
-        updateChecks.catalogue.ifPresentOrElse(this::showCatalogue, this::hideCatalogue);
         zoom.getItems().setAll(Settings.ZOOMS);
         zoom.setConverter(new ChoiceNames<>(size -> messages.text("settings.zoom.percent", Math.round(100 * size))));
         zoom.setValue(settings.interfaceZoomProperty().get());
@@ -362,58 +322,5 @@ public final class SettingsView {
             snippetText.clear();
         }
         snippetName.requestFocus();
-    }
-
-    private void showUpdates() {
-        updatesExplained.setText(
-                messages.text("settings.updates.explained", LatestVersion.ADDRESS, updateChecks.ownVersion));
-        showLast(updatesLast, updateChecks.version, answered -> updateChecks.newer().getValue()
-                .map(version -> messages.text("settings.updates.newer", time(answered), version))
-                .orElseGet(() -> messages.text("settings.updates.none", time(answered))));
-    }
-
-    /** The program was built without the key of the maintainers. */
-    private void hideCatalogue() {
-        List.<Node>of(catalogueUpdates, catalogueExplained, catalogueUsed, catalogueLast, removeCatalogue)
-                .forEach(node -> {
-                    node.setVisible(false);
-                    node.setManaged(false);
-                });
-    }
-
-    private void showCatalogue(UpdateChecks.CatalogueQuestion question) {
-        catalogueUpdates.selectedProperty().bindBidirectional(settings.catalogueUpdatesProperty());
-        catalogueExplained.setText(messages.text("settings.catalogue.explained", CatalogueStore.ADDRESS));
-        catalogueUsed.textProperty().bind(question.used.map(now -> now.map(this::used).orElse(""))
-                .when(isShown(catalogueUsed)));
-        showLast(catalogueLast, question.weekly,
-                answered -> messages.text("settings.catalogue.asked", time(answered)));
-        removeCatalogue.disableProperty().bind(question.used
-                .map(now -> now.filter(catalogue -> !catalogue.isShipped()).isEmpty()).when(isShown(removeCatalogue)));
-        removeCatalogue.setOnAction(_ -> question.removeNewer());
-        question.look();
-    }
-
-    private String used(UpdateChecks.CatalogueQuestion.Used used) {
-        return messages.text(used.isShipped() ? "settings.catalogue.shipped" : "settings.catalogue.newer",
-                DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(SentencePattern.LANGUAGE)
-                        .format(used.date()));
-    }
-
-    private void showLast(Label label, UpdateChecks.WeeklyQuestion question, Function<Last, String> answered) {
-        label.managedProperty().bind(label.textProperty().isNotEmpty());
-        label.textProperty().bind(question.last.map(last -> last.map(known -> known.failure()
-                .map(why -> messages.text("settings.updates.failed", time(known), why))
-                .orElseGet(() -> answered.apply(known))).orElse("")).when(isShown(label)));
-    }
-
-    /** What is bound to the questions, which go on after the dialog, would otherwise stay in memory. */
-    private static ObservableValue<Boolean> isShown(Node node) {
-        return node.sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::showingProperty).orElse(false);
-    }
-
-    private static String time(Last last) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(SentencePattern.LANGUAGE).format(last.asked().atZone(ZoneId.systemDefault()));
     }
 }
