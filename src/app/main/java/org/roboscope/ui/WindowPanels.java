@@ -48,8 +48,7 @@ final class WindowPanels {
                         services.watching(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
-                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, lookup, services,
-                        picker),
+                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, lookup, services),
                 new ProblemsPanel(workspace, settings, actionRegistry));
     }
 }

@@ -44,7 +44,6 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.history.HistoryBytes;
-import org.roboscope.site.license.LicenseReader;
 import org.roboscope.site.page.marks.PageMarksReader;
 import org.roboscope.site.page.refusal.RefusalFinder;
 import org.roboscope.site.sitemap.SitemapReader;
@@ -220,17 +219,6 @@ public enum FuzzedParser {
         void parse(byte[] bytes) {
             SitemapReader.read(new ByteArrayInputStream(bytes), address -> {});
             source("sitemap.xml", bytes);
-        }
-    },
-
-    /** Terms in RSL. What cannot be read is reported among the problems. */
-    LICENCES("<rsl xmlns=\"https://rslstandard.org/rsl\">", "<content url=\"", "<license>", "<permits type=\"",
-            "<payment",
-            "<amount", "<![CDATA[", "&amp;", "<!DOCTYPE", "<!ENTITY", "<?xml version=\"1.0\" encoding=\"",
-            "xmlns:a=\"") {
-        @Override
-        void parse(byte[] bytes) {
-            LicenseReader.read(bytes);
         }
     },
 

@@ -265,17 +265,17 @@ class RoomForResultsWindowTest {
         size(1440, 900);
         window.run("view.panel.site");
         window.settle();
-        ToggleButton licenses = robot.lookup("#site-section-licenses").queryAs(ToggleButton.class);
-        assertThat(licenses.isVisible()).isTrue();
+        ToggleButton sitemaps = robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class);
+        assertThat(sitemaps.isVisible()).isTrue();
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\n"));
         window.settle();
-        assertThat(licenses.isVisible()).isFalse();
+        assertThat(sitemaps.isVisible()).isFalse();
         OverflowRow row = robot.lookup("#site-bar").queryAs(OverflowRow.class);
-        MenuItem folded = menu(row).stream().filter(each -> "site-section-licenses-folded-item".equals(each.getId()))
+        MenuItem folded = menu(row).stream().filter(each -> "site-section-sitemaps-folded-item".equals(each.getId()))
                 .findFirst().orElseThrow();
         window.onWindow(folded::fire);
-        assertThat(licenses.isSelected() && licenses.isVisible()).isTrue();
-        assertThat(robot.lookup("#licenses-table").query().isVisible()).isTrue();
+        assertThat(sitemaps.isSelected() && sitemaps.isVisible()).isTrue();
+        assertThat(robot.lookup("#sitemaps-table").query().isVisible()).isTrue();
     }
 
     @Test

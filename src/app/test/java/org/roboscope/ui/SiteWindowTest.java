@@ -190,7 +190,7 @@ class SiteWindowTest {
 
     @Test
     void everyViewOpensByItsCommandAndGetsTheFocus(FxRobot robot) {
-        for (String view : List.of("answer", "files", "sitemaps", "licenses", "pages", "indexing", "history")) {
+        for (String view : List.of("answer", "files", "sitemaps", "pages", "indexing", "history")) {
             window.run("site.view." + view);
             ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);
             assertThat(button.isSelected()).as(view).isTrue();

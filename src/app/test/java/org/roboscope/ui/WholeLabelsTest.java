@@ -89,7 +89,7 @@ class WholeLabelsTest {
     @Test
     void ofViewsOfASite() {
         window.onWindow(() -> window.stage.setWidth(960));
-        for (String view : List.of("answer", "files", "history", "sitemaps", "licenses", "pages", "indexing")) {
+        for (String view : List.of("answer", "files", "history", "sitemaps", "pages", "indexing")) {
             window.run("site.view." + view);
             assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
         }

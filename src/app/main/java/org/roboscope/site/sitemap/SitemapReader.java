@@ -24,7 +24,6 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.xml.XmlReaders;
-import org.roboscope.site.xml.XmlReaders.XmlNamespaces;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
@@ -175,7 +174,7 @@ public final class SitemapReader {
         private void read() throws XMLStreamException {
             while (xml.hasNext()) {
                 switch (xml.next()) {
-                    case XMLStreamConstants.START_ELEMENT -> begin(XmlNamespaces.localName(xml));
+                    case XMLStreamConstants.START_ELEMENT -> begin(XmlReaders.localName(xml));
                     case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> collect();
                     case XMLStreamConstants.END_ELEMENT -> end();
                     case XMLStreamConstants.ENTITY_REFERENCE -> throw new XMLStreamException("an entity", location());

@@ -28,7 +28,6 @@ public enum FxmlFile {
     SITE_HISTORY("SiteHistory"),
     SITE_FILES("SiteFiles"),
     SITE_SITEMAPS("SiteSitemaps"),
-    SITE_LICENSES("SiteLicenses"),
     SITE_PAGES("SitePages"),
     SITE_INDEXING("SiteIndexing"),
     COMPARISON("Comparison"),

@@ -23,7 +23,6 @@ import org.roboscope.site.page.PaceClock;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Panel;
@@ -31,7 +30,6 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.FilesSection.FilesModel;
 import org.roboscope.ui.site.HistoryModel.WatchedQuestions;
 import org.roboscope.ui.site.IndexingSection.IndexingModel;
-import org.roboscope.ui.site.LicenseSection.LicenseModel;
 import org.roboscope.ui.site.PageSection.PageModel;
 import org.roboscope.ui.site.SiteComparisons.EditedText;
 import org.roboscope.ui.site.SiteComparisons.ManagedBlockComparison;
@@ -62,8 +60,7 @@ public final class SitePanel extends Panel {
             SiteFetches fetches,
             SitemapUrls urls,
             PageLookup lookup,
-            SiteServices services,
-            FilePicker picker) {
+            SiteServices services) {
         super("site", Place.BOTTOM, Material2AL.LANGUAGE, MESSAGES, FxmlFile.SITE);
         SiteFetching fetching = new SiteFetching(services, fetches);
         ShownSites shown = new ShownSites(workspace);
@@ -85,9 +82,8 @@ public final class SitePanel extends Panel {
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations)),
                         watch,
-                        bar, workspace, comparisons, picker),
+                        bar, workspace, comparisons),
                 new SitemapSection(workspace, sitemaps, urls, bar),
-                new LicenseSection(workspace, new LicenseModel(services, workspace.site()::get), bar),
                 pages,
                 new IndexingSection(workspace,
                         new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM),

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -24,23 +26,32 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.PanelTable.TableColumns;
-import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
 import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The sitemaps that the file in front names, with what is in them and what is wrong with them. */
-public final class SitemapSection extends NamedFilesSection<SitemapFile> {
+public final class SitemapSection extends TableSection<SitemapFile> {
 
+    private final Workspace workspace;
     private final SitemapModel model;
     private final SitemapUrls urls;
+    private final AddressBar bar;
+
+    @FXML
+    private Button fetch;
+
+    @FXML
+    private Button logIn;
 
     @FXML
     private Button copy;
@@ -50,9 +61,11 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
     SitemapSection(
             Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar) {
-        super("sitemaps", FxmlFile.SITE_SITEMAPS, workspace, model, bar);
+        super("sitemaps", FxmlFile.SITE_SITEMAPS, model);
+        this.workspace = workspace;
         this.model = model;
         this.urls = urls;
+        this.bar = bar;
     }
 
     @FXML
@@ -68,7 +81,27 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
                 .collect(Collectors.joining(" ")));
         otherHosts.selectedProperty().bindBidirectional(model.otherHosts);
         otherHosts.disableProperty().bind(model.running);
-        follow();
+        InvalidationListener changed = _ -> summarise();
+        model.files.addListener(changed);
+        model.refused.addListener(changed);
+        model.running.addListener(changed);
+        workspace.reading().addListener(changed);
+        summarise();
+    }
+
+    @Override
+    boolean hasSomething() {
+        return !model.files.isEmpty() || !named().isEmpty();
+    }
+
+    @FXML
+    void fetch() {
+        model.fetch(named(), bar.userAgent());
+    }
+
+    @FXML
+    void logIn() {
+        model.wantsLogin().ifPresent(site -> LoginDialog.ask(content(), site, this::fetch));
     }
 
     @FXML
@@ -84,26 +117,35 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
                 .findFirst().ifPresent(list -> workspace.testUrl(list.urls().getFirst()));
     }
 
-    @Override
-    List<String> named() {
+    /** The addresses that the file in front names. */
+    private List<String> named() {
         return SitemapFetcher.named(workspace.reading().get().file());
     }
 
-    @Override
-    String read() {
+    /** What has been read, in words. */
+    private String read() {
         String read = MESSAGES.text("sitemaps.read", model.files.size(), model.pages(), model.broken());
         return model.running.get() && model.waiting() > 0
                 ? MESSAGES.text("sitemaps.waiting", read, model.waiting()) : read;
     }
 
-    @Override
-    void summarise() {
-        super.summarise();
+    private void summarise() {
         copy.setDisable(urls.listsProperty().get().isEmpty());
+        int names = named().size();
+        fetch.setDisable(names == 0);
+        Optional<WebAddress> locked = model.running.get() ? Optional.empty() : model.wantsLogin();
+        logIn.setDisable(locked.isEmpty());
+        if (model.files.isEmpty() && model.refused.isEmpty()) {
+            summary.setText(MESSAGES.text("sitemaps.named", names));
+            return;
+        }
+        String refused = model.refused.isEmpty() ? read() : read() + ". " + String.join(" ", model.refused);
+        summary.setText(locked.map(site -> refused + ". " + MESSAGES.text("sitemaps.login", site.site()))
+                .orElse(refused));
     }
 
     /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
-    static final class SitemapModel extends NamedFilesModel<SitemapFile> {
+    static final class SitemapModel extends FetchModel {
 
         /** Each becomes a row under Files. */
         private static final int MOST_SITES = 100;
@@ -114,6 +156,10 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
         /** A server may send addresses that are far longer than pages have. */
         private static final long MOST_CHARACTERS_KEPT = 100_000_000;
 
+        /** What has been read so far. */
+        final ObservableList<SitemapFile> files = FXCollections.observableArrayList();
+        /** Sentences about what was not fetched. */
+        final ObservableList<String> refused = FXCollections.observableArrayList();
         private final SitemapUrls urls;
         private final Supplier<String> site;
         /** Whether sitemaps are fetched that lie on other hosts than the site. */
@@ -124,9 +170,19 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
         /** @param site that the file in front is of, if that is known */
         SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site) {
-            super(services, SitemapFile::fetch, file -> !file.content().problems().isEmpty());
+            super(services);
             this.site = site;
             this.urls = urls;
+        }
+
+        /** How many of the files have problems. */
+        private long broken() {
+            return files.stream().filter(file -> !file.content().problems().isEmpty()).count();
+        }
+
+        /** The first site that wants a login; others are asked for once that one is given. */
+        Optional<WebAddress> wantsLogin() {
+            return files.stream().flatMap(file -> SiteLogins.wanted(file.fetch()).stream()).findFirst();
         }
 
         /** How many sitemaps are known and will be fetched. */
@@ -140,16 +196,18 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
                     .mapToLong(SitemapContent::addresses).sum();
         }
 
-        @Override
+        /** Fetches one file after the other, and says at the end what was not fetched. */
         void fetch(List<String> named, String userAgent) {
+            int mine = begin();
+            refused.clear();
             files.clear();
             sites.clear();
             urls.clear();
             waiting.set(0);
             Batch batch = new Batch();
             SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
-            address(site).map(WebAddress::host).ifPresent(walk::homeIs);
-            walk("sitemaps", inWindow -> {
+            address().map(WebAddress::host).ifPresent(walk::homeIs);
+            start(mine, "sitemaps", inWindow -> {
                 Fetcher asking = new Fetcher(services.asking(userAgent));
                 SitemapFetcher fetcher = new SitemapFetcher(asking, walk, batch::add, file -> {
                     int left = walk.progress().waiting();
@@ -163,7 +221,16 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
                     });
                 });
                 return new Fetching<>(() -> batch.addLeftOut(fetcher.run(named)), fetcher::cancel);
-            });
+            }, bad -> refused.setAll(bad.stream().map(SiteSentence::text).toList()), refused::setAll);
+        }
+
+        /** Where the site is, if it is an address. */
+        private Optional<WebAddress> address() {
+            try {
+                return Optional.of(WebAddress.parse(site.get()));
+            } catch (BadAddressException unknown) {
+                return Optional.empty();
+            }
         }
 
         /** The addresses of the sitemap that is just being read; on the thread that reads. */

@@ -5,14 +5,12 @@ import static org.roboscope.ui.site.SiteSection.MESSAGES;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.InvalidationListener;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -57,23 +55,6 @@ abstract class TableSection<R> extends SiteSection {
         cancel.visibleProperty().bind(fetched.running);
         cancel.managedProperty().bind(cancel.visibleProperty());
         return new PanelTable<>(table, MESSAGES, id + ".name", ROW_HEIGHT).whenEmpty(id + ".empty");
-    }
-
-    /** What explains a row has no place while there is none. */
-    void foldBeside(SplitPane pane) {
-        Node beside = pane.getItems().getLast();
-        double position = pane.getDividerPositions()[0];
-        InvalidationListener changed = _ -> {
-            boolean isThere = pane.getItems().contains(beside);
-            if (isThere && table.getItems().isEmpty()) {
-                pane.getItems().remove(beside);
-            } else if (!isThere && !table.getItems().isEmpty()) {
-                pane.getItems().add(beside);
-                pane.setDividerPositions(position);
-            }
-        };
-        table.getItems().addListener(changed);
-        changed.invalidated(table.getItems());
     }
 
     @Override

@@ -12,15 +12,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.license.LicenseReader;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapReader;
 import org.roboscope.spec.HostileText;
 
-/** Sitemaps and terms of a million characters are read or refused in time and on a small stack. */
+/** Sitemaps of a million characters are read or refused in time and on a small stack. */
 class HostileXmlTest {
 
-    private static final String RSL = "<rsl xmlns=\"https://rslstandard.org/rsl\"><content url=\"/\">";
     private static final String URL_SET = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>";
 
     @ParameterizedTest
@@ -29,11 +27,10 @@ class HostileXmlTest {
         "-->",
         "<![CDATA[", "<![CDATA[a]]>", "]]>", "<?", "<?a b?>", "<!DOCTYPE a [", "<!ENTITY a \"b\">", "%a;", "\"", "'",
         " ",
-        "\n", "\r", "<license>",
-        "<permits>a,", ",a", "<url><loc>a</loc></url>", "xmlns:a=\"b\" "})
+        "\n", "\r", "<url><loc>a</loc></url>", "xmlns:a=\"b\" "})
     void documents(String piece) {
-        HostileText.of(piece).flatMap(text -> List.of(text, "<" + text, "<urlset " + text, URL_SET + text, RSL + text,
-                RSL + "<terms>" + text, "<!DOCTYPE a [" + text, "<?xml version=\"1.0\" encoding=\"" + text).stream())
+        HostileText.of(piece).flatMap(text -> List.of(text, "<" + text, "<urlset " + text, URL_SET + text,
+                "<!DOCTYPE a [" + text, "<?xml version=\"1.0\" encoding=\"" + text).stream())
                 .forEach(HostileXmlTest::inTime);
     }
 
@@ -41,7 +38,6 @@ class HostileXmlTest {
     @Test
     void namespacesOfOneElement() {
         inTime("<urlset" + namespaces(400_000) + "><url><loc>https://example.com/</loc></url></urlset>");
-        inTime("<rsl xmlns=\"https://rslstandard.org/rsl\"" + namespaces(40_000) + "><content url=\"/\"/></rsl>");
     }
 
     /** As many as an element may have, on each level, and a million elements within them. */
@@ -61,8 +57,6 @@ class HostileXmlTest {
         byte[] bytes = ByteText.toBytes(text);
         assertThat(SitemapReader.read(new ByteArrayInputStream(bytes), address -> {}).problems()).hasSize(1)
                 .extracting(SiteSentence::key).isSubsetOf("sitemap.broken", "sitemap.encoding", "sitemap.unknown");
-        assertThat(LicenseReader.read(bytes).problems()).hasSize(1)
-                .extracting(SiteSentence::key).isSubsetOf("license.broken", "license.encoding", "license.other");
     }
 
     private static String namespaces(int count) {
@@ -75,7 +69,6 @@ class HostileXmlTest {
         assertTimeoutPreemptively(HostileText.IN_TIME, () -> {
             SitemapContent content = SitemapReader.read(new ByteArrayInputStream(bytes), address -> {});
             assertThat(content).isNotNull();
-            assertThat(LicenseReader.read(bytes)).isNotNull();
         }, HostileText.shown(text));
     }
 }
