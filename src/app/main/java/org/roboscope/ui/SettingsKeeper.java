@@ -18,6 +18,8 @@ import org.roboscope.ui.settings.StoredSettings;
 final class SettingsKeeper {
 
     static final Duration PAUSE = Duration.ofSeconds(1);
+    /** After a failure, whether or not anything else changes. */
+    static final Duration UNTIL_NEXT_TRY = Duration.ofMinutes(1);
 
     private final SettingsFile file;
     private final TaskTimer timer;
@@ -118,6 +120,7 @@ final class SettingsKeeper {
                 saved = now;
                 failing = false;
             } catch (IOException failure) {
+                timer.after(UNTIL_NEXT_TRY, this::write);
                 if (!failing) {
                     failing = true;
                     window.execute(() -> failures.accept(failure));

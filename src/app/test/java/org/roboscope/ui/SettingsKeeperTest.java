@@ -5,18 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
+import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.FailureWords;
 
 /** Settings are stored a moment after they change. */
 class SettingsKeeperTest {
@@ -118,6 +124,34 @@ class SettingsKeeperTest {
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 4);
+    }
+
+    @Test
+    void settingsThatAnotherProgramHoldsAreStoredLater() throws Exception {
+        keeper = new SettingsKeeper(new SettingsFile(folder, Duration.ZERO), timer, Runnable::run);
+        keeper.follow(gathered::incrementAndGet, failures::add, asides::add);
+        try (HeldLock _ = HeldLock.of(folder.resolve("settings.lock"), Duration.ZERO)) {
+            keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
+            timer.turn(SettingsKeeper.PAUSE);
+            timer.turn(SettingsKeeper.UNTIL_NEXT_TRY);
+            assertThat(failures).singleElement().extracting(FailureWords::of).asString()
+                    .contains("another program holds it");
+            assertThat(folder.resolve("settings.json")).doesNotExist();
+        }
+        timer.turn(SettingsKeeper.UNTIL_NEXT_TRY);
+        assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
+        timer.turn(SettingsKeeper.UNTIL_NEXT_TRY);
+        assertThat(failures).hasSize(1);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(20)
+    void aPipeInPlaceOfTheLockIsNotWaitedFor() throws Exception {
+        assertThat(new ProcessBuilder("mkfifo", folder.resolve("settings.lock").toString()).start().waitFor()).isZero();
+        keeper.settings().zoom(1);
+        timer.turn(SettingsKeeper.PAUSE);
+        assertThat(failures).singleElement().extracting(FailureWords::of).asString().contains("it is not a plain file");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.disk.PrivateFolders;
 
 /** A file that faults of the program are added to. A full one gives way to a new one, and the one before it is kept. */
@@ -38,7 +39,7 @@ public final class FaultLog {
         String cut = entry.length() <= LONGEST_ENTRY ? entry : entry.substring(0, LONGEST_ENTRY);
         byte[] bytes = (cut + "\n\n").getBytes(StandardCharsets.UTF_8);
         Files.createDirectories(folder);
-        if (Files.exists(file()) && Files.size(file()) + bytes.length > largest) {
+        if (Files.exists(file()) && PlainFile.size(file()) + bytes.length > largest) {
             Files.move(file(), folder.resolve("roboscope.1.log"), StandardCopyOption.REPLACE_EXISTING);
         }
         Set<StandardOpenOption> appending =

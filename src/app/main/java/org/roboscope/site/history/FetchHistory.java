@@ -1,15 +1,12 @@
 package org.roboscope.site.history;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.roboscope.document.disk.LockState;
+import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
@@ -48,6 +45,9 @@ public final class FetchHistory {
     private static final int LARGEST_HEAD = 10_000_000;
     private static final int LARGEST_BODY = 500_000_000;
     private static final int LARGEST_NOTE = 100;
+
+    /** The name of the file that one program holds while it changes the history. */
+    static final String LOCK = ".lock";
 
     private static final String REPORTED = "reported";
     private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}");
@@ -103,7 +103,7 @@ public final class FetchHistory {
         }
         PrivateFolders.createPrivate(folder);
         SiteVersion kept;
-        try (HistoryLock _ = HistoryLock.of(folder)) {
+        try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), HeldLock.LONGEST)) {
             kept = add(found.get(), result.file().map(SiteVersion::kept));
         }
         if (kept.first().equals(found.get().first())) {
@@ -229,7 +229,7 @@ public final class FetchHistory {
 
     /** Whether it is given up; not while another program is busy with it. */
     boolean giveUp(VersionFiles version, Duration wait) throws IOException {
-        try (HistoryLock _ = HistoryLock.of(folder, wait)) {
+        try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), wait)) {
             version.delete();
             return true;
         } catch (FileSystemException busy) {
@@ -285,56 +285,6 @@ public final class FetchHistory {
     private static String name(SiteVersion version) {
         Instant first = version.first();
         return first.getEpochSecond() + "-" + "%09d".formatted(first.getNano());
-    }
-
-    /**
-     * Keeps other programs, and other threads of this one, from changing a history meanwhile. The system takes it away when
-     * the program ends, however it ends. A disk that knows no locks has none.
-     */
-    static final class HistoryLock implements AutoCloseable {
-
-        static final String NAME = ".lock";
-
-        private static final Duration LONGEST = Duration.ofSeconds(10);
-        private static final Duration STEP = Duration.ofMillis(5);
-
-        private final FileChannel channel;
-
-        private HistoryLock(FileChannel channel) {
-            this.channel = channel;
-        }
-
-        static HistoryLock of(Path folder) throws IOException {
-            return of(folder, LONGEST);
-        }
-
-        /** @param longest how long to wait for another who holds it */
-        static HistoryLock of(Path folder, Duration longest) throws IOException {
-            Path file = folder.resolve(NAME);
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            try {
-                long begin = System.nanoTime();
-                while (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
-                    if (System.nanoTime() - begin >= longest.toNanos()) {
-                        throw new FileSystemException(file.toString(), null, "held by another program");
-                    }
-                    Thread.sleep(STEP);
-                }
-                return new HistoryLock(channel);
-            } catch (InterruptedException ended) {
-                channel.close();
-                Thread.currentThread().interrupt();
-                throw new InterruptedIOException(file.toString());
-            } catch (IOException | RuntimeException failure) {
-                channel.close();
-                throw failure;
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            channel.close();
-        }
     }
 
     /**

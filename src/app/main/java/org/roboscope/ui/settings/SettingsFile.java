@@ -8,14 +8,12 @@ import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.text.JsonNesting;
@@ -44,12 +43,19 @@ public final class SettingsFile {
     private static final ReentrantLock IN_THIS_PROGRAM = new ReentrantLock();
 
     private final Path path;
+    private final Duration longestWait;
     private StoredSettings known = StoredSettings.FIRST;
     /** What the file held when it was last whole, with the parts that only other versions know. */
     private JsonObject whole = new JsonObject();
 
     public SettingsFile(Path folder) {
+        this(folder, HeldLock.LONGEST);
+    }
+
+    /** @param longestWait for another program that is writing */
+    public SettingsFile(Path folder, Duration longestWait) {
         this.path = folder.resolve("settings.json");
+        this.longestWait = longestWait;
     }
 
     /** The settings of the last time. A file that cannot be understood is kept under another name. */
@@ -83,10 +89,7 @@ public final class SettingsFile {
     public Optional<Path> save(StoredSettings settings) throws IOException {
         Files.createDirectories(Objects.requireNonNull(path.getParent()));
         IN_THIS_PROGRAM.lock();
-        try (FileChannel channel = FileChannel.open(
-                path.resolveSibling("settings.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock lock = channel.lock()) {
-            Objects.requireNonNull(lock);
+        try (HeldLock _ = HeldLock.of(path.resolveSibling("settings.lock"), longestWait)) {
             boolean exists = Files.exists(path);
             Optional<JsonObject> there = exists ? read() : Optional.empty();
             Optional<Path> aside = exists && there.isEmpty() ? Optional.of(setAside()) : Optional.empty();

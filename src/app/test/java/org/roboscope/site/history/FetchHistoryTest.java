@@ -37,7 +37,6 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.site.history.FetchHistory.HistoryLock;
 import org.roboscope.site.history.FetchHistory.HistorySpace;
 
 class FetchHistoryTest {
@@ -99,7 +98,7 @@ class FetchHistoryTest {
         history.noteReported(history.versions().getFirst());
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(before))).isEqualTo("rwx------");
         try (Stream<Path> files = Files.list(before)) {
-            assertThat(files.filter(file -> !file.endsWith(HistoryLock.NAME))).hasSize(5).allSatisfy(
+            assertThat(files.filter(file -> !file.endsWith(FetchHistory.LOCK))).hasSize(5).allSatisfy(
                     file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                             .as(file.toString()).isEqualTo("rw-------"));
         }
@@ -389,14 +388,16 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aHistoryThatAnotherHoldsForTooLongIsNotWritten() throws IOException {
-        try (HistoryLock _ = HistoryLock.of(state)) {
-            assertThatThrownBy(() -> HistoryLock.of(state, Duration.ZERO)).isInstanceOf(FileSystemException.class)
-                    .hasMessageContaining("held by another program");
-        }
-        try (HistoryLock again = HistoryLock.of(state, Duration.ZERO)) {
-            assertThat(again).isNotNull();
-        }
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(20)
+    void aPipeInPlaceOfTheLockIsNotWaitedFor() throws Exception {
+        add(Duration.ZERO, "200 OK", ONE);
+        Path lock = files(".json").getFirst().resolveSibling(FetchHistory.LOCK);
+        Files.delete(lock);
+        assertThat(new ProcessBuilder("mkfifo", lock.toString()).start().waitFor()).isZero();
+        assertThatThrownBy(() -> add(Duration.ofDays(1), "200 OK", TWO)).isInstanceOf(FileSystemException.class)
+                .hasMessageContaining("it is not a plain file");
+        assertThat(again().versions()).hasSize(1);
     }
 
     @Test

@@ -1,0 +1,29 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HeldLockTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatAnotherHoldsForTooLongIsRefused() throws IOException {
+        Path file = folder.resolve("lock");
+        try (HeldLock _ = HeldLock.of(file, Duration.ZERO)) {
+            assertThatThrownBy(() -> HeldLock.of(file, Duration.ZERO)).isInstanceOf(FileSystemException.class)
+                    .hasMessage(file + ": another program holds it");
+        }
+        try (HeldLock again = HeldLock.of(file, Duration.ZERO)) {
+            assertThat(again).isNotNull();
+        }
+    }
+}
