@@ -4,12 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.simulate.words.VerdictWords;
 
@@ -46,6 +48,17 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             return new VerdictReport().markdown(question.url(), policy, explanation);
         }
 
+        /** Why the rule on this line decides or does not; empty where the crawler has nothing to do with it. */
+        Optional<String> why(int line) {
+            RuleOutcomeWords words = new RuleOutcomeWords();
+            return Stream.concat(
+                    explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
+                            .map(rule -> words.why(explanation, rule)),
+                    explanation.ignored().stream().filter(rule -> rule.rule().line() == line)
+                            .map(rule -> words.why(policy.crawler(), rule)))
+                    .findFirst();
+        }
+
         /** For programs: their words are never translated. */
         Map<String, Object> values(OpenText text) {
             Map<String, Object> values = new LinkedHashMap<>();
@@ -59,6 +72,11 @@ record TestedUrl(String uri, String url, Crawler crawler) {
                 values.put("rule", text.line(line).strip());
             });
             values.put("sentence", sentence());
+            values.put("ignored", explanation.ignored().stream().map(rule -> Map.of(
+                    "line", rule.rule().line(),
+                    "range", text.places().range(rule.rule().line()),
+                    "rule", text.line(rule.rule().line()).strip(),
+                    "sentence", new RuleOutcomeWords().why(policy.crawler(), rule))).toList());
             return values;
         }
     }

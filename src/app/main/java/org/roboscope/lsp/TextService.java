@@ -61,9 +61,12 @@ import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.lsp.RobotsLanguageServer.ClientFeatures;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.simulate.words.FollowingWords;
 
 /** Takes what happens to texts, and answers what the client asks about them. */
 final class TextService implements TextDocumentService {
@@ -115,7 +118,7 @@ final class TextService implements TextDocumentService {
     @SuppressWarnings("NullAway")
     public CompletableFuture<Hover> hover(HoverParams params) {
         return robots(params.getTextDocument(), null,
-                text -> hovers.at(text, found(text), params.getPosition()).orElse(null));
+                text -> hovers.at(text, found(text), params.getPosition(), server.tested()).orElse(null));
     }
 
     /** What is known already: the meaning of a word does not wait for a check. */
@@ -280,6 +283,7 @@ final class TextService implements TextDocumentService {
     private static final class HoverTexts {
 
         private final MessageBundle messages = MessageBundle.of("editing");
+        private final MessageBundle lsp = MessageBundle.of("lsp");
         private final FindingText words = new FindingText();
         private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
         private final boolean markdown;
@@ -289,8 +293,11 @@ final class TextService implements TextDocumentService {
             this.markdown = markdown;
         }
 
-        /** @param findings of the text, as far as they are known */
-        Optional<Hover> at(OpenText text, List<Finding> findings, Position position) {
+        /**
+         * @param findings of the text, as far as they are known
+         * @param tested   what was asked last, of any text
+         */
+        Optional<Hover> at(OpenText text, List<Finding> findings, Position position, Optional<TestedUrl> tested) {
             int offset = text.places().offset(position);
             int line = text.map().lineOf(offset);
             List<String> parts = new ArrayList<>();
@@ -300,9 +307,31 @@ final class TextService implements TextDocumentService {
             Stream<WordExplanation> block = ManagedBlock.of(text.reading().file())
                     .filter(managed -> managed.holds(line)).map(explainer::of).stream();
             Stream.concat(word, block).map(this::part).forEach(parts::add);
+            rule(text, line, tested.filter(question -> question.uri().equals(text.uri()))).ifPresent(parts::add);
             return parts.isEmpty() ? Optional.empty()
                     : Optional.of(new Hover(new MarkupContent(markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT,
                             String.join(markdown ? "\n\n---\n\n" : "\n\n", parts))));
+        }
+
+        /** What became of the rule on a line for the tested URL, or that the tested crawler does not follow it. */
+        private Optional<String> rule(OpenText text, int line, Optional<TestedUrl> tested) {
+            Optional<TestedUrl.Answer> answer = tested.map(question -> question.answer(text));
+            Optional<String> outcome = answer.flatMap(found -> found.why(line)).map(why -> part(
+                    lsp.text("hover.tested", answer.get().question().url(), answer.get().question().crawler().name()),
+                    List.of(lsp.text("hover.line", line, why)), Optional.empty()));
+            return outcome.or(() -> unfollowed(text, line, tested.map(TestedUrl::crawler)
+                    .orElseGet(() -> text.settings().tested())));
+        }
+
+        private Optional<String> unfollowed(OpenText text, int line, Crawler crawler) {
+            Policy policy = text.reading().text().policy(crawler);
+            boolean isElsewhere = policy.file().groups().stream().flatMap(group -> group.rules().stream())
+                    .anyMatch(rule -> rule.line() == line)
+                    && policy.rules().stream().noneMatch(rule -> rule.line() == line);
+            return isElsewhere
+                    ? Optional.of(part(crawler.name(), List.of(lsp.text("hover.unfollowed",
+                            new FollowingWords().text(crawler, policy.following()), line)), Optional.empty()))
+                    : Optional.empty();
         }
 
         private static boolean isAt(Finding finding, int offset) {

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.explain.EvaluationResult;
+import org.roboscope.robots.explain.IgnoredRule;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Outcome;
@@ -56,12 +57,12 @@ final class AddressSection {
         }
     }
 
-    /** As in the window: all that match or nearly match. */
+    /** As in the window: all that match or nearly match, and those of other groups that would decide otherwise. */
     private void competing(TestedAddress tested) throws IOException {
         VerdictExplanation explanation = tested.explanation();
         List<RuleEvaluation> shown = explanation.ruleEvaluations().stream()
                 .filter(rule -> rule.result() != EvaluationResult.NO_MATCH).toList();
-        if (shown.isEmpty()) {
+        if (shown.isEmpty() && explanation.ignored().isEmpty()) {
             return;
         }
         html.beginTable(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
@@ -72,6 +73,12 @@ final class AddressSection {
                     .open("td").code(RuleText.of(tested.policy().file(), rule.rule()).toString()).close("td")
                     .element("td", rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()))
                     .element("td", rules.why(explanation, rule)).close("tr").end();
+        }
+        for (IgnoredRule ignored : explanation.ignored()) {
+            html.open("tr").element("th", Integer.toString(ignored.rule().line()), "scope", "row")
+                    .open("td").code(RuleText.of(tested.policy().file(), ignored.rule()).toString()).close("td")
+                    .element("td", Integer.toString(ignored.length()))
+                    .element("td", rules.why(tested.policy().crawler(), ignored)).close("tr").end();
         }
         html.endTable();
     }

@@ -148,6 +148,22 @@ class TestCommandTest {
                 """);
     }
 
+    @Test
+    void anExplanationNamesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws Exception {
+        CommandLineResult text = CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", "/x.pdf");
+        assertThat(text.out()).endsWith("""
+                    line 8  Disallow: /*.pdf$     length 7   ignored: Googlebot has its own group  /{x}.pdf
+                """);
+        CommandLineResult json =
+                CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", "--format", "json", "/x.pdf");
+        assertThat(results(json).getObject(0).getArray("ignored")).isEqualTo(JsonParser.array().from("""
+                [{"line":8,"rule":"Disallow: /*.pdf$","length":7,"reason":"own-group","matched":[
+                {"text":"/","wildcard":false},{"text":"x","wildcard":true},{"text":".pdf","wildcard":false}]}]"""));
+        CommandLineResult other =
+                CommandLineResult.run("test", file, "--as", "FooBot", "--explain", "--format", "json", "/x.pdf");
+        assertThat(results(other).getObject(0).getArray("ignored")).isEmpty();
+    }
+
     /** What the panel shows of a URL and what the command line prints are one text. */
     @Test
     void anExplanationHasTheWordsOfTheUrlTest() throws IOException {

@@ -6,6 +6,7 @@ import static org.roboscope.lsp.EditorClient.get;
 import static org.roboscope.lsp.EditorClient.range;
 import static org.roboscope.lsp.EditorClient.text;
 
+import com.google.gson.Gson;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -237,6 +238,24 @@ class RobotsFeaturesTest {
     private static String hover(EditorClient client, int line, int column) throws Exception {
         var hover = get(ask(client).hover(new HoverParams(text(), new Position(line, column))));
         return hover == null ? "" : hover.getContents().getRight().getValue();
+    }
+
+    @Test
+    void saysOfARuleForEveryoneThatTheTestedCrawlerDoesNotFollowIt() throws Exception {
+        String robots = "User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n";
+        try (EditorClient client = opened(robots)) {
+            assertThat(hover(client, 1, 2))
+                    .contains("Googlebot follows its own group (line 4), so line 2 does not apply to it.");
+            assertThat(hover(client, 4, 2)).doesNotContain("does not apply");
+            Object tested = client.execute("roboscope.test", EditorClient.URI, "/cart/", "Googlebot");
+            assertThat(new Gson().toJsonTree(tested).getAsJsonObject().getAsJsonArray("ignored").get(0)
+                    .getAsJsonObject().get("sentence").getAsString())
+                    .isEqualTo("ignored: Googlebot has its own group");
+            assertThat(hover(client, 1, 2)).contains("/cart/ for Googlebot",
+                    "Line 2: ignored: Googlebot has its own group");
+            assertThat(client.execute("roboscope.explain", EditorClient.URI, "/cart/", "Googlebot").toString())
+                    .contains("ignored: Googlebot has its own group");
+        }
     }
 
     @Test

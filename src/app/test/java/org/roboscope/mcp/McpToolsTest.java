@@ -159,6 +159,17 @@ class McpToolsTest {
     }
 
     @Test
+    void testNamesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws Exception {
+        String robots = text("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
+        JsonObject result = answer("test", robots.substring(0, robots.length() - 1)
+                + ",\"urls\":[\"/cart/\"],\"crawlers\":[\"Googlebot\"],\"rules\":true}").getArray("results")
+                .getObject(0);
+        assertThat(result).containsEntry("outcome", "allowed");
+        assertThat(result.getArray("ignored").getObject(0)).containsEntry("line", 2)
+                .containsEntry("rule", "Disallow: /cart/").containsEntry("reason", "own-group");
+    }
+
+    @Test
     void groupsNamesTheGroupOfEachCrawler() throws Exception {
         JsonArray crawlers = answer("groups", "{\"path\":\"robots.txt\",\"crawlers\":[\"GPTBot\",\"bingbot\"]}")
                 .getArray("crawlers");

@@ -111,6 +111,17 @@ class HtmlReportTest {
     }
 
     @Test
+    void namesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws IOException {
+        byte[] bytes = ReportPage.bytes("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
+        TestedAddress tested = TestedAddress.of(RobotsText.of(bytes, StandardChoice.OWN),
+                Catalogue.builtIn().crawler("Googlebot"), "/cart/", List.of(), Optional.empty());
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", bytes, List.of(tested),
+                Optional.empty(), Optional.empty())));
+        assertThat(ReportPage.rows(page, "rules"))
+                .containsExactly("2 Disallow: /cart/ 6 ignored: Googlebot has its own group");
+    }
+
+    @Test
     void comparesAndCounts() throws IOException {
         VersionComparison comparison = new VersionComparison("the saved file", "One change.", "Googlebot is out.",
                 List.of(new VersionComparison.Change("Fetching", "allowed", "blocked", List.of("A", "B"),

@@ -47,6 +47,11 @@ public final class Policy {
         return crawler;
     }
 
+    /** What the same reading lets another crawler do. */
+    public Policy ofOther(Crawler other) {
+        return file.policy(other, choice);
+    }
+
     public FollowedGroups following() {
         FollowedGroupSearch known = firstSearch;
         return known == null ? follow().groups() : known.found();

@@ -15,7 +15,9 @@ import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.ReadingQuestion;
+import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageCategory;
@@ -172,8 +174,15 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
                 .value("line", rule.rule().line()).value("rule", ReportSentences.source(file, rule.rule().line()))
                 .value("length", rule.length()).value("result", ReportCodes.code(rule.result()))
                 .value("beatenBy", rule.beatenBy().map(Rule::line))
-                .array("matched", rule.parts(), part -> json
-                        .value("text", ReportSentences.text(explanation.path(), part.span()))
-                        .value("wildcard", part.wildcard())));
+                .array("matched", rule.parts(), part -> add(json, explanation.path(), part)))
+                .array("ignored", explanation.ignored(), rule -> json
+                        .value("line", rule.rule().line())
+                        .value("rule", ReportSentences.source(file, rule.rule().line()))
+                        .value("length", rule.length()).value("reason", ReportCodes.code(rule.reason()))
+                        .array("matched", rule.parts(), part -> add(json, explanation.path(), part)));
+    }
+
+    private static void add(Json json, RequestPath path, MatchedPart part) {
+        json.value("text", ReportSentences.text(path, part.span())).value("wildcard", part.wildcard());
     }
 }

@@ -13,7 +13,7 @@ import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -161,14 +161,22 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         explained.doubts().forEach(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
     }
 
-    /** Every rule of the groups followed, in the order in which they win, and what became of each. */
+    /**
+     * Every rule of the groups followed, in the order in which they win, and what became of each; then the rules of other groups
+     * that would decide otherwise.
+     */
     private void printRules(PrintStream out, ExplainedVerdict explained, VerdictExplanation explanation) {
         RuleOutcomeWords trials = new RuleOutcomeWords();
         TextRows rules = new TextRows();
         explanation.ruleEvaluations().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()), PrintableText.of(trials.why(explanation, rule)),
-                PrintableText.of(matched(explanation.path(), rule), WIDEST_MATCH)));
+                PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
+        explanation.ignored().forEach(rule -> rules.add(
+                sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
+                sentences.text("trial.length", rule.length()),
+                PrintableText.of(trials.why(explained.crawler().policy().crawler(), rule)),
+                PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explained.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
             out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
@@ -177,8 +185,8 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     /** The beginning of the path that the rule matched, what its wildcards took in braces. */
-    private static String matched(RequestPath path, RuleEvaluation rule) {
-        return rule.parts().stream().map(part -> {
+    private static String matched(RequestPath path, List<MatchedPart> parts) {
+        return parts.stream().map(part -> {
             String matched = ReportSentences.text(path, part.span());
             return part.wildcard() ? "{" + matched + "}" : matched;
         }).collect(Collectors.joining());

@@ -1,8 +1,10 @@
 package org.roboscope.simulate.words;
 
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.explain.IgnoredRule;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
@@ -23,6 +25,11 @@ public final class RuleOutcomeWords {
             case LEFT_OPEN, MISSED_BY_CASE, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
                     EMPTY -> messageBundle.text("why." + ruleEvaluation.result());
         };
+    }
+
+    /** Why a rule of another group does not decide for the crawler. */
+    public String why(Crawler crawler, IgnoredRule ignored) {
+        return messageBundle.text("ignored." + ignored.reason(), crawler.name(), ignored.token());
     }
 
     private String whyWon(VerdictExplanation explanation) {

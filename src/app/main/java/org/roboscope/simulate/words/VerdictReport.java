@@ -6,8 +6,10 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.explain.IgnoredRule;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.precedence.Rule;
 
 /** A verdict and the rules that competed, to be pasted into a ticket. */
 public final class VerdictReport {
@@ -23,8 +25,12 @@ public final class VerdictReport {
         lines.add(verdicts.sentence(policy, explanation));
         for (RuleEvaluation ruleEvaluation : shown(explanation)) {
             lines.add(messageBundle.text("report.text.row",
-                    ruleEvaluation.rule().line(), rule(policy.file(), ruleEvaluation),
+                    ruleEvaluation.rule().line(), rule(policy.file(), ruleEvaluation.rule()),
                     trials.why(explanation, ruleEvaluation)));
+        }
+        for (IgnoredRule ignored : explanation.ignored()) {
+            lines.add(messageBundle.text("report.text.row", ignored.rule().line(),
+                    rule(policy.file(), ignored.rule()), trials.why(policy.crawler(), ignored)));
         }
         return String.join("\n", lines) + "\n";
     }
@@ -35,18 +41,24 @@ public final class VerdictReport {
         lines.add("");
         lines.add(escaped(verdicts.sentence(policy, explanation)));
         List<RuleEvaluation> shown = shown(explanation);
-        if (!shown.isEmpty()) {
+        if (!shown.isEmpty() || !explanation.ignored().isEmpty()) {
             lines.add("");
             lines.add(messageBundle.text("report.markdown.head"));
             lines.add("|---:|---|---:|---|");
             for (RuleEvaluation ruleEvaluation : shown) {
-                lines.add("| " + ruleEvaluation.rule().line()
-                        + " | " + code(rule(policy.file(), ruleEvaluation)).replace("|", "\\|")
-                        + " | " + ruleEvaluation.length()
-                        + " | " + escaped(trials.why(explanation, ruleEvaluation)).replace("|", "\\|") + " |");
+                lines.add(row(policy.file(), ruleEvaluation.rule(), ruleEvaluation.length(),
+                        trials.why(explanation, ruleEvaluation)));
+            }
+            for (IgnoredRule ignored : explanation.ignored()) {
+                lines.add(row(policy.file(), ignored.rule(), ignored.length(), trials.why(policy.crawler(), ignored)));
             }
         }
         return String.join("\n", lines) + "\n";
+    }
+
+    private static String row(RobotsFile file, Rule rule, int length, String why) {
+        return "| " + rule.line() + " | " + code(rule(file, rule)).replace("|", "\\|") + " | " + length
+                + " | " + escaped(why).replace("|", "\\|") + " |";
     }
 
     private String headline(String key, String url, Policy policy, VerdictExplanation explanation) {
@@ -65,8 +77,8 @@ public final class VerdictReport {
                 .toList();
     }
 
-    private static String rule(RobotsFile file, RuleEvaluation ruleEvaluation) {
-        return RuleText.of(file, ruleEvaluation.rule()).toString();
+    private static String rule(RobotsFile file, Rule rule) {
+        return RuleText.of(file, rule).toString();
     }
 
     /** A fence longer than any run of backticks within, as Markdown wants it. */

@@ -85,6 +85,14 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                     .toList();
         }
 
+        /** Rules that would decide otherwise, of groups that the crawler does not follow. */
+        List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
+            return explanation.ignored().stream().map(ignored -> new RuleRow(ignored.rule().line(),
+                    RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),
+                    PathPiece.of(explanation.path(), ignored.parts()), words.why(policy.crawler(), ignored),
+                    Standing.IGNORED)).toList();
+        }
+
         private RuleRow row(RobotsFile file, VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
             return new RuleRow(
                     ruleEvaluation.rule().line(),

@@ -73,8 +73,7 @@ final class TestModel {
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
         int hidden = explanation.ruleEvaluations().size() - shown.size();
-        List<RuleRow> ignored = UnfollowedRules.ignored(policy, explanation,
-                reading.readAs().agents(policy.file().standard()));
+        List<RuleRow> ignored = rows.ignored(policy, explanation);
         shown.addAll(ignored);
         if (asked.otherGroups()) {
             UnfollowedRules.elsewhere(policy, explanation).stream()

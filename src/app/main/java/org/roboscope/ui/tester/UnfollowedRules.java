@@ -5,28 +5,19 @@ import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.agent.AgentChoice;
-import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.FollowedGroups;
-import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.ui.tester.RuleRow.PathPiece;
 
-/** Rules of groups that the crawler does not follow, and why they do not decide. */
+/** All rules of groups that the crawler does not follow. */
 final class UnfollowedRules {
-
-    /** Follows the group for everyone: of no name that a file holds. */
-    private static final Crawler ANYBODY = Crawler.ofToken("\u00b6");
 
     private UnfollowedRules() {}
 
@@ -49,62 +40,6 @@ final class UnfollowedRules {
             }
         }
         return rows;
-    }
-
-    /**
-     * Rules that would decide otherwise, of groups that people take for the crawler's: the group for everyone where it
-     * follows one of its own, and the groups of names that it falls back on only where no group is its own.
-     *
-     * @param choice how the crawler's groups are found
-     */
-    static List<RuleRow> ignored(Policy policy, VerdictExplanation explanation, AgentChoice choice) {
-        Crawler crawler = policy.crawler();
-        List<RuleRow> rows = new ArrayList<>();
-        switch (policy.following().step()) {
-            case FollowedGroups.Step.OwnGroup(String token) -> {
-                String why = MESSAGES.text("ignored.own", crawler.name());
-                behind(crawler, token).flatMap(other -> decidingElsewhere(policy, explanation, choice, other, why))
-                        .ifPresent(rows::add);
-                decidingElsewhere(policy, explanation, choice, ANYBODY, why).ifPresent(rows::add);
-            }
-            case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, choice,
-                    ANYBODY,
-                    MESSAGES.text("ignored.fallback", crawler.name(), token)).ifPresent(rows::add);
-            case FollowedGroups.Step.StarIgnored() -> decidingElsewhere(policy, explanation, choice, ANYBODY,
-                    MESSAGES.text("ignored.star", crawler.name())).ifPresent(rows::add);
-            case FollowedGroups.Step.Star(),FollowedGroups.Step.NoGroup() -> {}
-        }
-        return rows;
-    }
-
-    /** The crawler, if it had only the names behind this one. */
-    private static Optional<Crawler> behind(Crawler crawler, String token) {
-        for (int step = 0; step + 1 < crawler.chain().size(); step++) {
-            if (crawler.chain().get(step).stream().anyMatch(token::equalsIgnoreCase)) {
-                return Optional
-                        .of(new Crawler(crawler.name(), crawler.chain().subList(step + 1, crawler.chain().size()),
-                                false, crawler.readsBy()));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<RuleRow> decidingElsewhere(Policy policy, VerdictExplanation explanation,
-            AgentChoice choice, Crawler other,
-            String why) {
-        Policy otherPolicy = policy.file().policy(other, choice);
-        List<Integer> groups = otherPolicy.following().groups();
-        boolean isMeant =
-                other.equals(ANYBODY) == (otherPolicy.following().step() instanceof FollowedGroups.Step.Star);
-        if (!isMeant || groups.isEmpty() || policy.following().groups().containsAll(groups)
-                || otherPolicy.verdict(explanation.path()).outcome() == explanation.verdict().outcome()) {
-            return Optional.empty();
-        }
-        return VerdictExplanation.of(otherPolicy, explanation.path()).ruleEvaluations().stream()
-                .filter(found -> found.result() == EvaluationResult.WON).findFirst()
-                .map(found -> new RuleRow(found.rule().line(), RuleText.of(policy.file(), found.rule()),
-                        OptionalInt.of(found.length()), PathPiece.of(explanation.path(), found.parts()), why,
-                        RuleRow.Standing.IGNORED));
     }
 
     private static RuleRow elsewhere(Policy policy, Group group, Rule rule, boolean matches) {

@@ -6,14 +6,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.explain.IgnoredRule.IgnoredReason;
 import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.path.ComparablePath;
 import org.roboscope.robots.path.EscapeHandling;
@@ -27,6 +31,9 @@ import org.roboscope.robots.precedence.RuleCandidate;
 
 /** Asks every rule by itself; slower than the index by far, and meant for one URL at a time. */
 final class VerdictExplainer {
+
+    /** Follows the group for everyone: of no name that a file holds. */
+    private static final Crawler ANYBODY = Crawler.ofToken("\u00b6");
 
     private final Policy policy;
     private final RequestPath path;
@@ -45,6 +52,10 @@ final class VerdictExplainer {
     }
 
     VerdictExplanation explain() {
+        return new VerdictExplanation(verdict, path, evaluations(), ignored());
+    }
+
+    private List<RuleEvaluation> evaluations() {
         List<RuleCandidate> candidates = policy.rulesThatMayMatch();
         List<RuleCandidate> matching = matching(candidates);
         Map<Integer, RuleCandidate> matched = new LinkedHashMap<>();
@@ -65,7 +76,46 @@ final class VerdictExplainer {
             }
         }
         ruleEvaluations.addAll(farMisses);
-        return new VerdictExplanation(verdict, path, ruleEvaluations);
+        return ruleEvaluations;
+    }
+
+    private List<IgnoredRule> ignored() {
+        Crawler crawler = policy.crawler();
+        return switch (policy.following().step()) {
+            case FollowedGroups.Step.OwnGroup(String token) -> Stream.concat(
+                    behind(crawler, token).flatMap(other -> deciding(other, IgnoredReason.OWN_GROUP, token)).stream(),
+                    deciding(ANYBODY, IgnoredReason.OWN_GROUP, token).stream()).toList();
+            case FollowedGroups.Step.Fallback(String token) -> deciding(ANYBODY, IgnoredReason.FALLBACK_GROUP, token)
+                    .stream().toList();
+            case FollowedGroups.Step.StarIgnored() -> deciding(ANYBODY, IgnoredReason.NOT_BOUND, "").stream().toList();
+            case FollowedGroups.Step.Star() -> List.of();
+            case FollowedGroups.Step.NoGroup() -> List.of();
+        };
+    }
+
+    /** The crawler, if it had only the names behind this one. */
+    private static Optional<Crawler> behind(Crawler crawler, String token) {
+        for (int step = 0; step + 1 < crawler.chain().size(); step++) {
+            if (crawler.chain().get(step).stream().anyMatch(token::equalsIgnoreCase)) {
+                return Optional.of(new Crawler(crawler.name(),
+                        crawler.chain().subList(step + 1, crawler.chain().size()), false, crawler.readsBy()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The rule that decides for another crawler, if the verdict differs and it follows other groups. */
+    private Optional<IgnoredRule> deciding(Crawler other, IgnoredReason reason, String token) {
+        Policy otherPolicy = policy.ofOther(other);
+        FollowedGroups following = otherPolicy.following();
+        boolean isMeant = other.equals(ANYBODY) == (following.step() instanceof FollowedGroups.Step.Star);
+        if (!isMeant || following.groups().isEmpty() || policy.following().groups().containsAll(following.groups())
+                || otherPolicy.verdict(path).outcome() == verdict.outcome()) {
+            return Optional.empty();
+        }
+        return new VerdictExplainer(otherPolicy, path).evaluations().stream()
+                .filter(found -> found.result() == EvaluationResult.WON).findFirst()
+                .map(found -> new IgnoredRule(found.rule(), found.length(), found.parts(), reason, token));
     }
 
     /** Those that match, best first. */

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -104,6 +105,40 @@ class VerdictExplanationTest {
         VerdictExplanation explanation = explain(Standards.RFC_9309, "User-agent: *\nDisallow: /\n", "/robots.txt");
         assertThat(explanation.ruleEvaluations()).extracting(RuleEvaluation::result)
                 .containsExactly(EvaluationResult.OVERRULED);
+    }
+
+    /** The rules that people look at when they ask why a verdict is not the other one. */
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            Googlebot       ; /admin/      ; 3 OWN_GROUP Googlebot
+            Googlebot-Video ; /admin/      ; 3 FALLBACK_GROUP Googlebot
+            Googlebot-Image ; /private/    ; 6 OWN_GROUP Googlebot-Image
+            AdsBot-Google   ; /admin/      ; 3 NOT_BOUND
+            bingbot         ; /admin/      ; ''
+            Googlebot       ; /private/    ; ''
+            GPTBot          ; /cart/       ; ''
+            """)
+    void aRuleOfAGroupThatTheCrawlerDoesNotFollowSaysWhyItIsIgnored(String crawler, String url, String ignored) {
+        String robots = """
+                User-agent: *
+                Disallow: /cart/
+                Disallow: /admin/
+
+                User-agent: Googlebot
+                Disallow: /private/
+
+                User-agent: Googlebot-Image
+                Disallow: /photos/
+
+                User-agent: GPTBot
+                Disallow: /
+                """;
+        VerdictExplanation explanation = VerdictExplanation.of(
+                RobotsFile.parse(robots, Standards.GOOGLE).policy(Catalogue.builtIn().crawler(crawler)),
+                RequestPath.typed(url));
+        assertThat(explanation.ignored().stream()
+                .map(rule -> (rule.rule().line() + " " + rule.reason() + " " + rule.token()).strip()).toList())
+                .isEqualTo(ignored.isEmpty() ? List.of() : List.of(ignored));
     }
 
     private static VerdictExplanation explain(Standard standard, String robots, String url) {
