@@ -116,10 +116,12 @@ public final class TextMap {
         int start = starts[index];
         int end = ends[index];
         if (positions != null) {
-            return Math.min(positions.byteOffset(textStarts[index] + position.column()), end);
+            int textStart = textStarts[index];
+            return positions.byteOffset(
+                    textStart + Math.min(position.column(), positions.textOffset(end) - textStart));
         }
         if (ByteScan.isAscii(bytes, start, end)) {
-            return Math.min(start + position.column(), end);
+            return start + Math.min(position.column(), end - start);
         }
         String text = ByteText.toText(bytes, start, end);
         int column = Math.min(position.column(), text.length());

@@ -13,6 +13,7 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -54,7 +55,6 @@ final class CommandService implements WorkspaceService {
     /** The person gets a sentence, also where the client makes nothing of the result. */
     @Override
     public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
-        server.refuseUnlessReady();
         Map<String, JsonPrimitive> arguments = commands.arguments(
                 params.getCommand(), Optional.ofNullable(params.getArguments()).orElse(List.of()));
         String uri = ServerCommands.text(arguments, "uri");
@@ -166,7 +166,8 @@ final class CommandService implements WorkspaceService {
             if (line == null || !line.isNumber()) {
                 throw wrong("command.arguments", FOLLOWERS, String.join(", ", OF_LINE));
             }
-            Card card = text.reading().cards().ofLine(line.getAsInt() + 1).orElseThrow(() -> wrong("command.noGroup"));
+            int number = text.places().line(new Position(line.getAsInt(), 0));
+            Card card = text.reading().cards().ofLine(number).orElseThrow(() -> wrong("command.noGroup"));
             List<String> names = text.followers(card);
             return new Executed(names, names.isEmpty() ? notes.count(names)
                     : messages.text("followers.list", notes.count(names), String.join(", ", names)), Optional.empty());

@@ -50,8 +50,8 @@ final class GroupNotes {
         if (!text.settings().inlayHints()) {
             return hints;
         }
-        int first = range.getStart().getLine() + 1;
-        int last = range.getEnd().getLine() + 1;
+        int first = text.places().line(range.getStart());
+        int last = text.places().line(range.getEnd());
         for (Card card : text.reading().cards().all()) {
             for (Group group : card.groups()) {
                 int line = group.agents().getLast();

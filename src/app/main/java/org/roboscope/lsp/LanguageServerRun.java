@@ -1,13 +1,13 @@
 package org.roboscope.lsp;
 
-import com.google.gson.JsonParseException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.Reader;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,9 +27,10 @@ import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
@@ -52,19 +53,13 @@ public final class LanguageServerRun {
             throws InterruptedException {
         List<ExecutorService> threads = List.of(thread("lsp-reading"), thread("lsp-answers"), thread("lsp-checks"));
         RobotsLanguageServer server = new RobotsLanguageServer(threads.get(1), threads.get(2), pages, faults);
-        Launcher<LanguageClient> launcher = new ServerLauncher(server)
+        Launcher<LanguageClient> launcher = new ServerLauncher(server, faults)
                 .setLocalService(server)
                 .setRemoteInterface(LanguageClient.class)
                 .setInput(in)
                 .setOutput(out)
                 .setExecutorService(threads.get(0))
-                .setExceptionHandler(fault -> {
-                    if (!(fault instanceof ResponseErrorException)
-                            && !(fault.getCause() instanceof ResponseErrorException)) {
-                        faults.accept(fault);
-                    }
-                    return RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(fault);
-                })
+                .setExceptionHandler(fault -> error(fault, faults))
                 .create();
         server.connect(launcher.getRemoteProxy());
         Future<Void> _ = launcher.startListening();
@@ -84,40 +79,62 @@ public final class LanguageServerRun {
         return Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name(name).factory());
     }
 
+    /** Without the stack trace that the library would send. */
+    private static ResponseError error(Throwable fault, Consumer<Throwable> faults) {
+        Throwable cause = fault instanceof CompletionException && fault.getCause() != null ? fault.getCause() : fault;
+        if (cause instanceof ResponseErrorException refused) {
+            return refused.getResponseError();
+        }
+        faults.accept(cause);
+        return new ResponseError(
+                ResponseErrorCode.InternalError, MessageBundle.of("lsp").text("request.failed"), null);
+    }
+
     private static final class ServerLauncher extends LSPLauncher.Builder<LanguageClient> {
 
         private final RobotsLanguageServer server;
+        private final Consumer<Throwable> faults;
+        private final ServedMethods methods;
+        private @Nullable MessageJsonHandler json;
         private @Nullable MessageConsumer written;
 
-        ServerLauncher(RobotsLanguageServer server) {
+        ServerLauncher(RobotsLanguageServer server, Consumer<Throwable> faults) {
             this.server = server;
+            this.faults = faults;
+            this.methods = new ServedMethods(server, ServiceEndpoints.toEndpoint(server), faults);
+        }
+
+        /** Without those that are not served: their parameters mean nothing here. */
+        @Override
+        protected Map<String, JsonRpcMethod> getSupportedMethods() {
+            Map<String, JsonRpcMethod> supported =
+                    new LinkedHashMap<>(ServiceEndpoints.getSupportedMethods(LanguageServer.class));
+            supported.keySet().retainAll(ServedMethods.of(server));
+            supported.putAll(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
+            return supported;
         }
 
         @Override
         protected MessageJsonHandler createJsonHandler() {
-            return new ExactJson(getSupportedMethods(), this::refuse);
-        }
-
-        /** It is unknown which request it was meant to be, so the answer is to none. */
-        private void refuse(JsonParseException malformed) {
-            ResponseMessage answer = new ResponseMessage();
-            answer.setError(new ResponseError(ResponseErrorCode.ParseError, MessageBundle.of("lsp").text(
-                    "message.malformed", String.valueOf(malformed.getMessage()).lines().findFirst().orElse("")), null));
-            Objects.requireNonNull(written).consume(answer);
+            json = new ExactJson(getSupportedMethods());
+            return json;
         }
 
         @Override
-        protected MessageConsumer wrapMessageConsumer(MessageConsumer consumer) {
-            if (consumer instanceof StreamMessageConsumer) {
-                written = consumer;
-            }
-            return super.wrapMessageConsumer(consumer);
+        protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
+            written = new StreamMessageConsumer(output, handler);
+            RemoteEndpoint endpoint = new RemoteEndpoint(written, methods, exceptionHandler);
+            handler.setMethodProvider(endpoint);
+            endpoint.setJsonHandler(handler);
+            return endpoint;
         }
 
         @Override
         protected ConcurrentMessageProcessor createMessageProcessor(
                 MessageProducer reader, MessageConsumer consumer, LanguageClient proxy) {
-            return new ConcurrentMessageProcessor(reader, consumer) {
+            MessageProducer own = new MessageReader(input, Objects.requireNonNull(json),
+                    Objects.requireNonNull(written), methods::ignored, faults);
+            return new ConcurrentMessageProcessor(own, consumer) {
                 @Override
                 protected void processingEnded() {
                     server.exit();
@@ -127,32 +144,17 @@ public final class LanguageServerRun {
     }
 
     /**
-     * Messages as JSON. A surrogate that stands for a byte which is not UTF-8 could not be encoded, so it is escaped;
-     * what is not JSON is answered.
+     * Messages as JSON. A surrogate that stands for a byte which is not UTF-8 could not be encoded, so it is escaped.
      */
     static final class ExactJson extends MessageJsonHandler {
 
-        private final Consumer<JsonParseException> refusal;
-
-        /** @param refusal answers what is not JSON */
-        ExactJson(Map<String, JsonRpcMethod> methods, Consumer<JsonParseException> refusal) {
+        ExactJson(Map<String, JsonRpcMethod> methods) {
             super(methods);
-            this.refusal = refusal;
         }
 
         @Override
         public String serialize(Message message) {
             return escaped(super.serialize(message));
-        }
-
-        @Override
-        public Message parseMessage(Reader input) {
-            try {
-                return super.parseMessage(input);
-            } catch (JsonParseException malformed) {
-                refusal.accept(malformed);
-                throw malformed;
-            }
         }
 
         private static String escaped(String json) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
@@ -77,11 +77,13 @@ final class OpenText {
                 unmade.clear();
                 at = places(ByteText.toBytes(change.getText()), places.utf8());
             } else {
-                if (!unmade.isEmpty() && !endsBefore(change.getRange(), unmade.getLast().range())) {
+                Replacement next = Replacement.of(change, at);
+                if (!unmade.isEmpty() && !next.endsBefore(unmade.getLast())) {
                     at = made(at, unmade);
                     unmade.clear();
+                    next = Replacement.of(change, at);
                 }
-                unmade.add(Replacement.of(change, at));
+                unmade.add(next);
             }
         }
         TextPlaces now = made(at, unmade);
@@ -91,20 +93,25 @@ final class OpenText {
     /**
      * A change of the bytes before those that are changed already: an editor that changes many places begins at the
      * last one.
+     *
+     * @param isWithin whether the text reaches to its end, and not only after the changes before it
      */
-    private record Replacement(Range range, int start, int end, byte[] bytes) {
+    private record Replacement(int start, int end, boolean isWithin, byte[] bytes) {
 
+        /** A range that ends before it starts is the one between the two places. */
         static Replacement of(TextDocumentContentChangeEvent change, TextPlaces at) {
-            int start = at.offset(change.getRange().getStart());
-            return new Replacement(change.getRange(), start,
-                    Math.max(start, at.offset(change.getRange().getEnd())), ByteText.toBytes(change.getText()));
+            Position first = change.getRange().getStart();
+            Position second = change.getRange().getEnd();
+            int start = at.offset(first);
+            int end = at.offset(second);
+            return new Replacement(Math.min(start, end), Math.max(start, end), at.has(first) && at.has(second),
+                    ByteText.toBytes(change.getText()));
         }
-    }
 
-    /** Whether the second change moves nothing of the first one. */
-    private static boolean endsBefore(Range first, Range second) {
-        int lines = Integer.compare(first.getEnd().getLine(), second.getStart().getLine());
-        return lines < 0 || lines == 0 && first.getEnd().getCharacter() <= second.getStart().getCharacter();
+        /** Whether it moves nothing of the other one, and the other one moves nothing of it. */
+        boolean endsBefore(Replacement other) {
+            return isWithin && end < other.start;
+        }
     }
 
     /** @param lastFirst each before the one before it */

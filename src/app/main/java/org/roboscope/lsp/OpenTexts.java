@@ -54,9 +54,13 @@ final class OpenTexts {
                 opened.getText(), utf8, settings));
     }
 
-    /** A change of a text that was never opened means nothing. */
-    void change(String uri, int version, List<TextDocumentContentChangeEvent> changes) {
-        find(uri).ifPresent(text -> put(text.changed(changes, version)));
+    /**
+     * A change of a text that was never opened means nothing.
+     *
+     * @param version after the changes, if the client counts versions
+     */
+    void change(String uri, Optional<Integer> version, List<TextDocumentContentChangeEvent> changes) {
+        find(uri).ifPresent(text -> put(text.changed(changes, version.orElse(text.version()))));
     }
 
     /** Its problems are no longer shown. */

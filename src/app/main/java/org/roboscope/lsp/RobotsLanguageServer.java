@@ -210,11 +210,14 @@ final class RobotsLanguageServer implements LanguageServer {
     }
 
     <T> CompletableFuture<T> answer(Supplier<T> question) {
-        refuseUnlessReady();
         return CompletableFutures.computeAsync(answers, cancelled -> {
             cancelled.checkCanceled();
             return question.get();
         });
+    }
+
+    boolean isReady() {
+        return state == State.INITIALIZED;
     }
 
     void refuseUnlessReady() {
@@ -227,7 +230,6 @@ final class RobotsLanguageServer implements LanguageServer {
 
     @Override
     public CompletableFuture<Object> shutdown() {
-        refuseUnlessReady();
         state = State.SHUT_DOWN;
         return CompletableFuture.completedFuture(null);
     }

@@ -38,13 +38,28 @@ record TextPlaces(TextMap map, byte[] bytes, boolean utf8) {
         return new Range(position(map.text(first).start()), position(map.text(last).end()));
     }
 
+    /** Clients name the end of a line or of the text by a column or a line that is larger than any. */
     int offset(Position position) {
-        int line = position.getLine() + 1;
-        if (line > map.lineCount()) {
+        if (position.getLine() < 0) {
+            return 0;
+        }
+        if (position.getLine() >= map.lineCount()) {
             return bytes.length;
         }
-        return utf8 ? byteOffset(line, position.getCharacter())
-                : map.offset(new EditorPosition(line, Math.max(0, position.getCharacter())));
+        int line = position.getLine() + 1;
+        int column = Math.max(0, position.getCharacter());
+        return utf8 ? byteOffset(line, column) : map.offset(new EditorPosition(line, column));
+    }
+
+    /** The line that a place is in, counted from 1. */
+    int line(Position position) {
+        return Math.clamp(position.getLine() + 1L, 1, map.lineCount());
+    }
+
+    /** Whether the text reaches this far. */
+    boolean has(Position position) {
+        return position.getLine() >= 0 && position.getLine() < map.lineCount() && position.getCharacter() >= 0
+                && position.getCharacter() <= range(position.getLine() + 1).getEnd().getCharacter();
     }
 
     /** What a column of UTF-16 units is to the client. */

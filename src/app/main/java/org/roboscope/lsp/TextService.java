@@ -45,6 +45,7 @@ import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.SymbolKind;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -99,8 +100,8 @@ final class TextService implements TextDocumentService {
 
     @Override
     public void didChange(DidChangeTextDocumentParams params) {
-        texts.change(params.getTextDocument().getUri(), params.getTextDocument().getVersion(),
-                params.getContentChanges());
+        VersionedTextDocumentIdentifier changed = params.getTextDocument();
+        texts.change(changed.getUri(), Optional.ofNullable(changed.getVersion()), params.getContentChanges());
     }
 
     @Override
@@ -173,7 +174,7 @@ final class TextService implements TextDocumentService {
     @Override
     public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
         return robots(params.getTextDocument(), new SemanticTokens(List.of()), text -> LineTokens.of(text,
-                params.getRange().getStart().getLine() + 1, params.getRange().getEnd().getLine() + 1));
+                text.places().line(params.getRange().getStart()), text.places().line(params.getRange().getEnd())));
     }
 
     @Override

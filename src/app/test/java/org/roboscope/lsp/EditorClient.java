@@ -75,7 +75,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         Launcher<LanguageServer> launcher = new LSPLauncher.Builder<LanguageServer>() {
             @Override
             protected MessageJsonHandler createJsonHandler() {
-                return new ExactJson(getSupportedMethods(), _ -> {});
+                return new ExactJson(getSupportedMethods());
             }
         }.setLocalService(this).setRemoteInterface(LanguageServer.class).setInput(written).setOutput(toServer).create();
         Future<Void> _ = launcher.startListening();

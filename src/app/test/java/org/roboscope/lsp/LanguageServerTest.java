@@ -70,9 +70,9 @@ class LanguageServerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "{bad                                                    | -32700",
-        "[1]                                                     | -32",
+        "[1]                                                     | -32600",
         "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"no/such\"}   | -32601",
-        "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"textDocument/hover\",\"params\":5} | -32700",
+        "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"textDocument/hover\",\"params\":5} | -32602",
         "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"initialize\",\"params\":{\"processId\":null,\"capabilities\":{}}}"
                 + " | -32600",
     })

@@ -30,8 +30,11 @@ class TextPlacesTest {
     @CsvSource({
         "false, 0, 0, 0", "false, 0, 1, 1", "false, 0, 2, 3", "false, 0, 3, 3", "false, 0, 4, 7", "false, 0, 5, 8",
         "false, 0, 6, 9", "false, 0, 99, 9", "false, 1, 0, 11", "false, 2, 0, 13", "false, 3, 0, 15", "false, 9, 9, 15",
+        "false, 0, 2147483647, 9", "false, 2147483647, 0, 15", "false, 2147483647, 2147483647, 15",
+        "false, 2147483646, 1, 15", "false, -1, 3, 0", "false, 0, -1, 0", "false, -2147483648, -2147483648, 0",
         "true, 0, 1, 1", "true, 0, 2, 1", "true, 0, 3, 3", "true, 0, 4, 3", "true, 0, 6, 3", "true, 0, 7, 7",
         "true, 0, 8, 8", "true, 0, 9, 9", "true, 0, 2147483647, 9", "true, 1, 1, 12", "true, 9, 9, 15",
+        "true, 2147483647, 0, 15", "true, 2147483647, 2147483647, 15", "true, -1, 3, 0", "true, 0, -1, 0",
     })
     void aPlaceOfTheClientIsAByte(boolean utf8, int line, int character, int offset) {
         assertThat(places(utf8).offset(new Position(line, character))).isEqualTo(offset);
@@ -88,6 +91,52 @@ class TextPlacesTest {
                 single = single.changed(List.of(change), 2);
             }
             assertThat(whole.changed(changes, 2).bytes()).isEqualTo(single.bytes());
+        }
+    }
+
+    /** Clients name the end of a text by a line or a column that is larger than any. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 2147483647, 0, new",
+        "0, 0, 2147483647, 2147483647, new",
+        "0, 0, 99, 0, new",
+        "1, 0, 2147483647, 0, 'ab\nnew'",
+        "0, 1, 0, 2147483647, 'anew\ncd\n'",
+        "2147483647, 2147483647, 2147483647, 2147483647, 'ab\ncd\nnew'",
+        "99, 0, 2147483647, 0, 'ab\ncd\nnew'",
+        "-1, -1, 0, 1, 'newb\ncd\n'",
+        "1, 1, 0, 1, 'anewd\n'",
+        "2147483647, 0, 0, 0, new",
+    })
+    void changesBeyondTheTextReachItsEnd(int line, int column, int endLine, int endColumn, String expected) {
+        for (boolean utf8 : new boolean[] {true, false}) {
+            OpenText text = OpenText.of("file:///robots.txt", "", 1, "ab\ncd\n", utf8, ServerSettings.USUAL);
+            Range range = new Range(new Position(line, column), new Position(endLine, endColumn));
+            assertThat(text.changed(List.of(new TextDocumentContentChangeEvent(range, "new")), 2).bytes())
+                    .asString().isEqualTo(expected);
+        }
+    }
+
+    /** A change makes room for those after it: what lay beyond the text may lie within it now. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void changesAtOnceBeyondTheTextAreChangesOneAfterTheOther(boolean utf8) {
+        Random random = new Random(11);
+        int[] places = {0, 1, 2, 3, 4, 5, 7, 9, 99, Integer.MAX_VALUE - 1, Integer.MAX_VALUE};
+        String[] texts = {"", "x", "yy\n", "\r", "\n", "\n\n\n\u00E9zzzzzzzz\n\n"};
+        for (int round = 0; round < 5_000; round++) {
+            OpenText whole = OpenText.of("file:///robots.txt", "", 1, "ab\r\nc\u00E9d\n", utf8, ServerSettings.USUAL);
+            List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 3)
+                    .mapToObj(_ -> new TextDocumentContentChangeEvent(new Range(
+                            new Position(places[random.nextInt(11)], places[random.nextInt(11)]),
+                            new Position(places[random.nextInt(11)], places[random.nextInt(11)])),
+                            texts[random.nextInt(6)]))
+                    .toList();
+            OpenText single = whole;
+            for (TextDocumentContentChangeEvent change : changes) {
+                single = single.changed(List.of(change), 2);
+            }
+            assertThat(whole.changed(changes, 2).bytes()).as(changes.toString()).isEqualTo(single.bytes());
         }
     }
 

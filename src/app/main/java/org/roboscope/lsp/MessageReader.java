@@ -1,0 +1,275 @@
+package org.roboscope.lsp;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueHandler;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.messages.MessageBundle;
+
+/**
+ * Reads the client's messages. Malformed bytes are answered with an error; the next message is found by its
+ * Content-Length.
+ */
+final class MessageReader implements MessageProducer {
+
+    /** More than any text that an editor opens, with an escape for each of its characters. */
+    private static final int LARGEST = 200_000_000;
+    /** A header is shorter; of other lines the end is enough, because a header may follow in the same line. */
+    private static final int LONGEST_HEADER = 1_000;
+    private static final int LARGEST_READ_AGAIN = 1_000_000;
+    private static final Pattern LENGTH = Pattern.compile("(?i)content-length:[ \\t]*(\\d+)[ \\t]*$");
+    private static final Pattern NEXT_HEADER = Pattern.compile("(?i)content-length:[ \\t]*\\d+[ \\t]*\\r?\\n");
+    private static final Pattern OTHER_HEADER = Pattern.compile("[A-Za-z-]+:.*");
+    private static final Pattern FOREIGN_CHARSET = Pattern.compile("(?i)content-type:.*charset=(?!\"?utf-?8\\b).*");
+
+    private final MessageBundle messages = MessageBundle.of("lsp");
+    private final MessageJsonHandler json;
+    private final MessageConsumer answers;
+    private final Consumer<String> ignored;
+    private final Consumer<Throwable> faults;
+    private final InputStream stream;
+    /** Bytes that were taken for the end of a malformed message. */
+    private InputStream again = InputStream.nullInputStream();
+
+    /**
+     * @param answers sends errors to the client
+     * @param ignored learns why a notification was ignored
+     * @param faults  learns about failures of the program
+     */
+    MessageReader(InputStream stream, MessageJsonHandler json, MessageConsumer answers, Consumer<String> ignored,
+            Consumer<Throwable> faults) {
+        this.stream = new BufferedInputStream(stream);
+        this.json = json;
+        this.answers = answers;
+        this.ignored = ignored;
+        this.faults = faults;
+    }
+
+    @Override
+    public void listen(MessageConsumer consumer) {
+        try {
+            for (OptionalInt length = nextLength(); length.isPresent(); length = nextLength()) {
+                byte[] body = readFully(length.getAsInt());
+                try {
+                    read(body, consumer);
+                } catch (RuntimeException | Error fault) {
+                    if (!JsonRpcException.indicatesStreamClosed(fault)) {
+                        faults.accept(fault);
+                    }
+                }
+            }
+        } catch (IOException broken) {
+            if (!JsonRpcException.indicatesStreamClosed(broken)) {
+                throw new JsonRpcException(broken);
+            }
+        }
+    }
+
+    /** The length of the next message; nothing at the end of the stream. */
+    private OptionalInt nextLength() throws IOException {
+        OptionalInt length = OptionalInt.empty();
+        boolean isForeign = false;
+        boolean hasOther = false;
+        for (Optional<String> line = line(); line.isPresent(); line = line()) {
+            Matcher header = LENGTH.matcher(line.get());
+            if (header.find()) {
+                length = length(header.group(1));
+                hasOther |= header.start() > 0 || length.isEmpty();
+            } else if (!line.get().isEmpty()) {
+                isForeign |= FOREIGN_CHARSET.matcher(line.get()).matches();
+                hasOther |= !OTHER_HEADER.matcher(line.get()).matches() || isForeign;
+            } else if (length.isPresent() && !isForeign) {
+                if (hasOther) {
+                    refuse(null, ResponseErrorCode.ParseError, "message.noHeader");
+                }
+                return length;
+            } else {
+                hasOther = true;
+                length = OptionalInt.empty();
+                isForeign = false;
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private static OptionalInt length(String digits) {
+        try {
+            int length = Integer.parseInt(digits);
+            return length <= LARGEST ? OptionalInt.of(length) : OptionalInt.empty();
+        } catch (NumberFormatException tooLarge) {
+            return OptionalInt.empty();
+        }
+    }
+
+    /** A line without its end, or the last part of a long one; nothing at the end of the stream. */
+    private Optional<String> line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        int next = read();
+        while (next != '\n') {
+            if (next < 0) {
+                return Optional.empty();
+            }
+            if (next != '\r') {
+                line.append((char) next);
+            }
+            if (line.length() == 2 * LONGEST_HEADER) {
+                line.delete(0, LONGEST_HEADER);
+            }
+            next = read();
+        }
+        return Optional.of(line.toString());
+    }
+
+    private int read() throws IOException {
+        int next = again.read();
+        return next < 0 ? stream.read() : next;
+    }
+
+    private byte[] readFully(int length) throws IOException {
+        byte[] first = again.readNBytes(length);
+        if (first.length == length) {
+            return first;
+        }
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.writeBytes(first);
+        all.writeBytes(stream.readNBytes(length - first.length));
+        return all.toByteArray();
+    }
+
+    private void read(byte[] body, MessageConsumer consumer) throws IOException {
+        JsonElement element;
+        try {
+            element = parse(new String(body, StandardCharsets.UTF_8));
+        } catch (IOException | JsonParseException malformed) {
+            readAgain(body);
+            refuse(null, ResponseErrorCode.ParseError, "message.malformed");
+            return;
+        }
+        if (element instanceof JsonObject object) {
+            read(object, consumer);
+        } else {
+            refuse(null, ResponseErrorCode.InvalidRequest, "message.notObject");
+        }
+    }
+
+    /** The library limits how deep the text may nest. Its strict mode would refuse bytes that are not UTF-8. */
+    private JsonElement parse(String text) throws IOException {
+        JsonReader reader = new JsonReader(new StringReader(text));
+        JsonElement element = json.getGson().getAdapter(JsonElement.class).read(reader);
+        if (reader.peek() != JsonToken.END_DOCUMENT) {
+            throw new JsonParseException("more than one value");
+        }
+        return element;
+    }
+
+    /** A length that is too large includes the header of the next message. */
+    private void readAgain(byte[] body) throws IOException {
+        if (body.length <= LARGEST_READ_AGAIN) {
+            Matcher header = NEXT_HEADER.matcher(new String(body, StandardCharsets.ISO_8859_1));
+            if (header.find()) {
+                ByteArrayOutputStream rest = new ByteArrayOutputStream();
+                rest.write(body, header.start(), body.length - header.start());
+                again.transferTo(rest);
+                again = new ByteArrayInputStream(rest.toByteArray());
+            }
+        }
+    }
+
+    private void read(JsonObject message, MessageConsumer consumer) {
+        JsonElement method = message.get("method");
+        boolean isResponse = method == null && (message.has("result") || message.has("error"));
+        Optional<Either<String, Number>> id = id(message.get("id"));
+        if (isResponse) {
+            if (id.isPresent()) {
+                pass(message, consumer);
+            }
+        } else if (!isText(method)) {
+            refuse(id.orElse(null), ResponseErrorCode.InvalidRequest, "message.noMethod");
+        } else if (message.has("jsonrpc") && !isText(message.get("jsonrpc"))) {
+            refuse(id.orElse(null), ResponseErrorCode.InvalidRequest, "message.version");
+        } else if (message.has("id") && id.isEmpty()) {
+            refuse(null, ResponseErrorCode.InvalidRequest, "message.id");
+        } else if (!pass(message, consumer)) {
+            String name = method.getAsString();
+            if (id.isPresent()) {
+                refuse(id.get(), ResponseErrorCode.InvalidParams, "message.params", name);
+            } else {
+                ignored.accept(messages.text("message.params", name));
+            }
+        }
+    }
+
+    private static boolean isText(@Nullable JsonElement element) {
+        return element instanceof JsonPrimitive primitive && primitive.isString();
+    }
+
+    private static Optional<Either<String, Number>> id(@Nullable JsonElement id) {
+        if (!(id instanceof JsonPrimitive primitive)) {
+            return Optional.empty();
+        }
+        if (primitive.isString()) {
+            return Optional.of(Either.forLeft(primitive.getAsString()));
+        }
+        try {
+            return primitive.isNumber() ? Optional.of(Either.forRight(Integer.valueOf(primitive.getAsString())))
+                    : Optional.empty();
+        } catch (NumberFormatException tooLarge) {
+            return Optional.empty();
+        }
+    }
+
+    /** @return whether the parameters are of the type that the method needs */
+    private boolean pass(JsonObject json, MessageConsumer consumer) {
+        Message message;
+        try {
+            message = this.json.getGson().fromJson(json, Message.class);
+        } catch (MessageIssueException wrong) {
+            if (wrong.getRpcMessage() instanceof ResponseMessage && consumer instanceof MessageIssueHandler handler) {
+                handler.handle(wrong.getRpcMessage(), wrong.getIssues());
+            }
+            return false;
+        } catch (RuntimeException wrong) {
+            // The library has no one exception for values of another type.
+            return false;
+        }
+        message.setJsonHandler(this.json);
+        consumer.consume(message);
+        return true;
+    }
+
+    /** @param id of the request; null if it is unknown */
+    private void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String key, Object... fillings) {
+        ResponseMessage answer = new ResponseMessage();
+        if (id != null) {
+            answer.setRawId(id);
+        }
+        answer.setError(new ResponseError(code, messages.text(key, fillings), null));
+        answers.consume(answer);
+    }
+}
