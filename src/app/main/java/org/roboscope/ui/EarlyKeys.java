@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.event.Event;
 import javafx.event.EventHandler;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -74,10 +73,7 @@ final class EarlyKeys {
     }
 
     private void type(KeyEvent event) {
-        Node owner = editor.views().isEmpty() ? null : editor.views().getFirst();
-        if (owner != null) {
-            Event.fireEvent(owner, event.copyFor(owner, owner));
-        }
+        editor.textArea().ifPresent(area -> Event.fireEvent(area, event.copyFor(area, area)));
     }
 
     /**

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -41,7 +40,7 @@ final class FileBeginning {
         Optional<CaretPlaces.Place> place = new CaretPlaces(settings).of(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
         crawler = settings.ownCrawlers().catalogue().crawler(place.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
-        isPlain = place.map(CaretPlaces.Place::folded).orElse(List.of()).isEmpty() && !settings.wrapProperty().get();
+        isPlain = !settings.wrapProperty().get();
         caret = place.map(CaretPlaces.Place::line).orElse(1);
         int inView = (int) (windowHeight * PART_WITH_TEXT / (settings.fontSizeProperty().get() * LINE_HEIGHT));
         first = caret <= inView ? 1 : caret - inView / 2;

@@ -44,10 +44,8 @@ final class FileFacts {
                 + " · " + messages.text("summary.sitemaps", sitemaps);
     }
 
-    /** @param carets how many there are; of several, none is more important than the others */
-    String position(EditorPosition caret, int carets) {
-        return carets > 1 ? messages.text("status.carets", carets)
-                : messages.text("status.position", caret.line(), caret.column() + 1);
+    String position(EditorPosition caret) {
+        return messages.text("status.position", caret.line(), caret.column() + 1);
     }
 
     /** @param isCodePage whether its bytes are not UTF-8, but in an old code page */

@@ -16,7 +16,7 @@ import org.roboscope.ui.workspace.Workspace;
 
 /**
  * Brings back where somebody left off in a file: the crawler whenever the file comes up; the tested URL, the site, the open
- * panel, the caret and the folds when it comes up for the first time.
+ * panel and the caret when it comes up for the first time.
  */
 final class FilePlaceRestorer {
 
@@ -35,8 +35,7 @@ final class FilePlaceRestorer {
         this.workspace = workspace;
         this.editor = editor;
         this.main = main;
-        editor.beginAt(buffer -> placeOf(buffer).map(
-                place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()), place.folded())));
+        editor.beginAt(buffer -> placeOf(buffer).map(FilePlaceRestorer::caretOf));
         bringBack(workspace.bufferProperty().get());
         workspace.bufferProperty().addListener((_, before, now) -> {
             keepPlace(before);
@@ -50,7 +49,6 @@ final class FilePlaceRestorer {
                         workspace.caret().positionProperty(), workspace.site());
         values.forEach(value -> value.addListener(change -> changed.run()));
         main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> changed.run()));
-        editor.whenFolded(changed);
     }
 
     /** A text that is yet to be shown has its caret where it was. */
@@ -61,15 +59,12 @@ final class FilePlaceRestorer {
     private void keepPlace(TextBuffer buffer) {
         Workspace.Asked asked = workspace.askedOf(buffer);
         fileOf(buffer).ifPresent(file -> {
-            EditorPane.Place now = editor.place(buffer)
-                    .or(() -> placeOf(buffer).map(
-                            place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()),
-                                    place.folded())))
-                    .orElse(new EditorPane.Place(START, List.of()));
+            EditorPosition caret =
+                    editor.place(buffer).or(() -> placeOf(buffer).map(FilePlaceRestorer::caretOf)).orElse(START);
             places.keep(
                     new CaretPlaces.Place(file, asked.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
-                            now.caret().line(), now.caret().column(), now.folded(), asked.site()));
+                            caret.line(), caret.column(), asked.site()));
         });
     }
 
@@ -90,6 +85,10 @@ final class FilePlaceRestorer {
 
     private Optional<CaretPlaces.Place> placeOf(TextBuffer buffer) {
         return fileOf(buffer).flatMap(places::of);
+    }
+
+    private static EditorPosition caretOf(CaretPlaces.Place place) {
+        return new EditorPosition(place.line(), place.column());
     }
 
     private static Optional<String> fileOf(TextBuffer buffer) {

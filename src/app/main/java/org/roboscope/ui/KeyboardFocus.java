@@ -136,13 +136,8 @@ final class KeyboardFocus {
 
     /** Moves the keyboard from the editor to the panels and back: the editor keeps the tab key for itself. */
     static void toNextPane(EditorPane editor, MainWindow window) {
-        List<Node> views = editor.views();
         List<Stop> stops = new ArrayList<>();
-        stops.add(new Stop(editor, () -> {
-            editor.requestFocus();
-            views.stream().findFirst().ifPresent(Node::requestFocus);
-        }));
-        views.stream().skip(1).forEach(view -> stops.add(new Stop(view, view::requestFocus)));
+        stops.add(new Stop(editor, editor::requestFocus));
         window.right().filter(_ -> window.layout().isInView(Place.RIGHT))
                 .ifPresent(slot -> stops.add(new Stop(slot, slot.panel()::takeFocus)));
         window.below().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()

@@ -82,9 +82,8 @@ public final class StatusBar {
     void initialize() {
         reading.setTooltip(readingTip);
         position.textProperty().bind(Bindings.createStringBinding(
-                () -> facts.position(workspace.caret().positionProperty().get(),
-                        workspace.caret().countProperty().get()),
-                workspace.caret().positionProperty(), workspace.caret().countProperty()));
+                () -> facts.position(workspace.caret().positionProperty().get()),
+                workspace.caret().positionProperty()));
         toUtf8.setId("status-to-utf8");
         toUtf8.getStyleClass().add("status-count");
         toUtf8.visibleProperty().bind(toUtf8.disabledProperty().not());

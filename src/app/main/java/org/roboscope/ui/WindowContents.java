@@ -172,7 +172,7 @@ final class WindowContents {
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(firstStart::begin, () -> tellOfLog(windowEnvironment, questions),
                 () -> new AboutDialog(stage, messages).showAndWait());
-        editorActions.addProblemsAndCarets();
+        editorActions.addProblems();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);

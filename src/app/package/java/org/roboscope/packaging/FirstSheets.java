@@ -32,7 +32,7 @@ final class FirstSheets {
             "preference-value", "preference-parameter", "value", "wildcard", "escape", "comment", "ignored",
             "unread", "plain",
             // Their margin.
-            "margin-row", "line-number", "fold-open", "ikonli-font-icon", "group-colour-0", "group-colour-1",
+            "margin-row", "line-number", "group-colour-0", "group-colour-1",
             "group-colour-2", "group-colour-3", "group-colour-4", "group-colour-5", "group-colour-6",
             "group-colour-7");
 

@@ -29,7 +29,7 @@ class SentencePatternTest {
     private static final String COUNTED =
             "URLs|bytes|characters|files|rules|standards|crawlers|sitemaps|addresses|requests"
                     + "|entries|pages|seconds|minutes|hours|days|MiB|KiB|MB|versions|groups|hosts|lists|tags|expectations"
-                    + "|errors|warnings|questions|infos|verdicts|ms|preferences|lines|problems|carets|fixes|reasons|rows";
+                    + "|errors|warnings|questions|infos|verdicts|ms|preferences|lines|problems|fixes|reasons|rows";
     private static final Pattern GAP = Pattern.compile("\\{\\d");
     private static final Pattern NAMED = Pattern.compile("\\{(\\d)(?::([a-z][A-Za-z]*))?(?=[},])");
     /** They tell a translator nothing. */

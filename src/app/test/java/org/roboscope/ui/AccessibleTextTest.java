@@ -138,20 +138,6 @@ class AccessibleTextTest {
     }
 
     @Test
-    void whatIsFoldedIsNotReadAndTheLineSaysSo() {
-        window.settle();
-        caretAt(1);
-        window.run("view.fold");
-        window.settle();
-        assertThat((String) answer(AccessibleAttribute.TEXT)).startsWith("User-agent: a\n\nUser-agent: *");
-        assertThat(lineAt(FILE.indexOf('\n') + 2)).isEqualTo("User-agent: *");
-        assertThat((String) answer(AccessibleAttribute.HELP)).endsWith("2 lines are folded below.");
-        caretAt(5);
-        assertThat(ask(AccessibleAttribute.HELP)).isNull();
-        assertThat(lineAt((int) answer(AccessibleAttribute.CARET_OFFSET))).isEqualTo("User-agent: *");
-    }
-
-    @Test
     void halfAMegabyteIsCopiedOnceHoweverTheCaretMoves() {
         window.settle();
         String large = "Disallow: /some/folder/page\n".repeat(512 * 1024 / 28);

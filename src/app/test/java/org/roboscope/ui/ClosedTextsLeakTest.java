@@ -87,21 +87,6 @@ class ClosedTextsLeakTest {
         }
     }
 
-    /** While its text stays open. */
-    @Test
-    void closedSplitsLeaveNothingBehind() {
-        window.onWindow(() -> window.area().replaceText(TEXT));
-        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
-            for (int round = 0; round < many; round++) {
-                window.run("view.split.above");
-                window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(3, 2)));
-                window.run("edit.comment");
-                window.run("view.split.close");
-                window.run("edit.undo");
-            }
-        });
-    }
-
     /** Of a site whose text was closed only what is on the disk stays. */
     @Test
     void closedSitesLeaveNothingBehind() {

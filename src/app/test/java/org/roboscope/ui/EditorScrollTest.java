@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.EditorArea;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -78,7 +78,7 @@ class EditorScrollTest {
     @Test
     void findsThePlaceOfTheCaretWhereNoLineIsInView() {
         window.onWindow(() -> {
-            FoldingArea area = new FoldingArea();
+            EditorArea area = new EditorArea();
             area.replaceText("a\nb\nc");
             area.moveTo(2);
             assertThat(area.getVisibleParagraphs()).isEmpty();

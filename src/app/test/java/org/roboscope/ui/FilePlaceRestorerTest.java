@@ -115,18 +115,6 @@ class FilePlaceRestorerTest {
     }
 
     @Test
-    void bringsBackFolds() {
-        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(6, 0)));
-        window.run("view.fold");
-        String folded = window.text();
-        end();
-        begin(one);
-        assertThat(window.text()).isEqualTo(folded).isNotEqualTo(TEXT);
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.window.workspace().bufferProperty().get().content().text())).isEqualTo(TEXT);
-    }
-
-    @Test
     void beginsWithinATextThatHasBecomeShorter() throws IOException {
         leave(one, "/b", "bingbot", "problems", 7);
         end();

@@ -72,7 +72,7 @@ class LeakTest {
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
             "file.sites", "crawlers.serverRules",
             "edit.find", "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet",
-            "view.split.beside", "help.commands", "help.here", "help.about");
+            "help.commands", "help.here", "help.about");
     private static final String PANEL = "view.panel.";
 
     @TempDir

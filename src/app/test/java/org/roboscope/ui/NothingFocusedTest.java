@@ -48,7 +48,7 @@ class NothingFocusedTest {
         root.layout();
         EditorPane editor = (EditorPane) root.lookup(".editor-pane");
         assertThat(other.getFocusOwner()).isNull();
-        assertThat(editor.views()).isEmpty();
+        assertThat(editor.textArea()).isEmpty();
         hadKeyboard = editor.holdsKeyboard();
         other.setRoot(new Group());
         scene.setRoot(root);

@@ -169,19 +169,6 @@ class SavedChangesWindowTest {
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1"));
     }
 
-    @Test
-    void aFoldShowsThatItHidesAChange(FxRobot robot) {
-        replace("/b", "/1");
-        caretAt(0);
-        window.run("view.fold");
-        assertThat(bars(robot)).containsExactly("1 change-changed");
-        window.run("edit.change.show");
-        assertThat(said(robot)).contains("\u2212 Disallow: /b");
-        window.press(robot, KeyCode.ENTER);
-        window.run("view.unfoldAll");
-        assertThat(window.text()).isEqualTo(TEXT);
-    }
-
     private void replace(String one, String other) {
         window.onWindow(() -> {
             int at = window.area().getText().indexOf(one);

@@ -2,7 +2,6 @@ package org.roboscope.ui.editor;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntSupplier;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -18,7 +17,8 @@ import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
 
 /** Brings up the card about a difference between a text and its saved file, where somebody is in the text. */
 final class ChangeHelp {
@@ -27,64 +27,52 @@ final class ChangeHelp {
     private static final double BELOW_TOP = 40;
 
     private final CodeArea area;
-    private final TextViews.Shared shared;
-    private final IntSupplier caretLine;
+    private final Workspace workspace;
+    private final TextBuffer buffer;
     private final LazyValue<ChangeCard> card = new LazyValue<>(ChangeCard::new);
     private Optional<SavedChanges> newest = Optional.empty();
 
-    ChangeHelp(CodeArea area, TextViews.Shared shared, IntSupplier caretLine) {
+    ChangeHelp(CodeArea area, Workspace workspace, TextBuffer buffer) {
         this.area = area;
-        this.shared = shared;
-        this.caretLine = caretLine;
+        this.workspace = workspace;
+        this.buffer = buffer;
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
     }
 
     /** What differs in another text, or in an older one, says nothing of these lines. */
     void show(SavedChanges now) {
-        if (now.isOf(shared.buffer())) {
+        if (now.isOf(buffer)) {
             newest = Optional.of(now);
             hide();
         }
     }
 
-    /** Takes over what another one knows. */
-    void showAs(ChangeHelp other) {
-        newest = other.newest;
-    }
-
     void atCaret() {
-        ofLine(caretLine.getAsInt());
+        ofLine(area.getCurrentParagraph() + 1);
     }
 
     /** About what differs at this line. */
     void ofLine(int line) {
-        newest.filter(now -> now.isOf(shared.buffer())).ifPresentOrElse(
+        newest.filter(now -> now.isOf(buffer)).ifPresentOrElse(
                 all -> fill(all, line), () -> card.get().saying("card.comparing"));
         card.get().show(area, place(line));
     }
 
     private void fill(SavedChanges all, int line) {
-        all.at(line).or(() -> hidden(all, line)).ifPresentOrElse(
+        all.at(line).ifPresentOrElse(
                 change -> card.get().about(change, all.before(change), all.changes().lineByLine(),
                         takingBack(all, change)),
                 () -> card.get().saying(
-                        shared.buffer().pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
-    }
-
-    /** What is folded away below the line. */
-    private Optional<LineChange> hidden(SavedChanges all, int line) {
-        int folded = shared.foldedLines().at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
-        return all.changes().all().stream()
-                .filter(change -> all.lineOf(change) > line && all.lineOf(change) <= line + folded).findFirst();
+                        buffer.pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
     }
 
     private Optional<Runnable> takingBack(SavedChanges all, LineChange change) {
-        if (!shared.services().workspace().editableProperty().get()) {
+        if (!workspace.editableProperty().get()) {
             return Optional.empty();
         }
         return Optional.of(() -> {
             area.requestFocus();
-            if (!all.isOf(shared.buffer()) || !all.takeBack(change, shared.services().workspace())) {
+            if (!all.isOf(buffer) || !all.takeBack(change, workspace)) {
                 card.get().saying("card.stale");
                 card.get().show(area, place(all.lineOf(change)));
             }
@@ -92,7 +80,7 @@ final class ChangeHelp {
     }
 
     private Bounds place(int line) {
-        int paragraph = Math.clamp(shared.foldedLines().areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+        int paragraph = Math.clamp(line - 1, 0, area.getParagraphs().size() - 1);
         return area.getParagraphBoundsOnScreen(paragraph).orElseGet(() -> {
             Bounds whole = area.localToScreen(area.getLayoutBounds());
             return new BoundingBox(whole.getMinX(), whole.getMinY(), 0, BELOW_TOP);

@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Orientation;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TextInputDialog;
@@ -37,7 +36,6 @@ import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.TextViews.Split;
 import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
@@ -51,8 +49,6 @@ import org.roboscope.ui.workspace.Workspace;
 public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry,
         WindowMessages messages) {
 
-    /** So much of the editor is given to a view, or taken from it, at once. */
-    private static final double SHARE = 0.1;
     private static final Pattern LINE_NUMBER = Pattern.compile("\\d{1,8}");
 
     public void add(Settings settings) {
@@ -68,11 +64,9 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
                 editor -> keepSnippet(snippets, editor.area().getSelectedText()))));
         actionRegistry.add(edit("explain", 6).icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.active().help.atCaret())));
-        addFolds();
+                .does(inText(editor -> editor.view.help.atCaret())));
         actionRegistry.add(view("wrap", 3).toggles(settings.wrapProperty()));
         actionRegistry.add(view("words", 3).toggles(settings.wordsProperty()));
-        addSplits();
     }
 
     private void addClipboard() {
@@ -110,7 +104,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         addLine("moveUp", LineEdits::moveUp, KeyCode.UP, ALT_DOWN);
         addLine("moveDown", LineEdits::moveDown, KeyCode.DOWN, ALT_DOWN);
         actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.active().complete())));
+                .does(inText(editor -> editor.view.complete())));
         actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
             TextReading reading = workspace.reading().get();
             workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
@@ -123,49 +117,16 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 .does(inText(editor -> work.accept(editor.lineEdits()))));
     }
 
-    private void addFolds() {
-        actionRegistry.add(view("fold", 4).ofText()
-                .keys(new KeyCodeCombination(KeyCode.F9),
-                        new KeyCodeCombination(KeyCode.OPEN_BRACKET, SHORTCUT_DOWN, SHIFT_DOWN))
-                .does(() -> pane.withCurrent(TextEditor::toggleFold)));
-        actionRegistry.add(view("foldAll", 4).ofText().key(KeyCode.F9, SHIFT_DOWN)
-                .does(() -> pane.withCurrent(TextEditor::foldAll)));
-        actionRegistry.add(view("unfoldAll", 4).ofText().key(KeyCode.F9, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> pane.withCurrent(TextEditor::openAll)));
-    }
-
-    /** Showing the text in front twice, at two of its places. */
-    private void addSplits() {
-        actionRegistry.add(split("above", "splitSo", now -> now == Split.ONE_VIEW || now == Split.SIDE_BY_SIDE)
-                .key(KeyCode.BACK_SLASH, SHORTCUT_DOWN)
-                .does(() -> pane.arrange(views -> views.split(Orientation.VERTICAL))));
-        actionRegistry.add(split("beside", "splitSo", now -> now == Split.ONE_VIEW || now == Split.ONE_ABOVE_THE_OTHER)
-                .does(() -> pane.arrange(views -> views.split(Orientation.HORIZONTAL))));
-        actionRegistry.add(split("other", "notSplit", Split::isSplit).key(KeyCode.F6, SHORTCUT_DOWN)
-                .does(() -> pane.arrange(TextViews::turnToOther)));
-        actionRegistry.add(split("larger", "notSplit", Split::isSplit)
-                .does(() -> pane.arrange(views -> views.enlargeActive(SHARE))));
-        actionRegistry.add(split("smaller", "notSplit", Split::isSplit)
-                .does(() -> pane.arrange(views -> views.enlargeActive(-SHARE))));
-        actionRegistry.add(split("close", "notSplit", Split::isSplit)
-                .key(KeyCode.BACK_SLASH, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> pane.arrange(TextViews::close)));
-    }
-
-    private Action.Builder split(String name, String whyNot, Predicate<Split> condition) {
-        return view("split." + name, 3).under(messages.text("action.view.split"))
-                .enabledWhen(pane.splitProperty().map(condition::test), messages.text("whyNot." + whyNot));
-    }
-
-    /** Going from one problem or change to the next and doing something about it by keyboard, and several carets. */
-    public void addProblemsAndCarets() {
+    /** Going from one problem or change to the next, and doing something about it by keyboard. */
+    public void addProblems() {
         String problems = messages.text("action.edit.problems");
         actionRegistry.add(edit("nextProblem", 6).inside(problems).key(KeyCode.F8).does(() -> goToProblem(1)));
         actionRegistry.add(edit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
                 .does(() -> goToProblem(-1)));
         actionRegistry.add(change("fix", 6).icon(Material2AL.BUILD).ofText().key(KeyCode.ENTER, ALT_DOWN)
-                .does(inText(text -> text.active().help.offerFixes())));
+                .does(inText(text -> text.view.help.offerFixes())));
         actionRegistry.add(change("fixSafe", 6).inside(problems)
-                .does(inText(text -> text.active().help.fixSafe())));
+                .does(inText(text -> text.view.help.fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
                 .enabledWhen(workspace.fixesTried().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && GatheredFixes.conversion(findings).isPresent())),
@@ -180,18 +141,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("change.previous", 6).under(change).enabledWhen(anyChange, unchanged)
                 .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
         actionRegistry.add(edit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
-                .does(inText(text -> text.active().changeHelp.atCaret())));
-        actionRegistry.add(caret("above").key(KeyCode.UP, SHORTCUT_DOWN, ALT_DOWN)
-                .does(inText(text -> text.active().carets.addBeside(false))));
-        actionRegistry.add(caret("below").key(KeyCode.DOWN, SHORTCUT_DOWN, ALT_DOWN)
-                .does(inText(text -> text.active().carets.addBeside(true))));
-        actionRegistry.add(caret("match").key(KeyCode.N, SHORTCUT_DOWN, ALT_DOWN)
-                .does(inText(text -> text.active().carets.addMatch())));
-        actionRegistry.add(caret("end").does(inText(text -> text.active().carets.end())));
-    }
-
-    private Action.Builder caret(String name) {
-        return change("caret." + name, 3).under(messages.text("action.edit.caret")).ofText();
+                .does(inText(text -> text.view.changeHelp.atCaret())));
     }
 
     private void goToProblem(int direction) {
@@ -275,7 +225,6 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     private void insert(String text) {
         RobotsFile file = workspace.reading().get().text().usage().file();
         pane.withCurrent(editor -> {
-            editor.active().carets.end();
             CodeArea area = editor.area();
             int line = TextTemplate.lineFor(file, area.getCurrentParagraph() + 1) - 1;
             if (line >= area.getParagraphs().size()) {

@@ -2,7 +2,6 @@ package org.roboscope.ui.editor;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -10,15 +9,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -30,7 +26,8 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.text.LongText;
+import org.roboscope.ui.editor.text.Excerpt;
+import org.roboscope.ui.editor.text.TextLimits;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -46,33 +43,18 @@ public final class EditorPane extends StackPane {
     /** How far a notch of a wheel scrolls. */
     private static final double NOTCH = 40;
 
-    /**
-     * Where somebody is in a text.
-     *
-     * @param folded the first lines of the groups that are folded away, counted from 1
-     */
-    public record Place(EditorPosition caret, List<Integer> folded) {
-
-        public Place {
-            folded = List.copyOf(folded);
-        }
-    }
-
     private final Workspace workspace;
     private final ShownEditors editors;
     private final BorderPane frame = new BorderPane();
-    private final LongTextNotice notice;
+    private final LargeTextNotice notice;
     private final PauseTransition clearing = new PauseTransition(A_WHILE);
     private final FindBar search;
-    private final ReadOnlyObjectWrapper<TextViews.Split> split =
-            new ReadOnlyObjectWrapper<>(TextViews.Split.NOT_POSSIBLE);
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
     private Runnable onWanted = () -> {};
     private final List<Runnable> whenShown = new ArrayList<>();
-    private final List<Runnable> whenFolded = new ArrayList<>();
-    private Function<TextBuffer, Optional<Place>> beginnings = buffer -> Optional.empty();
+    private Function<TextBuffer, Optional<EditorPosition>> beginnings = buffer -> Optional.empty();
 
     /** @param clock tells when a person types, so that a pause begins another step of the undo history */
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
@@ -89,7 +71,7 @@ public final class EditorPane extends StackPane {
                 counts -> withCurrent(TextEditor::showCounts));
         // Another text must not stand below the name of one that takes long to be shown.
         clearing.setOnFinished(event -> frame.setCenter(null));
-        notice = new LongTextNotice(messages, forward -> withCurrent(editor -> editor.turn(forward)));
+        notice = new LargeTextNotice(messages);
         frame.setTop(new VBox(notice, search.node));
         getChildren().setAll(frame);
         zoomByWheel(settings);
@@ -128,7 +110,7 @@ public final class EditorPane extends StackPane {
                 Optional<TextEditor> editor = editors.of(buffer);
                 boolean done = editor.filter(shown -> shown.edits.replace(from, removed, inserted)).isPresent();
                 if (editor.isPresent() && !done) {
-                    // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
+                    // What comes of it is too large to edit, or was before: the text changes, and is shown anew.
                     close(buffer);
                 }
                 yield done;
@@ -138,10 +120,10 @@ public final class EditorPane extends StackPane {
                     && withCurrent(editor -> editor.area().undo());
             case EditorRequest.GoTo(EditorPosition position) -> {
                 onWanted.run();
-                yield withCurrent(editor -> editor.views.goTo(position));
+                yield withCurrent(editor -> editor.view.goTo(position));
             }
-            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.active().help.offerFixes(offer));
-            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.active().show(line));
+            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.view.help.offerFixes(offer));
+            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.view.show(line));
         };
     }
 
@@ -165,19 +147,14 @@ public final class EditorPane extends StackPane {
         onWanted = handler;
     }
 
-    /** Runs the handler when groups were folded away or opened. */
-    public void whenFolded(Runnable handler) {
-        whenFolded.add(handler);
-    }
-
     /** Where a text that is shown for the first time begins. */
-    public void beginAt(Function<TextBuffer, Optional<Place>> places) {
+    public void beginAt(Function<TextBuffer, Optional<EditorPosition>> places) {
         beginnings = places;
     }
 
     /** Where somebody is in this text; nothing, as long as it has not been shown. */
-    public Optional<Place> place(TextBuffer buffer) {
-        return editors.of(buffer).map(TextEditor::place);
+    public Optional<EditorPosition> place(TextBuffer buffer) {
+        return editors.of(buffer).map(editor -> editor.view.caret());
     }
 
     /** A text is about to come in the place of this one, which is not worth an editor of its own. */
@@ -197,7 +174,7 @@ public final class EditorPane extends StackPane {
 
     /** Where on the screen the person asks what can be done, if it is in the text; the caret goes there, too. */
     public Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return current().flatMap(editor -> editor.views.askedAt(event));
+        return current().flatMap(editor -> editor.view.askedAt(event));
     }
 
     /** Forgets what belongs to a text that was closed. */
@@ -216,10 +193,9 @@ public final class EditorPane extends StackPane {
         frame.getChildren().removeAll(many);
     }
 
-    /** What the keyboard can be in, from the first view of the text to the last. */
-    public List<Node> views() {
-        return frame.getCenter() == null || current == null ? List.of()
-                : current.views.all().stream().<Node>map(view -> view.area).toList();
+    /** What the keyboard can be in; nothing while a text takes long to come up. */
+    public Optional<Node> textArea() {
+        return frame.getCenter() == null ? Optional.empty() : current().map(TextEditor::area);
     }
 
     @Override
@@ -235,20 +211,6 @@ public final class EditorPane extends StackPane {
     /** What differs from the saved file in the text in front. */
     ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
         return editors.changes;
-    }
-
-    /** How often the text in front is shown. */
-    ReadOnlyObjectProperty<TextViews.Split> splitProperty() {
-        return split.getReadOnlyProperty();
-    }
-
-    /** Does something with the views of the text in front. */
-    void arrange(Consumer<TextViews> work) {
-        onWanted.run();
-        withCurrent(editor -> {
-            work.accept(editor.views);
-            split.set(editor.views.split());
-        });
     }
 
     void find(boolean replacing) {
@@ -283,26 +245,19 @@ public final class EditorPane extends StackPane {
     }
 
     private void open(TextBuffer buffer, Consumer<TextEditor> load) {
-        Optional<Place> beginning = beginnings.apply(buffer);
+        Optional<EditorPosition> beginning = beginnings.apply(buffer);
         TextEditor editor = editors.make(buffer);
-        editor.whenTurned(this::showNotice);
-        editor.edits.whenTooLong(notice::showTooLong);
         load.accept(editor);
-        beginning.ifPresent(place -> editor.begin(workspace.reading().get(), place));
-        editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
+        editor.whenTooLarge(notice::showTooLarge);
+        beginning.ifPresent(editor::begin);
         editors.showKnown();
         bringUp(editor);
-    }
-
-    private void showNotice() {
-        withCurrent(editor -> notice.show(editor.part()));
     }
 
     private void turnTo(TextBuffer buffer) {
         editors.anotherCame();
         clearing.stop();
         notice.show(Optional.empty());
-        split.set(TextViews.Split.NOT_POSSIBLE);
         editors.of(buffer).ifPresentOrElse(this::bringUp, () -> {
             keyboardComes |= holdsKeyboard();
             clearing.playFromStart();
@@ -317,99 +272,71 @@ public final class EditorPane extends StackPane {
     /** Also while another window has it. */
     public boolean holdsKeyboard() {
         Node owner = getScene() == null ? null : getScene().getFocusOwner();
-        return owner != null && views().contains(owner);
+        return owner != null && textArea().filter(owner::equals).isPresent();
     }
 
     private void bringUp(TextEditor editor) {
         boolean hadFocus = keyboardComes || holdsKeyboard();
         keyboardComes = false;
         current = editor;
-        split.set(editor.views.split());
-        workspace.editorShows(editor.part().isPresent());
-        showNotice();
+        workspace.editorShows(editor.excerpt().isPresent());
+        notice.show(editor.excerpt());
         clearing.stop();
-        frame.setCenter(editor.views.node);
+        frame.setCenter(editor.view.node);
         editor.margin.highlight(workspace.annotations().highlightedProperty().get());
         search.turnTo(editor);
-        editor.views.caretMoved();
+        editor.view.caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();
         }
         whenShown.forEach(Runnable::run);
     }
 
-    /** Says above a text that it is too long to be shown whole, what is shown of it, and leads to other parts. */
-    static final class LongTextNotice extends NoticeRow {
+    /** Says above a text that it is too large to edit, or that a change would make it so. */
+    private static final class LargeTextNotice extends NoticeRow {
 
         /** Long enough to read what became of a change. */
         private static final Duration READING = Duration.seconds(12);
+        private static final int MEGABYTE = 1_000_000;
 
         private final WindowMessages messages;
         private final Label sentence = new Label();
-        private final Button previous;
-        private final Button next;
         private final PauseTransition reading = new PauseTransition(READING);
 
-        /** @param turn brings up the lines after those that are shown, or before them */
-        LongTextNotice(WindowMessages messages, Consumer<Boolean> turn) {
-            super("long-text-notice");
+        LargeTextNotice(WindowMessages messages) {
+            super("large-text-notice");
             this.messages = messages;
-            sentence.setId("long-text-sentence");
+            sentence.setId("large-text-sentence");
             sentence.setMinWidth(0);
             sentence.setWrapText(true);
-            Region space = new Region();
-            setHgrow(space, Priority.ALWAYS);
-            previous = button("longText.previous", "long-text-previous", () -> turn.accept(false));
-            next = button("longText.next", "long-text-next", () -> turn.accept(true));
-            fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), sentence, space, previous, next));
+            fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), sentence));
             reading.setOnFinished(event -> setVisible(false));
         }
 
-        private Button button(String key, String id, Runnable work) {
-            Button button = new Button(messages.text(key));
-            button.setId(id);
-            button.setMinWidth(Region.USE_PREF_SIZE);
-            button.managedProperty().bind(button.visibleProperty());
-            button.setOnAction(event -> work.run());
-            return button;
-        }
-
-        /** @param part what is shown; nothing, if the text is shown whole */
-        void show(Optional<LongText.Part> part) {
+        /** @param excerpt what is shown of a text that is too large; nothing, if it can be edited */
+        void show(Optional<Excerpt> excerpt) {
             reading.stop();
-            setVisible(part.isPresent());
-            part.ifPresent(shown -> {
-                sentence.setText(sentence(shown));
-                boolean isPart = !shown.isWholeText();
-                previous.setVisible(isPart);
-                next.setVisible(isPart);
-                previous.setDisable(shown.first() == 0);
-                next.setDisable(shown.last() == shown.whole().lineCount() - 1);
-            });
+            excerpt.ifPresent(shown -> sentence.setText(sentence(shown)));
+            setVisible(excerpt.isPresent());
         }
 
-        /** A change was not made, because what would come of it could not be shown. */
-        void showTooLong() {
-            sentence.setText(messages.text(
-                    "longText.tooLong", LongText.LONGEST_LINE, LongText.MOST_CHARACTERS, LongText.MOST_LINES));
-            previous.setVisible(false);
-            next.setVisible(false);
+        void showTooLarge() {
+            sentence.setText(messages.text("largeText.refused", TextLimits.MOST_BYTES / MEGABYTE,
+                    TextLimits.MOST_LINES, TextLimits.LONGEST_LINE));
             setVisible(true);
             reading.playFromStart();
         }
 
-        private String sentence(LongText.Part part) {
-            LongText whole = part.whole();
-            List<String> sentences = new ArrayList<>();
-            List<Integer> cut = whole.cutLines();
-            if (!part.isWholeText()) {
-                sentences.add(messages.text("longText.part", whole.lineCount(), part.first() + 1, part.last() + 1));
+        private String sentence(Excerpt shown) {
+            int lines = shown.reading().map().lineCount();
+            if (!shown.isLarge()) {
+                return messages.text("largeText.line", shown.longest(), shown.length(), Excerpt.LONGEST_SHOWN);
             }
-            cut.stream().max(Comparator.comparingInt(whole::length)).ifPresent(longest -> sentences.add(cut.size() == 1
-                    ? messages.text("longText.line", longest + 1, whole.length(longest), whole.shown())
-                    : messages.text("longText.lines", cut.size(), longest + 1, whole.length(longest), whole.shown())));
-            sentences.add(messages.text("longText.all"));
-            return String.join(" ", sentences);
+            String why = shown.reading().file().bytes().length > TextLimits.MOST_BYTES
+                    ? messages.text("largeText.bytes", TextLimits.MOST_BYTES / MEGABYTE)
+                    : messages.text("largeText.lines", TextLimits.MOST_LINES);
+            return shown.lines().size() == lines ? messages.text("largeText.whole", why)
+                    : messages.text("largeText.part", why, shown.lines().size(), lines);
         }
     }
 }

@@ -225,7 +225,7 @@ public final class FindBar {
 
     private static void overview(TextEditor shown, List<TextSearch.Match> matches) {
         LineStarts starts = starts(shown, matches);
-        shown.views.all().forEach(view -> view.overview.showFound(matches, starts));
+        shown.view.overview.showFound(matches, starts);
     }
 
     private static void forgetMarks(TextEditor shown) {
@@ -237,9 +237,8 @@ public final class FindBar {
         return LineStarts.of(matches.isEmpty() ? "" : shown.text());
     }
 
-    /** From offset to offset in the whole text. */
     private static IndexRange selection(TextEditor shown) {
-        return shown.active().selection();
+        return shown.area().getSelection();
     }
 
     private void findNext() {
@@ -316,8 +315,7 @@ public final class FindBar {
 
     private void select(TextSearch.Match match) {
         if (searched != null) {
-            searched.active().select(match.start(), match.end());
-            searched.views.partMoved();
+            searched.view.select(match.start(), match.end());
             boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
                     && match.start() <= marked.getLast().start();
             if (!isMarked) {
@@ -330,12 +328,16 @@ public final class FindBar {
     /** How many matches there are and which one is selected, or why nothing was searched. */
     private void showCount() {
         count.setText(switch (result) {
-            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
+            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? "" : ofShown(position(found.matches()));
             case TextSearch.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
             case TextSearch.Result.TookTooLong _ -> messages.text(
                     regex.isSelected() ? "find.tooLong" : "find.longText");
             case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MOST);
         });
+    }
+
+    private String ofShown(String words) {
+        return searched == null || searched.excerpt().isEmpty() ? words : messages.text("find.shown", words);
     }
 
     private String position(List<TextSearch.Match> matches) {
@@ -347,9 +349,7 @@ public final class FindBar {
         int start = selection(searched).getStart();
         int at = indexFrom(matches, start);
         if (at < matches.size() && matches.get(at).start() == start) {
-            boolean isShown = searched.active().isShown(start, matches.get(at).end());
-            String key = isShown ? "find.position" : "find.position.cut";
-            return messages.text(key, at + 1, matches.size());
+            return messages.text("find.position", at + 1, matches.size());
         }
         return messages.text("find.count", matches.size());
     }

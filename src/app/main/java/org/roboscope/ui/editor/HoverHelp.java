@@ -28,7 +28,6 @@ import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.RestingMouse;
-import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
@@ -47,7 +46,6 @@ final class HoverHelp {
     private static final double LINE = 40;
 
     private final CodeArea area;
-    private final FoldedLines foldedLines;
     private final Workspace workspace;
     private final LazyValue<HoverCard> card;
     private final WordExplainer explainer;
@@ -61,9 +59,8 @@ final class HoverHelp {
     private int shownLine;
     private Optional<TextFindings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, FoldedLines foldedLines, TextEditor.Services services) {
+    HoverHelp(CodeArea area, TextEditor.Services services) {
         this.area = area;
-        this.foldedLines = foldedLines;
         this.workspace = services.workspace();
         this.explainer = new WordExplainer(services.crawlers()::catalogue);
         this.card = new LazyValue<>(() -> {
@@ -94,11 +91,6 @@ final class HoverHelp {
         findings = Optional.of(now);
     }
 
-    /** Takes over what another one knows. */
-    void showAs(HoverHelp other) {
-        findings = other.findings;
-    }
-
     /** Explains what the caret is on, and gives the card the keyboard. */
     void atCaret() {
         Optional<Bounds> caret = area.getCaretBounds();
@@ -123,8 +115,8 @@ final class HoverHelp {
         findings.ifPresent(now -> showAtCaret(card.get().offering(now, now.ofLine(line), this::fix)));
     }
 
-    private EditorPosition place(int areaLine, int column) {
-        return new EditorPosition(foldedLines.fileLine(areaLine) + 1, column);
+    private static EditorPosition place(int paragraph, int column) {
+        return new EditorPosition(paragraph + 1, column);
     }
 
     /** What can be done about one finding, where it was asked for; of a text that cannot be changed, all about it. */

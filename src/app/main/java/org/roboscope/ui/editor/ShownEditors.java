@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.GroupMark;
-import org.roboscope.ui.editor.text.LongText;
+import org.roboscope.ui.editor.text.Excerpt;
 import org.roboscope.ui.editor.text.TextStyling;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
@@ -38,28 +38,17 @@ final class ShownEditors {
         void open(TextBuffer buffer, Consumer<TextEditor> load);
     }
 
-    /** What an editor shows of a text. */
-    private sealed interface Picture {
+    /**
+     * How a text looks.
+     *
+     * @param excerpt   what is shown of it, if it is too large to edit
+     * @param beginning the document to begin with, if the text has not been shown yet
+     */
+    private record Picture(TextStyling styling, List<GroupMark> marks, Optional<Excerpt> excerpt,
+            Optional<StyledDocument<Collection<String>, String, Collection<String>>> beginning) {
 
-        TextReading reading();
-    }
-
-    /** How a text looks; with the document to begin with, if the text has not been shown yet. */
-    private record Whole(TextStyling styling, List<GroupMark> marks,
-            Optional<StyledDocument<Collection<String>, String, Collection<String>>> beginning) implements Picture {
-
-        @Override
-        public TextReading reading() {
+        private TextReading reading() {
             return styling.reading();
-        }
-    }
-
-    /** A text that is too long to be shown whole. */
-    private record Part(LongText text, List<GroupMark> marks) implements Picture {
-
-        @Override
-        public TextReading reading() {
-            return text.reading();
         }
     }
 
@@ -72,7 +61,8 @@ final class ShownEditors {
     final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
-    private final Set<TextBuffer> shownWhole = ConcurrentHashMap.newKeySet();
+    private final Set<TextBuffer> loaded = ConcurrentHashMap.newKeySet();
+    private final Set<TextBuffer> edited = ConcurrentHashMap.newKeySet();
     /** Any will do: what has not changed since is taken from it. */
     private volatile @Nullable TextStyling lastStyling;
     private boolean anotherComes;
@@ -123,7 +113,8 @@ final class ShownEditors {
 
     void forget(TextBuffer buffer) {
         editors.remove(buffer);
-        shownWhole.remove(buffer);
+        loaded.remove(buffer);
+        edited.remove(buffer);
     }
 
     /** In an editor that was made a moment ago, what is known already. */
@@ -173,15 +164,17 @@ final class ShownEditors {
      * are enough.
      */
     private Picture pictureOf(TextReading reading) {
-        boolean isShown = shownWhole.contains(reading.buffer());
+        boolean isLoaded = loaded.contains(reading.buffer());
         List<GroupMark> marks = GroupMark.of(reading.robots());
-        Optional<LongText> tooLong = isShown ? Optional.empty() : LongText.of(reading);
-        if (tooLong.isPresent()) {
-            return new Part(tooLong.get(), marks);
+        Optional<Excerpt> excerpt = edited.contains(reading.buffer()) ? Optional.empty() : Excerpt.of(reading);
+        if (excerpt.isPresent()) {
+            TextStyling styling = excerpt.get().styling();
+            return new Picture(styling, marks, excerpt,
+                    isLoaded ? Optional.empty() : Optional.of(excerpt.get().toDocument(styling)));
         }
         TextStyling styling = TextStyling.of(reading, lastStyling);
         lastStyling = styling;
-        return new Whole(styling, marks, isShown ? Optional.empty() : Optional.of(styling.toDocument()));
+        return new Picture(styling, marks, excerpt, isLoaded ? Optional.empty() : Optional.of(styling.toDocument()));
     }
 
     private void show(Picture now) {
@@ -189,34 +182,18 @@ final class ShownEditors {
         if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
-        switch (now) {
-            case Whole whole -> show(buffer, whole);
-            case Part part -> show(buffer, part);
-        }
-        if (editors.containsKey(buffer)) {
-            onShow.run();
-        }
-    }
-
-    private void show(TextBuffer buffer, Whole now) {
-        if (of(buffer).filter(editor -> editor.part().isEmpty()).isEmpty()) {
+        if (!editors.containsKey(buffer)) {
             now.beginning().ifPresent(document -> opener.open(buffer, editor -> {
-                shownWhole.add(buffer);
-                editor.load(now.styling(), document);
+                loaded.add(buffer);
+                now.excerpt().ifPresentOrElse(part -> editor.load(part, now.styling(), document), () -> {
+                    edited.add(buffer);
+                    editor.load(now.styling(), document);
+                });
             }));
         }
-        of(buffer).ifPresent(editor -> editor.show(now.styling(), now.marks()));
-    }
-
-    private void show(TextBuffer buffer, Part now) {
-        if (!now.reading().content().equals(buffer.content())) {
-            return;
-        }
-        if (!editors.containsKey(buffer)) {
-            opener.open(buffer, editor -> editor.load(now.text()));
-        }
-        // What was typed into a text that is shown whole stays shown so.
-        of(buffer).filter(editor -> editor.part().isPresent())
-                .ifPresent(editor -> editor.show(now.text(), now.marks()));
+        of(buffer).ifPresent(editor -> {
+            editor.show(now.styling(), now.marks());
+            onShow.run();
+        });
     }
 }

@@ -1,7 +1,6 @@
 package org.roboscope.ui.editor;
 
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -18,35 +17,32 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.EditorMargin.LineEndWords;
 import org.roboscope.ui.editor.margin.GroupMark;
+import org.roboscope.ui.editor.text.EditorArea;
+import org.roboscope.ui.editor.text.Excerpt;
 import org.roboscope.ui.editor.text.FileUndo;
-import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.editor.text.FoldingArea;
-import org.roboscope.ui.editor.text.FoldingArea.TextAreas;
-import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.editor.text.LineEdits;
-import org.roboscope.ui.editor.text.LongText;
-import org.roboscope.ui.editor.text.PartView;
 import org.roboscope.ui.editor.text.StyleApplier;
 import org.roboscope.ui.editor.text.TextEdits;
+import org.roboscope.ui.editor.text.TextLimits;
 import org.roboscope.ui.editor.text.TextStyling;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
-import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The editor of one open text, with one view of it or two. It passes on what happens to the text, and shows what becomes known
- * of it. What is known of an older text says nothing of this one.
+ * The editor of one open text. It passes on what happens to the text, and shows what becomes known of it. What is known of an
+ * older text says nothing of this one.
  */
 final class TextEditor {
 
@@ -64,26 +60,19 @@ final class TextEditor {
 
     private final Workspace workspace;
     final TextBuffer buffer;
-    private final WindowMessages messages;
-    private final TextAreas areas = new TextAreas();
-    /** Its text is that of all views. */
-    private final FoldingArea area = areas.first();
-    private final FoldedLines foldedLines = new FoldedLines();
+    private final EditorArea area = new EditorArea();
     private final LineColumns lines = new LineColumns();
-    final StyleApplier styles = new StyleApplier(areas, foldedLines, lines);
-    private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
-    private final GroupFolding folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
+    final StyleApplier styles = new StyleApplier(area, lines);
     /** Every change that is not typed. */
-    final TextEdits edits = new TextEdits(area, foldedLines, folding, this::marking);
+    final TextEdits edits = new TextEdits(area, this::marking);
+    private final TextLimits limits;
     private final LineEndWords lineEndWords;
     final EditorMargin margin;
-    final TextViews views;
+    final TextView view;
     private final FileUndo undo;
     private final PauseTransition unmarking = new PauseTransition(MARKED);
     /** Whether a command is at work, and not a key that types. */
     private boolean marks;
-    private Runnable onFold = () -> {};
-    private Runnable onTurn = () -> {};
     private Optional<TextFindings> newest = Optional.empty();
     /** Those that are still to be shown. */
     private Optional<TextFindings> waiting = Optional.empty();
@@ -92,11 +81,10 @@ final class TextEditor {
     TextEditor(Services services, TextBuffer buffer) {
         this.workspace = services.workspace();
         this.buffer = buffer;
-        this.messages = services.messages();
-        this.lineEndWords = new LineEndWords(messages);
-        this.margin = new EditorMargin(area, foldedLines, lines, lineEndWords, this::toggleFold);
-        this.views = new TextViews(new TextViews.Shared(
-                services, buffer, areas, foldedLines, folding, parts, edits, margin, this::text));
+        this.lineEndWords = new LineEndWords(services.messages());
+        this.margin = new EditorMargin(area, lines, lineEndWords);
+        this.view = new TextView(services, buffer, area, edits, margin);
+        this.limits = new TextLimits(buffer::content);
         this.undo = new FileUndo(services.clock(), this::undoOrRedo);
         area.setUndoManager(undo.manager());
         area.setEditable(!buffer.isReadOnly());
@@ -111,43 +99,42 @@ final class TextEditor {
         area.getUndoManager().mark();
         area.moveTo(0);
         area.multiPlainChanges().subscribe(this::changed);
-        views.followCaret();
+        view.followCaret();
     }
 
-    /** Shows a part of a text that cannot be shown whole. Nothing that happens in the area reaches the text. */
-    void load(LongText text) {
-        area.setAccessibleText(messages.text("editor.name.readOnly", buffer.nameProperty().get()));
-        parts.show(text);
-        views.followCaret();
+    /** Shows the beginning of a text that is too large to edit. Nothing that happens in the area reaches the text. */
+    void load(Excerpt excerpt, TextStyling styling,
+            StyledDocument<Collection<String>, String, Collection<String>> document) {
+        area.replace(0, 0, document);
+        styles.loaded(styling);
+        area.show(excerpt);
+        area.moveTo(0);
+        view.nameReadOnly();
+        view.followCaret();
+    }
+
+    /** @param handler runs when a change is not made, because it would make the text too large */
+    void whenTooLarge(Runnable handler) {
+        area.limit(limits, handler);
     }
 
     /** Passes changes of the area on to all that is drawn beside the text, to the undo history, and to the workspace. */
     private void changed(List<PlainTextChange> changes) {
-        List<PlainTextChange> inFile = new ArrayList<>();
         boolean linesMoved = false;
         for (PlainTextChange change : changes) {
-            int areaLine = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward)
-                    .getMajor();
-            int removed = FoldedLines.lineEnds(change.getRemoved());
-            int inserted = FoldedLines.lineEnds(change.getInserted());
-            styles.areaChanged(areaLine, removed, inserted);
-            if (!folding.isAtWork()) {
-                int offset = foldedLines.fileOffset(change.getPosition());
-                int line = foldedLines.fileLine(areaLine);
-                foldedLines.textChanged(offset, change.getRemoved(), change.getInserted());
-                lines.textChanged(line, removed, inserted);
-                if (marks) {
-                    mark(change, line, inserted);
-                }
-                linesMoved |= removed + inserted > 0;
-                inFile.add(new PlainTextChange(offset, change.getRemoved(), change.getInserted()));
+            int line = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward).getMajor();
+            int removed = TextLimits.lineEnds(change.getRemoved());
+            int inserted = TextLimits.lineEnds(change.getInserted());
+            lines.textChanged(line, removed, inserted);
+            if (marks) {
+                mark(change, line, inserted);
             }
+            linesMoved |= removed + inserted > 0;
+            limits.inserted(change.getInserted());
         }
-        if (!inFile.isEmpty()) {
-            workspace.textChanged(buffer, inFile.stream().map(change -> new TextReplacement(
-                    change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
-            undo.changed(inFile);
-        }
+        workspace.textChanged(buffer, changes.stream().map(change -> new TextReplacement(
+                change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
+        undo.changed(changes);
         if (linesMoved || marks) {
             margin.refresh();
         }
@@ -175,78 +162,39 @@ final class TextEditor {
     }
 
     private void undoOrRedo(List<PlainTextChange> changes) {
-        if (changes.size() == 1) {
-            folding.openFor(changes.getFirst().getPosition(), changes.getFirst().getRemovalEnd());
-        } else {
-            folding.openAll();
-        }
         var all = area.createMultiChange(changes.size());
-        for (PlainTextChange change : changes) {
-            all.replaceTextAbsolutely(foldedLines.areaOffset(change.getPosition()),
-                    foldedLines.areaOffset(change.getRemovalEnd()),
-                    change.getInserted());
+        changes.forEach(change -> all.replaceTextAbsolutely(
+                change.getPosition(), change.getRemovalEnd(), change.getInserted()));
+        if (all.hasChanges()) {
+            int first = changes.stream().mapToInt(PlainTextChange::getPosition).min().orElse(0);
+            marking(() -> area.keepingView(first, all::commit));
         }
-        boolean placed = active().carets.undoOrRedo(changes, () -> {
-            if (all.hasChanges()) {
-                int first = changes.stream().mapToInt(change -> foldedLines.areaOffset(change.getPosition())).min()
-                        .orElse(0);
-                marking(() -> area.keepingView(first, all::commit));
-            }
-        });
-        if (!placed) {
-            area().moveTo(Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
-        }
+        area.moveTo(Math.min(changes.getLast().getInsertionEnd(), area.getLength()));
         showChange();
     }
 
     /** Brings what a command has changed into view, or the first of it if none is. */
     void showChange() {
-        TextView view = active();
-        area().layout();
+        area.layout();
         int[] changed = margin.justChanged().toArray();
         if (changed.length > 0 && Arrays.stream(changed).noneMatch(view::isInView)) {
             view.show(changed[0]);
         }
     }
 
-    /** The part that is shown of a text that cannot be shown whole. */
-    Optional<LongText.Part> part() {
-        return parts.part();
+    /** What is shown of a text that is too large to edit. */
+    Optional<Excerpt> excerpt() {
+        return area.excerpt();
     }
 
-    /** Runs the handler when a part comes up. */
-    void whenTurned(Runnable handler) {
-        onTurn = handler;
-    }
-
-    void turn(boolean forward) {
-        parts.turn(forward);
-        views.caretMoved();
-    }
-
-    /** The view that the person works in. */
-    TextView active() {
-        return views.active();
-    }
-
-    /** That of the view that the person works in. */
-    FoldingArea area() {
-        return areas.active();
+    EditorArea area() {
+        return area;
     }
 
     void show(TextStyling styling, List<GroupMark> now) {
         if (isNow(styling.reading().content())) {
             styles.apply(styling);
             show(styling.reading().content(), now);
-        }
-    }
-
-    /** Shows how the text looks now; if it is another text than before, its part that is shown. */
-    void show(LongText text, List<GroupMark> now) {
-        if (isNow(text.reading().content())) {
-            parts.show(text);
-            show(text.reading().content(), now);
-            views.caretMoved();
         }
     }
 
@@ -271,7 +219,7 @@ final class TextEditor {
         if (isNow(now.reading().content())) {
             margin.showDeciding(now.decidingLine(),
                     now.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
-            views.all().forEach(view -> view.overview.showDeciding(now.decidingLine(), now.isBlocked()));
+            view.overview.showDeciding(now.decidingLine(), now.isBlocked());
         }
     }
 
@@ -279,7 +227,7 @@ final class TextEditor {
         newest = Optional.of(now);
         waiting = newest;
         lineEndWords.know(now.fixes());
-        views.all().forEach(view -> view.help.show(now));
+        view.help.show(now);
         showFindings();
     }
 
@@ -295,7 +243,7 @@ final class TextEditor {
     void show(SavedChanges now) {
         if (now.isOf(buffer)) {
             margin.showChanges(now.bars());
-            views.all().forEach(view -> view.changeHelp.show(now));
+            view.changeHelp.show(now);
         }
     }
 
@@ -306,94 +254,36 @@ final class TextEditor {
             styles.setProblems(now);
             Map<Integer, Finding> worst = now.worstByLine();
             margin.showProblems(worst);
-            views.all().forEach(view -> view.showProblems(now, worst));
+            view.showProblems(now, worst);
         });
     }
 
     void setWrap(boolean wrap) {
-        areas.all().forEach(shown -> shown.setWrapText(wrap));
+        area.setWrapText(wrap);
     }
 
     void setFontSize(double size) {
         Text digits = new Text("0000000000");
         digits.setFont(Font.font(FONT, size));
-        views.setFont(digits.getFont());
+        view.setFont(digits.getFont());
         margin.setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
-    EditorPane.Place place() {
-        return new EditorPane.Place(active().caret(),
-                foldedLines.all().stream().map(fold -> fold.line() + 1).toList());
-    }
-
     /** As somebody left it, as far as the text still has it. */
-    void begin(TextReading reading, EditorPane.Place place) {
-        TextView view = active();
-        if (!place.folded().isEmpty()) {
-            folding.fold(reading, place.folded());
-        }
-        if (foldedLines.isPart()) {
-            view.goTo(place.caret());
-            return;
-        }
-        area.moveTo(edits.areaOffset(place.caret()));
-        if (place.caret().line() > 1) {
-            view.show(place.caret().line());
+    void begin(EditorPosition caret) {
+        area.moveTo(edits.areaOffset(caret));
+        if (caret.line() > 1) {
+            view.show(caret.line());
         }
     }
 
-    /** The whole text, with what is folded away. */
+    /** What is shown of the text, which is all of it unless it is too large. */
     String text() {
-        return foldedLines.isEmpty() ? area.getText() : buffer.content().text();
+        return area.getText();
     }
 
-    void whenFolded(Runnable handler) {
-        onFold = handler;
-    }
-
-    /** Folds or opens the group of the caret's line. */
-    void toggleFold() {
-        toggleFold(active().caret().line());
-    }
-
-    private void toggleFold(int line) {
-        current().ifPresent(reading -> folding.toggle(reading, line));
-    }
-
-    void foldAll() {
-        current().ifPresent(folding::foldAll);
-    }
-
-    void openAll() {
-        folding.openAll();
-    }
-
-    /** The newest reading, if it is that of the shown text. */
-    private Optional<TextReading> current() {
-        return Optional.of(workspace.reading().get()).filter(reading -> isNow(reading.content()));
-    }
-
-    private void partShown() {
-        refresh();
-        styles.refresh();
-        onTurn.run();
-    }
-
-    private void linesShown() {
-        styles.refresh();
-        refresh();
-        onFold.run();
-    }
-
-    private void refresh() {
-        margin.refresh();
-        views.all().forEach(TextView::refresh);
-    }
-
-    /** For the lines that the selection touches; folds beside them are opened. */
+    /** For the lines that the selection touches. */
     LineEdits lineEdits() {
-        active().carets.end();
-        folding.openAround(area().getSelection());
-        return new LineEdits(area());
+        return new LineEdits(area);
     }
 }

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.application.Platform;
@@ -25,31 +23,27 @@ import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
 import org.fxmisc.wellbehaved.event.Nodes;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.ScrollBarOverview;
-import org.roboscope.ui.editor.text.EditorCarets;
-import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.EditorArea;
 import org.roboscope.ui.editor.text.SmartEnter;
+import org.roboscope.ui.editor.text.TextEdits;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
 
-/**
- * One view of a text: an area with its margin and its scroll bar, a caret, and what comes up at that. Places are those of the
- * file, some of whose lines may be folded away.
- */
+/** The area of a text with its margin and its scroll bar, the caret, and what comes up at that. */
 final class TextView {
 
-    final FoldingArea area;
-    private final TextViews.Shared shared;
-    private final FoldedLines foldedLines;
+    final EditorArea area;
+    private final TextEditor.Services services;
+    private final TextEdits edits;
+    private final String fileName;
     private final FindingText findingText = new FindingText();
-    /** One, or several at which the person types. */
-    final EditorCarets carets;
     final ScrollBarOverview overview;
     final HoverHelp help;
     /** How the lines differ from the saved file. */
@@ -57,44 +51,39 @@ final class TextView {
     private final CompletionPopup completion;
     final BorderPane node;
     private Map<Integer, List<Finding>> problems = Map.of();
-    private int caretLine = 1;
-    private int caretCount = 1;
-    private @Nullable Asked asked;
 
-    /** A place that is asked for and may not be shown, and where the caret and the selection stand instead. */
-    private record Asked(EditorPosition position, IndexRange range, int caret, IndexRange selection) {}
-
-    /**
-     * @param onCount receives the number of carets when it changes
-     * @param goTo    leads to a place of the text in this view
-     */
-    TextView(TextViews.Shared shared, FoldingArea area, IntConsumer onCount, Consumer<EditorPosition> goTo) {
-        TextEditor.Services services = shared.services();
-        this.shared = shared;
+    TextView(TextEditor.Services services, TextBuffer buffer, EditorArea area, TextEdits edits, EditorMargin margin) {
+        this.services = services;
         this.area = area;
-        this.foldedLines = shared.foldedLines();
-        this.carets = new EditorCarets(
-                area, foldedLines, shared.folding(), shared.edits(), shared.text(), onCount);
-        this.help = new HoverHelp(area, foldedLines, services);
-        this.overview = new ScrollBarOverview(area, foldedLines, services.messages(),
-                line -> goTo.accept(new EditorPosition(line, 0)));
-        this.changeHelp = new ChangeHelp(area, shared, () -> caret().line());
+        this.edits = edits;
+        this.fileName = buffer.nameProperty().get();
+        this.help = new HoverHelp(area, services);
+        this.overview = new ScrollBarOverview(area, services.messages(), line -> goTo(new EditorPosition(line, 0)));
+        this.changeHelp = new ChangeHelp(area, services.workspace(), buffer);
         this.completion = new CompletionPopup(area, services);
         this.node = Controls.styled(new BorderPane(new VirtualizedScrollPane<>(area)), "text-view");
         node.setRight(overview);
         node.getChildren().add(name());
         new SmartEnter(area);
         area.addEventFilter(KeyEvent.KEY_TYPED, event -> {
-            if (services.completesTyping().get() && !carets.areSeveral() && isCharacter(event)) {
+            if (services.completesTyping().get() && isCharacter(event)) {
                 // Once it stands there.
                 Platform.runLater(completion::typed);
             }
         });
-        shared.margin().standBeside(area, help::ofIcon, changeHelp::ofLine);
+        margin.standBeside(help::ofIcon, changeHelp::ofLine);
         // The area would swallow the key that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
+        area.setAccessibleText(services.messages().text("editor.name", fileName));
+        if (buffer.isReadOnly()) {
+            nameReadOnly();
+        }
+    }
+
+    void nameReadOnly() {
+        area.setAccessibleText(services.messages().text("editor.name.readOnly", fileName));
     }
 
     /** The name of the area is that of an invisible label beside it, because the text of a text area is its content. */
@@ -113,11 +102,8 @@ final class TextView {
                 && !event.isControlDown() && !event.isAltDown() && !event.isMetaDown();
     }
 
-    /** What would stand at one of several carets need not fit at the others. */
     void complete() {
-        if (!carets.areSeveral()) {
-            completion.open();
-        }
+        completion.open();
     }
 
     void setFont(Font font) {
@@ -131,99 +117,45 @@ final class TextView {
         tell();
     }
 
-    /** Takes over what another view shows beside the text and knows of it. */
-    void showAs(TextView other) {
-        overview.showAs(other.overview);
-        problems = other.problems;
-        tell();
-        help.showAs(other.help);
-        changeHelp.showAs(other.changeHelp);
+    /** Reports the place of the caret from now on. */
+    void followCaret() {
+        area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
+        caretMoved();
     }
 
-    void refresh() {
+    void caretMoved() {
         tell();
-        overview.refresh();
-    }
-
-    void caretsAre(int count) {
-        completion.hide();
-        caretCount = count;
-        tell();
-    }
-
-    /** @param line counted from 1, in the file */
-    void caretAt(int line) {
-        caretLine = line;
-        tell();
+        services.workspace().caret().moveTo(caret());
     }
 
     /**
-     * Tells a screen reader about the caret's line in addition to its text: the problems there, and what is folded away below.
-     * It is the help text of the area, because JavaFX has no text that is spoken by itself.
+     * Tells a screen reader about the caret's line in addition to its text: the problems there. It is the help text of the
+     * area, because JavaFX has no text that is spoken by itself.
      */
     private void tell() {
-        WindowMessages messages = shared.services().messages();
+        WindowMessages messages = services.messages();
         List<String> sentences = new ArrayList<>();
-        if (caretCount > 1) {
-            sentences.add(messages.text("editor.caret.several", caretCount));
-        }
-        List<Finding> here = problems.getOrDefault(caretLine, List.of());
+        List<Finding> here = problems.getOrDefault(caret().line(), List.of());
         if (!here.isEmpty()) {
             sentences.add(messages.text("editor.caret.problems", here.size()));
             here.forEach(finding -> sentences.add(messages.text("editor.caret.problem",
                     findingText.word(finding.severity()), findingText.sentence(finding))));
         }
-        foldedLines.at(caretLine - 1)
-                .ifPresent(fold -> sentences.add(messages.text("editor.caret.folded", fold.lines())));
         area.setAccessibleHelp(sentences.isEmpty() ? null : String.join(" ", sentences));
     }
 
     EditorPosition caret() {
-        return asked().map(Asked::position)
-                .orElseGet(() -> new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1,
-                        area.getCaretColumn()));
-    }
-
-    /** From offset to offset in the file. */
-    IndexRange selection() {
-        IndexRange shown = area.getSelection();
-        return asked().map(Asked::range).orElseGet(
-                () -> new IndexRange(foldedLines.fileOffset(shown.getStart()), foldedLines.fileOffset(shown.getEnd())));
+        return new EditorPosition(area.getCurrentParagraph() + 1, area.getCaretColumn());
     }
 
     void goTo(EditorPosition position) {
-        shared.folding().reveal(position.line());
-        shared.parts().bring(position.line() - 1);
-        area.moveTo(shared.edits().areaOffset(position));
+        area.moveTo(edits.areaOffset(position));
         show(position.line());
-        shared.parts().part().ifPresent(part -> {
-            int line = Math.clamp(position.line() - 1, part.first(), part.last());
-            int column = Math.min(position.column(), part.whole().length(line));
-            int offset = part.whole().start(line) + column;
-            asked = asked(new EditorPosition(line + 1, column), new IndexRange(offset, offset));
-        });
+        area.requestFocus();
     }
 
-    /** Of a text that is shown in parts, a place may lie in what is not shown; until the caret moves, that is its place. */
-    private Optional<Asked> asked() {
-        return Optional.ofNullable(asked)
-                .filter(place -> foldedLines.isPart() && place.caret() == area.getCaretPosition()
-                        && place.selection().equals(area.getSelection()));
-    }
-
-    private Asked asked(EditorPosition position, IndexRange range) {
-        return new Asked(position, range, area.getCaretPosition(), area.getSelection());
-    }
-
-    /** Whether all of this is shown or folded away. */
-    boolean isShown(int from, int to) {
-        return !foldedLines.isPart() || (foldedLines.fileOffset(foldedLines.areaOffset(from)) == from
-                && foldedLines.fileOffset(foldedLines.areaOffset(to)) == to);
-    }
-
-    /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
+    /** Brings the line, counted from 1, into view. */
     void show(int line) {
-        shared.parts().bring(line - 1);
         if (!isInView(line)) {
             area.showParagraphAtCenter(paragraph(line));
         }
@@ -238,21 +170,13 @@ final class TextView {
     }
 
     private int paragraph(int line) {
-        return Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+        return Math.clamp(line - 1, 0, area.getParagraphs().size() - 1);
     }
 
-    /** @param from offset in the file */
     void select(int from, int to) {
-        shared.folding().openFor(from, to);
-        shared.parts().part().ifPresent(part -> shared.parts().bring(part.whole().lineOf(from)));
-        area.selectRange(Math.min(foldedLines.areaOffset(from), area.getLength()),
-                Math.min(foldedLines.areaOffset(to), area.getLength()));
+        area.selectRange(from, to);
         show(caret().line());
         area.requestFollowCaret();
-        shared.parts().part().ifPresent(part -> {
-            int line = part.whole().lineOf(from);
-            asked = asked(new EditorPosition(line + 1, from - part.whole().start(line)), new IndexRange(from, to));
-        });
     }
 
     /** Where on the screen the person asks, by mouse or by key, what can be done; the caret goes there, too. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
@@ -57,47 +56,38 @@ public final class CaretPlaces {
      * @param panel  the id of the panel that was open
      * @param line   the caret's, counted from 1
      * @param column the caret's, counted from 0
-     * @param folded the first lines of the groups that were folded away
      * @param site   of the file, blank if it is not known
      */
     public record Place(
-            String file, String url, String crawler, String panel, int line, int column, List<Integer> folded,
-            String site) {
+            String file, String url, String crawler, String panel, int line, int column, String site) {
 
         private static final String BETWEEN = "\t";
-        private static final int PARTS_WITHOUT_SITE = 7;
-
-        public Place {
-            folded = List.copyOf(folded);
-        }
+        private static final int LEAST_PARTS = 7;
 
         /** As one line; a file's name may hold any character. */
         String toLine() {
-            String folds = folded.stream().map(String::valueOf).collect(Collectors.joining(" "));
-            String place = String.join(BETWEEN, escaped(file), escaped(url), escaped(crawler), escaped(panel),
-                    String.valueOf(line), String.valueOf(column), folds);
-            return site.isEmpty() ? place : place + BETWEEN + escaped(site);
+            return String.join(BETWEEN, escaped(file), escaped(url), escaped(crawler), escaped(panel),
+                    String.valueOf(line), String.valueOf(column), escaped(site));
         }
 
         /** Nothing, if the line says something else. */
         static Optional<Place> read(String stored) {
             List<String> parts = Arrays.stream(stored.split(BETWEEN, -1)).map(Place::unescaped).toList();
-            if (parts.size() != PARTS_WITHOUT_SITE && parts.size() != PARTS_WITHOUT_SITE + 1) {
+            if (parts.size() < LEAST_PARTS) {
                 return Optional.empty();
             }
             try {
-                List<Integer> folds = new ArrayList<>();
-                for (String fold : parts.get(6).split(" ", -1)) {
-                    if (!fold.isEmpty()) {
-                        folds.add(Integer.valueOf(fold));
-                    }
-                }
                 return Optional.of(new Place(parts.get(0), parts.get(1), parts.get(2), parts.get(3),
-                        Math.max(1, Integer.parseInt(parts.get(4))), Math.max(0, Integer.parseInt(parts.get(5))), folds,
-                        parts.size() > PARTS_WITHOUT_SITE ? parts.get(PARTS_WITHOUT_SITE) : ""));
+                        Math.max(1, Integer.parseInt(parts.get(4))), Math.max(0, Integer.parseInt(parts.get(5))),
+                        isSite(parts.getLast()) ? parts.getLast() : ""));
             } catch (NumberFormatException _) {
                 return Optional.empty();
             }
+        }
+
+        /** A site's name has a letter, and its number a dot or a colon. */
+        private static boolean isSite(String text) {
+            return text.chars().anyMatch(c -> Character.isLetter(c) || c == '.' || c == ':');
         }
 
         private static String escaped(String text) {

@@ -45,7 +45,7 @@ final class FrontText {
         edited.put(new BufferContent(other, other.content()));
     }
 
-    /** @param part whether a part of it is shown, because it is too long to be shown whole and cannot be changed */
+    /** @param part whether the beginning of it is shown, because it is too large to edit */
     void shownAs(boolean part) {
         isPartShown = part;
         editable.set(!buffer.get().isReadOnly() && !part);

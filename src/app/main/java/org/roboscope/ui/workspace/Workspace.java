@@ -8,8 +8,6 @@ import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -246,7 +244,7 @@ public final class Workspace {
         return annotations;
     }
 
-    /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
+    /** Whether the text can be changed: not what is there to be read only, and not what is too large. */
     public ReadOnlyBooleanProperty editableProperty() {
         return front.editable;
     }
@@ -254,7 +252,7 @@ public final class Workspace {
     /**
      * For the editor: it shows another text, or the same one otherwise than before.
      *
-     * @param part whether it shows a part of the text, which is too long to be shown whole and cannot be changed
+     * @param part whether it shows the beginning of a text that is too large to edit
      */
     public void editorShows(boolean part) {
         front.shownAs(part);
@@ -437,7 +435,6 @@ public final class Workspace {
 
         private final ReadOnlyObjectWrapper<EditorPosition> position =
                 new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
-        private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(1);
 
         CaretPlace() {}
 
@@ -445,19 +442,9 @@ public final class Workspace {
             return position.getReadOnlyProperty();
         }
 
-        /** How many carets there are: more than one where a person edits in several places at once. */
-        public ReadOnlyIntegerProperty countProperty() {
-            return count.getReadOnlyProperty();
-        }
-
         /** For the editor: the caret stands here now. */
         public void moveTo(EditorPosition now) {
             position.set(now);
-        }
-
-        /** For the editor: the number of carets now. */
-        public void setCount(int now) {
-            count.set(now);
         }
     }
 }

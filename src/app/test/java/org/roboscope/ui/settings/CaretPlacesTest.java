@@ -13,8 +13,7 @@ class CaretPlacesTest {
     private final CaretPlaces places = new CaretPlaces(settings);
 
     private static CaretPlaces.Place place(String file) {
-        return new CaretPlaces.Place(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7),
-                "https://a.example");
+        return new CaretPlaces.Place(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, "https://a.example");
     }
 
     @Test
@@ -31,7 +30,7 @@ class CaretPlacesTest {
         for (int file = 0; file < 80; file++) {
             places.keep(place("/" + file));
         }
-        places.keep(new CaretPlaces.Place("/40", "/new", "", "", 1, 0, List.of(), ""));
+        places.keep(new CaretPlaces.Place("/40", "/new", "", "", 1, 0, ""));
         assertThat(places.of("/40")).map(CaretPlaces.Place::url).contains("/new");
         assertThat(places.of("/29")).isEmpty();
         assertThat(places.of("/30")).isPresent();
@@ -48,6 +47,16 @@ class CaretPlacesTest {
     @Test
     void passesOverWhatItCannotRead() {
         settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
-        assertThat(places.of("/x")).contains(new CaretPlaces.Place("/x", "", "", "", 1, 0, List.of(), ""));
+        assertThat(places.of("/x")).contains(new CaretPlaces.Place("/x", "", "", "", 1, 0, ""));
+    }
+
+    /** As other versions write them. */
+    @Test
+    void readsPlacesWithMoreInThemThanItWrites() {
+        settings.setList("files.places", List.of("/x\t/a\tBingbot\ttester\t2\t1\t3 9\thttps://a.example",
+                "/y\t/b\tBingbot\ttester\t2\t1\t3 9"));
+        assertThat(places.of("/x")).contains(
+                new CaretPlaces.Place("/x", "/a", "Bingbot", "tester", 2, 1, "https://a.example"));
+        assertThat(places.of("/y")).contains(new CaretPlaces.Place("/y", "/b", "Bingbot", "tester", 2, 1, ""));
     }
 }

@@ -48,7 +48,7 @@ class ListSettingTest {
         String lists = """
                 "lists": {
                   "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],
-                  "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\t3 9"], "save.impact": ["show"],
+                  "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\thttps://a.example"], "save.impact": ["show"],
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
         StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
                 .map(json -> SettingsJson.settings(json, StoredSettings.FIRST)).orElseThrow();
@@ -56,7 +56,7 @@ class ListSettingTest {
         assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");
         assertThat(new CaretPlaces(read).of("/a")).contains(
-                new CaretPlaces.Place("/a", "/x", "", "tester", 2, 1, List.of(3, 9), ""));
+                new CaretPlaces.Place("/a", "/x", "", "tester", 2, 1, "https://a.example"));
         assertThat(read.impactBeforeSaveProperty().get()).isTrue();
         assertThat(read.reportedCrawlers()).containsExactly("Googlebot");
         new CaretPlaces(read).keep(new CaretPlaces(read).of("/a").orElseThrow());

@@ -2,7 +2,6 @@ package org.roboscope.ui.editor.margin;
 
 import java.text.NumberFormat;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,23 +28,17 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 
-/**
- * The margin of one text, beside the lines of each area that shows it: makes a row for every line that comes into view, and
- * keeps those rows up to date.
- */
+/** The margin of one text: makes a row for every line that comes into view, and keeps those rows up to date. */
 public final class EditorMargin {
 
     private static final int FEWEST_DIGITS = 3;
     private static final long LONGEST_COUNT = 99_999;
 
     private final CodeArea area;
-    private final FoldedLines foldedLines;
     private final LineEndWords lineEndWords;
-    private final IntConsumer onFold;
     private final LineColumns.Column<GroupMark> marks;
     private final LineColumns.Column<GroupMark.Effect> effects;
     private final LineColumns.Column<Finding> problems;
@@ -59,16 +52,12 @@ public final class EditorMargin {
     private boolean words = true;
 
     /**
-     * @param area   that shows the text
-     * @param lines  what is known of the lines, shown with the next {@link #refresh()} where lines came or went
-     * @param onFold receives the line whose group the person folds or opens
+     * @param area  that shows the text
+     * @param lines what is known of the lines, shown with the next {@link #refresh()} where lines came or went
      */
-    public EditorMargin(CodeArea area, FoldedLines foldedLines, LineColumns lines, LineEndWords lineEndWords,
-            IntConsumer onFold) {
+    public EditorMargin(CodeArea area, LineColumns lines, LineEndWords lineEndWords) {
         this.area = area;
-        this.foldedLines = foldedLines;
         this.lineEndWords = lineEndWords;
-        this.onFold = onFold;
         this.marks = lines.column();
         this.effects = lines.column();
         this.problems = lines.column();
@@ -77,15 +66,15 @@ public final class EditorMargin {
     }
 
     /**
-     * Also shows the margin beside the lines of this area, from now on.
+     * Shows the margin beside the lines from now on.
      *
      * @param onIcon receives the line over whose icon, words or shaded margin the mouse moves, and 0 when it leaves
      * @param onBar  receives the line whose bar was pressed
      */
-    public void standBeside(CodeArea shown, IntConsumer onIcon, IntConsumer onBar) {
-        shown.setParagraphGraphicFactory(index -> row(index, onIcon, onBar));
+    public void standBeside(IntConsumer onIcon, IntConsumer onBar) {
+        area.setParagraphGraphicFactory(index -> row(index, onIcon, onBar));
         // A wider area has room for more of the words; the lines themselves are as they were.
-        shown.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
+        area.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
 
     public void show(List<GroupMark> now) {
@@ -162,14 +151,14 @@ public final class EditorMargin {
 
     /** What stands beside a line before there is an editor. */
     public static Region still(int line, GroupMark mark, int lines, double digitWidth) {
-        MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {}, _ -> {});
-        row.show(new MarginRow.Content(line, mark, false, Optional.empty(), "", "", 0, numberWidth(lines, digitWidth),
+        MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {});
+        row.show(new MarginRow.Content(line, mark, Optional.empty(), "", "", 0, numberWidth(lines, digitWidth),
                 Set.of()));
         return row;
     }
 
     private MarginRow row(int index, IntConsumer onIcon, IntConsumer onBar) {
-        MarginRow row = new MarginRow(index, onIcon, onFold, onBar);
+        MarginRow row = new MarginRow(index, onIcon, onBar);
         show(row, numberWidth());
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
@@ -182,28 +171,17 @@ public final class EditorMargin {
         return row;
     }
 
-    /** A line with a fold below it speaks for what is folded away. */
     private void show(MarginRow row, double numberWidth) {
-        int index = foldedLines.fileLine(row.index);
-        int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(index).map(FoldedLines.Fold::lines).orElse(0);
+        int index = row.index;
         int line = index + 1;
         GroupMark own = marks.of(index).orElse(GroupMark.NONE);
-        GroupMark mark = all(effects, index, folded).findFirst().map(own::with).orElse(own);
-        Optional<Finding> wrong = all(problems, index, folded).min(Comparator.comparing(Finding::severity));
-        // Below a fold that hides a change, more is changed than its own line.
-        boolean hidesChange = folded > 0 && all(changes, line, folded - 1).findAny().isPresent();
-        row.show(new MarginRow.Content(line, mark, folded > 0, wrong.map(Finding::severity),
-                words ? lineEndWords.words(mark, wrong, folded) : "", counts.getOrDefault(line, ""), countWidth(),
-                numberWidth, hidesChange ? Set.of(ChangeBar.CHANGED) : changes.of(index).orElse(Set.of())));
-        boolean isHighlighted = IntStream.rangeClosed(line, line + folded).anyMatch(highlighted.lines()::contains);
-        row.paint(all(justChanged, index, folded).findAny().isPresent(), isHighlighted,
-                highlighted.dimOthers() && !isHighlighted);
-    }
-
-    /** What is known of a line and of the lines that are folded away below it. */
-    private static <T> Stream<T> all(LineColumns.Column<T> column, int index, int folded) {
-        return folded == 0 ? column.of(index).stream()
-                : IntStream.rangeClosed(index, index + folded).mapToObj(column::of).flatMap(Optional::stream);
+        GroupMark mark = effects.of(index).map(own::with).orElse(own);
+        Optional<Finding> wrong = problems.of(index);
+        row.show(new MarginRow.Content(line, mark, wrong.map(Finding::severity),
+                words ? lineEndWords.words(mark, wrong) : "", counts.getOrDefault(line, ""), countWidth(),
+                numberWidth, changes.of(index).orElse(Set.of())));
+        boolean isHighlighted = highlighted.lines().contains(line);
+        row.paint(justChanged.of(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
     }
 
     /** Updates all that is shown beside the lines in view. */
@@ -220,7 +198,7 @@ public final class EditorMargin {
     }
 
     private double numberWidth() {
-        return numberWidth(foldedLines.fileLine(area.getParagraphs().size()), digitWidth);
+        return numberWidth(area.getParagraphs().size(), digitWidth);
     }
 
     private static double numberWidth(int lines, double digitWidth) {
@@ -262,21 +240,13 @@ public final class EditorMargin {
             said.clear();
         }
 
-        /**
-         * What the tested URL has to do with the line comes first.
-         *
-         * @param folded how many lines are folded away below it
-         */
-        String words(GroupMark mark, Optional<Finding> wrong, int folded) {
+        /** What the tested URL has to do with the line comes first. */
+        String words(GroupMark mark, Optional<Finding> wrong) {
             // The margin's icon is enough for an information.
             String problem = wrong.filter(finding -> finding.severity() != Severity.INFO)
                     .map(finding -> said.computeIfAbsent(finding, this::say)).orElse("");
-            String where = folded > 0 && !problem.isEmpty()
-                    ? messages.text("editor.line.inFold", wrong.orElseThrow().line(), problem)
-                    : problem;
-            return Stream
-                    .of(folded > 0 ? messages.text("editor.line.folded", folded) : "", effect(mark.effect()), where)
-                    .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
+            return Stream.of(effect(mark.effect()), problem).filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining("   "));
         }
 
         private String effect(GroupMark.Effect effect) {

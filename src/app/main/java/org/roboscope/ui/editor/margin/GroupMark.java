@@ -14,10 +14,9 @@ import org.roboscope.lint.usage.ManagedBlock;
  *
  * @param group   the number of the card it belongs to
  * @param colour  which of the group colours
- * @param head    whether a group begins here that can be folded away
  * @param managed whether Cloudflare writes the line
  */
-public record GroupMark(OptionalInt group, int colour, boolean head, boolean managed, Effect effect) {
+public record GroupMark(OptionalInt group, int colour, boolean managed, Effect effect) {
 
     /** What the line's rule does to the tested URL. */
     public enum Effect {
@@ -26,7 +25,7 @@ public record GroupMark(OptionalInt group, int colour, boolean head, boolean man
         BLOCKS
     }
 
-    static final GroupMark NONE = new GroupMark(OptionalInt.empty(), 0, false, false, Effect.NONE);
+    static final GroupMark NONE = new GroupMark(OptionalInt.empty(), 0, false, Effect.NONE);
 
     /** The marks of all lines. */
     public static List<GroupMark> of(RobotsReading reading) {
@@ -36,22 +35,19 @@ public record GroupMark(OptionalInt group, int colour, boolean head, boolean man
         Map<Integer, GroupMark> plain = new HashMap<>();
         for (int line = 1; line <= count; line++) {
             marks.add(reading.cards().ofLine(line)
-                    .map(card -> plain.computeIfAbsent(card.number(), _ -> of(card, false)))
+                    .map(card -> plain.computeIfAbsent(card.number(), _ -> of(card)))
                     .orElse(NONE));
         }
-        reading.cards().all().forEach(card -> card.groups().stream()
-                .filter(group -> group.lastLine() > group.firstLine() && group.firstLine() <= count)
-                .forEach(group -> marks.set(group.firstLine() - 1, of(card, true))));
         ManagedBlock.of(reading.file()).ifPresent(block -> marks.subList(block.first() - 1, block.last())
-                .replaceAll(mark -> new GroupMark(mark.group, mark.colour, mark.head, true, mark.effect)));
+                .replaceAll(mark -> new GroupMark(mark.group, mark.colour, true, mark.effect)));
         return marks;
     }
 
-    private static GroupMark of(Card card, boolean head) {
-        return new GroupMark(OptionalInt.of(card.number()), card.colour(), head, false, Effect.NONE);
+    private static GroupMark of(Card card) {
+        return new GroupMark(OptionalInt.of(card.number()), card.colour(), false, Effect.NONE);
     }
 
     GroupMark with(Effect other) {
-        return new GroupMark(group, colour, head, managed, other);
+        return new GroupMark(group, colour, managed, other);
     }
 }

@@ -21,7 +21,6 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.SeverityIcon;
@@ -48,26 +47,21 @@ final class MarginRow extends Region {
     private static final double BAR = 4;
     private static final double CORNER = 8;
     private static final double ICON_SPACE = 24;
-    private static final double FOLD_SPACE = 14;
+    private static final double BEFORE_TEXT = 14;
     private static final double BEFORE_WORDS = 24;
     private static final Content NOTHING =
-            new Content(0, GroupMark.NONE, false, Optional.empty(), "", "", 0, 0, Set.of());
+            new Content(0, GroupMark.NONE, Optional.empty(), "", "", 0, 0, Set.of());
 
     /**
      * What stands beside a line.
      *
-     * @param closed      whether its group is folded away
      * @param words       at the line's end
      * @param count       how many URLs the rule decided about, in a column that all lines share
      * @param numberWidth of the column of line numbers
      * @param changes     how the line differs from the saved file
      */
-    record Content(int line, GroupMark mark, boolean closed, Optional<Severity> wrong, String words, String count,
+    record Content(int line, GroupMark mark, Optional<Severity> wrong, String words, String count,
             double countWidth, double numberWidth, Set<ChangeBar> changes) {
-
-        private boolean hasArrow() {
-            return closed || mark.head();
-        }
 
         private String groupStyle() {
             return mark.group().isPresent() ? "group-colour-" + mark.colour() : "";
@@ -79,13 +73,11 @@ final class MarginRow extends Region {
     }
 
     final int index;
-    private final IntConsumer onFold;
     private final IntConsumer onBar;
     private final Text number = new Text();
     private final List<Region> bars = new ArrayList<>();
     private Content shown = NOTHING;
     private @Nullable FontIcon icon;
-    private @Nullable FontIcon arrow;
     private @Nullable Text count;
     private @Nullable Label words;
     private boolean changed;
@@ -96,12 +88,10 @@ final class MarginRow extends Region {
      * @param index  which line of the text area it stands beside, counted from 0
      * @param onIcon called with the line while the mouse moves over the problem's icon or words, or over the margin where
      *               Cloudflare writes the line; with 0 when it leaves
-     * @param onFold called with the line when the person folds or opens its group
      * @param onBar  called with the line when its bar is pressed
      */
-    MarginRow(int index, IntConsumer onIcon, IntConsumer onFold, IntConsumer onBar) {
+    MarginRow(int index, IntConsumer onIcon, IntConsumer onBar) {
         this.index = index;
-        this.onFold = onFold;
         this.onBar = onBar;
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
@@ -125,11 +115,6 @@ final class MarginRow extends Region {
         }
         shown = now;
         number.setText(Integer.toString(now.line()));
-        if (now.hasArrow() != before.hasArrow() || now.closed() != before.closed()) {
-            getChildren().remove(arrow);
-            arrow = now.hasArrow() ? arrow(now.closed()) : null;
-            add(arrow);
-        }
         if (!now.count().equals(before.count())) {
             getChildren().remove(count);
             count = now.count().isEmpty() ? null : count(now.count());
@@ -160,13 +145,6 @@ final class MarginRow extends Region {
         if (node != null) {
             getChildren().add(node);
         }
-    }
-
-    private FontIcon arrow(boolean closed) {
-        FontIcon made = new FontIcon(closed ? Material2AL.CHEVRON_RIGHT : Material2AL.EXPAND_MORE);
-        made.getStyleClass().add(closed ? "fold-closed" : "fold-open");
-        whenClicked(made, onFold);
-        return made;
     }
 
     private static Text count(String text) {
@@ -244,7 +222,7 @@ final class MarginRow extends Region {
 
     @Override
     protected double computePrefWidth(double height) {
-        return snapSizeX(shown.left() + shown.numberWidth() + GAP + GROUP_WIDTH + FOLD_SPACE);
+        return snapSizeX(shown.left() + shown.numberWidth() + GAP + GROUP_WIDTH + BEFORE_TEXT);
     }
 
     @Override
@@ -265,9 +243,6 @@ final class MarginRow extends Region {
         }
         if (icon != null) {
             relocate(icon, CHANGE_WIDTH, ICON_SPACE, firstLine);
-        }
-        if (arrow != null) {
-            relocate(arrow, left + shown.numberWidth() + GAP + GROUP_WIDTH, FOLD_SPACE, firstLine);
         }
         for (Region bar : bars) {
             switch ((ChangeBar) bar.getUserData()) {

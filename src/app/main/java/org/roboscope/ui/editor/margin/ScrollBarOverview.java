@@ -18,7 +18,6 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
@@ -56,23 +55,13 @@ public final class ScrollBarOverview extends Region {
         }
     }
 
-    /**
-     * Something worth knowing of a line that may be out of view.
-     *
-     * @param shown the line where it is shown: another one if its own is folded away
-     */
-    record Mark(int line, int shown, Kind kind) {
-
-        Mark(int line, Kind kind) {
-            this(line, line, kind);
-        }
-    }
+    /** Something worth knowing of a line that may be out of view. */
+    record Mark(int line, Kind kind) {}
 
     /** A mark at its place, counted from the bar's top. */
     record Place(double y, Mark mark) {}
 
     private final CodeArea area;
-    private final FoldedLines foldedLines;
     private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
     private final LazyValue<Tooltip> tip = new LazyValue<>(Tooltip::new);
@@ -85,9 +74,8 @@ public final class ScrollBarOverview extends Region {
     private List<Place> places = List.of();
 
     /** @param goTo receives the line that was clicked */
-    public ScrollBarOverview(CodeArea area, FoldedLines foldedLines, WindowMessages messages, IntConsumer goTo) {
+    public ScrollBarOverview(CodeArea area, WindowMessages messages, IntConsumer goTo) {
         this.area = area;
-        this.foldedLines = foldedLines;
         this.messages = messages;
         getStyleClass().add("scroll-marks");
         setFocusTraversable(false);
@@ -118,25 +106,15 @@ public final class ScrollBarOverview extends Region {
         }
     }
 
-    /** Takes over the marks of another overview. */
-    public void showAs(ScrollBarOverview other) {
-        problems = other.problems;
-        findings = other.findings;
-        found = other.found;
-        deciding = other.deciding;
-        refresh();
-    }
-
     /** What is shown, or how tall, is different now. */
     public void refresh() {
         int count = area.getParagraphs().size();
         List<Mark> now = new ArrayList<>(findings.size() + found.size() + 1);
         for (List<Mark> some : List.of(findings, found, deciding)) {
             for (Mark mark : some) {
-                int row = foldedLines.areaLine(mark.line() - 1) + 1;
-                // Of a long text a part is shown.
-                if (row > 0 && row <= count) {
-                    now.add(row == mark.shown() ? mark : new Mark(mark.line(), row, mark.kind()));
+                // Of a text that is too large to edit, the beginning is shown.
+                if (mark.line() <= count) {
+                    now.add(mark);
                 }
             }
         }
@@ -218,7 +196,7 @@ public final class ScrollBarOverview extends Region {
         Map<Kind, TreeMap<Integer, Mark>> lanes = new EnumMap<>(Kind.class);
         for (Mark mark : marks) {
             int step =
-                    Math.clamp((long) ((mark.shown() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
+                    Math.clamp((long) ((mark.line() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
             lanes.computeIfAbsent(mark.kind().lane(), _ -> new TreeMap<>())
                     .merge(step, mark, (one, other) -> other.kind().compareTo(one.kind()) > 0 ? other : one);
         }

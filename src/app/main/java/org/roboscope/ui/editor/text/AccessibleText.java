@@ -11,18 +11,15 @@ import javafx.scene.text.Font;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Answers what a screen reader asks of a text area, because the library does not. Lines and offsets are those of the shown
- * text: what is folded away is not read out.
- */
+/** Answers what a screen reader asks of a text area, because the library does not. */
 final class AccessibleText {
 
-    private final FoldingArea area;
+    private final EditorArea area;
     /** Made when it is first asked for after a change: moving the caret copies nothing. */
     private @Nullable String text;
     private Font font = Font.getDefault();
 
-    AccessibleText(FoldingArea area) {
+    AccessibleText(EditorArea area) {
         this.area = area;
         area.multiPlainChanges().subscribe(_ -> {
             text = null;

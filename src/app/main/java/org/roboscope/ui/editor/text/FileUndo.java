@@ -6,7 +6,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.undo.UndoManager;
 import org.fxmisc.undo.UndoManagerFactory;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.reactfx.EventSource;
 
 /**
- * The undo history of the file. Folding lines away does not change it, because its places are those in the file. What typing
- * one undo takes back is a word with the space after it, never more than a line, never across a pause.
+ * The undo history of the file. What typing one undo takes back is a word with the space after it, never more than a line,
+ * never across a pause.
  */
 public final class FileUndo {
 
@@ -56,33 +55,10 @@ public final class FileUndo {
         return before == null || Duration.between(before, now).compareTo(PAUSE) >= 0;
     }
 
-    /**
-     * Both as one step; empty where the second begins a step of its own. What is typed at several carets is a change at
-     * each of them, the last one first.
-     */
+    /** Both as one step; empty where the second begins a step of its own. */
     static Optional<List<PlainTextChange>> join(List<PlainTextChange> step, List<PlainTextChange> next) {
-        if (step.size() != next.size() || !isLastFirst(step) || !isLastFirst(next)) {
-            return Optional.empty();
-        }
-        PlainTextChange[] joined = new PlainTextChange[step.size()];
-        int before = 0;
-        for (int i = step.size() - 1; i >= 0; i--) {
-            PlainTextChange there = next.get(i);
-            Optional<PlainTextChange> both = join(step.get(i), new PlainTextChange(
-                    there.getPosition() - before, there.getRemoved(), there.getInserted()));
-            if (both.isEmpty()) {
-                return Optional.empty();
-            }
-            joined[i] = both.get();
-            before += step.get(i).getNetLength();
-        }
-        return Optional.of(List.of(joined));
-    }
-
-    /** Then the place of each one is that in the text as it was before all of them. */
-    private static boolean isLastFirst(List<PlainTextChange> changes) {
-        return IntStream.range(1, changes.size())
-                .allMatch(i -> changes.get(i).getRemovalEnd() <= changes.get(i - 1).getPosition());
+        return step.size() == 1 && next.size() == 1 ? join(step.getFirst(), next.getFirst()).map(List::of)
+                : Optional.empty();
     }
 
     /** Joins two changes of one place, if the second is a key that goes on where the first ended. */

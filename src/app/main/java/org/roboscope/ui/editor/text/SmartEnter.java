@@ -16,11 +16,11 @@ public final class SmartEnter {
     private static final String CRAWLER = "user-agent";
     private static final String FIRST_RULE = "Disallow: ";
 
-    private final FoldingArea area;
+    private final EditorArea area;
     private @Nullable String offered;
     private int line;
 
-    public SmartEnter(FoldingArea area) {
+    public SmartEnter(EditorArea area) {
         this.area = area;
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         area.currentParagraphProperty().addListener((property, before, now) -> leave());

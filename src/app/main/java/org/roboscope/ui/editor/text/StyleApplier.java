@@ -11,7 +11,6 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.ui.editor.text.FoldingArea.TextAreas;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextFindings;
 
@@ -30,37 +29,27 @@ public final class StyleApplier {
         }
     }
 
-    private final TextAreas areas;
-    /** Its looks are those of all areas. */
     private final CodeArea area;
-    private final FoldedLines foldedLines;
-    private final LineColumns areaLines = new LineColumns();
-    /** What each line of the area shows; nothing where the text changed since. */
-    private final LineColumns.Column<Look> shown = areaLines.columnOfUnchanged();
-    /** How the lines of the file look by themselves. */
+    /** What each line shows; nothing where the text changed since. */
+    private final LineColumns.Column<Look> shown;
+    /** How the lines look by themselves. */
     private List<LineStyle> lines = List.of();
     private final LineColumns.Column<List<LineStyle.Overlay>> found;
     private final LineColumns.Column<List<LineStyle.Overlay>> problems;
 
-    /** @param fileLines what is known of the lines of the file */
-    public StyleApplier(TextAreas areas, FoldedLines foldedLines, LineColumns fileLines) {
-        this.areas = areas;
-        this.area = areas.first();
-        this.foldedLines = foldedLines;
-        this.found = fileLines.columnOfUnchanged();
-        this.problems = fileLines.columnOfUnchanged();
+    /** @param known what is known of the lines */
+    public StyleApplier(CodeArea area, LineColumns known) {
+        this.area = area;
+        this.shown = known.columnOfUnchanged();
+        this.found = known.columnOfUnchanged();
+        this.problems = known.columnOfUnchanged();
     }
 
     /** The area now shows a text in these looks. */
     public void loaded(TextStyling styling) {
         lines = styling.lines;
         shown.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
-                .mapToObj(line -> new Look(lines.get(foldedLines.fileLine(line)), List.of(), List.of())).toList());
-    }
-
-    /** What the area shows changed, perhaps because lines were folded away; the line is one of the area. */
-    public void areaChanged(int firstLine, int removed, int inserted) {
-        areaLines.textChanged(firstLine, removed, inserted);
+                .mapToObj(line -> new Look(lines.get(line), List.of(), List.of())).toList());
     }
 
     /** Marks these places, until the next call. */
@@ -121,21 +110,18 @@ public final class StyleApplier {
     }
 
     private Look wanted(int line) {
-        int inFile = foldedLines.fileLine(line);
-        return new Look(lines.get(inFile), problems.of(inFile).orElse(List.of()), found.of(inFile).orElse(List.of()));
+        return new Look(lines.get(line), problems.of(line).orElse(List.of()), found.of(line).orElse(List.of()));
     }
 
     /** Whether the line looks as it should. */
     private boolean isRight(int line) {
-        int inFile = foldedLines.fileLine(line);
-        return shown.of(line).filter(now -> now.line().equals(lines.get(inFile))
-                && now.problems().equals(problems.of(inFile).orElse(List.of()))
-                && now.found().equals(found.of(inFile).orElse(List.of()))).isPresent();
+        return shown.of(line).filter(now -> now.line().equals(lines.get(line))
+                && now.problems().equals(problems.of(line).orElse(List.of()))
+                && now.found().equals(found.of(line).orElse(List.of()))).isPresent();
     }
 
-    /** Also if other lines are shown than before. */
-    public void refresh() {
-        int count = foldedLines.areaLine(Math.min(lines.size(), foldedLines.fileLine(area.getParagraphs().size())));
+    private void refresh() {
+        int count = Math.min(lines.size(), area.getParagraphs().size());
         List<Integer> differing = IntStream.range(0, count).filter(line -> !isRight(line)).boxed().toList();
         if (differing.size() > MANY) {
             applyAtOnce(differing.getFirst(), differing.getLast());
@@ -160,11 +146,8 @@ public final class StyleApplier {
         for (int line = first; line <= last; line++) {
             wanted(line).style().addTo(spans, line < last);
         }
-        List<FoldingArea> shownIn = areas.all();
-        List<Double> scrolled = shownIn.stream().map(FoldingArea::getEstimatedScrollY).toList();
+        double scrolled = area.getEstimatedScrollY();
         area.setStyleSpans(area.getAbsolutePosition(first, 0), spans.create());
-        for (int i = 0; i < scrolled.size(); i++) {
-            shownIn.get(i).scrollYToPixel(scrolled.get(i));
-        }
+        area.scrollYToPixel(scrolled);
     }
 }

@@ -75,8 +75,8 @@ public final class TextStyling {
         return line -> line < firstChanged ? line : line > lastChanged ? line + shift : NONE;
     }
 
-    /** @param lines how the lines look that are shown; the others may look like nothing */
-    static TextStyling ofPart(TextReading reading, List<LineStyle> lines) {
+    /** @param lines how the lines look that are shown */
+    static TextStyling of(TextReading reading, List<LineStyle> lines) {
         return new TextStyling(reading, lines, new int[0]);
     }
 
@@ -86,14 +86,13 @@ public final class TextStyling {
 
     /** The whole text in its looks, ready to be shown at once. */
     public StyledDocument<Collection<String>, String, Collection<String>> toDocument() {
-        return toDocument(List.of(reading.content().text().split("\n", -1)), 0);
+        return toDocument(List.of(reading.content().text().split("\n", -1)));
     }
 
-    /** @param first the line of the first of these texts, counted from 0 */
-    StyledDocument<Collection<String>, String, Collection<String>> toDocument(List<String> texts, int first) {
+    StyledDocument<Collection<String>, String, Collection<String>> toDocument(List<String> texts) {
         var document = new ReadOnlyStyledDocumentBuilder<Collection<String>, String, Collection<String>>(
                 SegmentOps.styledTextOps(), NO_PARAGRAPH_STYLE);
-        int line = first;
+        int line = 0;
         for (String text : texts) {
             boolean known = line < lines.size() && lines.get(line).length == text.length() && !text.isEmpty();
             if (known) {

@@ -1,4 +1,4 @@
-/** The text area with its lines folded or in parts, how its lines look, its carets, and every change of its text. */
+/** The text area, how its lines look, and every change of its text. */
 @NullMarked
 package org.roboscope.ui.editor.text;
 

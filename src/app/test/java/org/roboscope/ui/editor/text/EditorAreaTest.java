@@ -19,7 +19,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /** Keys that go to the next letter do what the library's do, and take as long in a large text as in a small one. */
 @WindowTest
-class FoldingAreaTest {
+class EditorAreaTest {
 
     private static final List<Consumer<CodeArea>> KEYS = List.of(
             area -> area.previousChar(SelectionPolicy.CLEAR),
@@ -41,7 +41,7 @@ class FoldingAreaTest {
         Random random = new Random(7);
         WaitForAsyncUtils.waitForAsyncFx(60_000, () -> {
             CodeArea library = new CodeArea();
-            CodeArea ours = new FoldingArea();
+            CodeArea ours = new EditorArea();
             for (int round = 0; round < 300; round++) {
                 String text = text(random);
                 library.replaceText(text);
@@ -79,7 +79,7 @@ class FoldingAreaTest {
     @Test
     void noKeyPutsTheWholeTextTogether() {
         WaitForAsyncUtils.waitForAsyncFx(60_000, () -> {
-            CodeArea area = new FoldingArea();
+            CodeArea area = new EditorArea();
             area.replaceText("Disallow: /shop/category/page\n".repeat(70_000));
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             List<Consumer<CodeArea>> words = List.of(
