@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.io.File;
 import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.Reader;
 import java.net.DatagramSocket;
 import java.net.ServerSocket;
@@ -19,8 +22,20 @@ import java.net.Socket;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.channels.NetworkChannel;
+import java.text.BreakIterator;
+import java.text.Collator;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.text.SimpleDateFormat;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Formatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -163,6 +178,59 @@ class ArchitectureTest {
         noClasses().should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.paint.Color")
                 .because("colours are tokens in css/roboscope.css, where light, dark and high contrast share them")
                 .check(ProgramClasses.ALL);
+    }
+
+    /** These show a date or a time as the person's system writes it. */
+    private static final Set<String> DATES_OF_THE_SYSTEM = Set.of("org.roboscope.ui.bulk.JudgedByBox",
+            "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactWords",
+            "org.roboscope.ui.files.OpenFileMaker", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
+
+    /** The methods and constructors below that take a locale as well. */
+    private static final Map<Class<?>, Set<String>> WITH_A_LOCALE = Map.ofEntries(
+            Map.entry(String.class, Set.of("format", "formatted", "toLowerCase", "toUpperCase")),
+            Map.entry(PrintStream.class, Set.of("format", "printf")),
+            Map.entry(PrintWriter.class, Set.of("format", "printf")),
+            Map.entry(Formatter.class, Set.of("<init>")),
+            Map.entry(Scanner.class, Set.of("<init>")),
+            Map.entry(Collator.class, Set.of("getInstance")),
+            Map.entry(BreakIterator.class, Set.of("getCharacterInstance", "getWordInstance", "getLineInstance",
+                    "getSentenceInstance")),
+            Map.entry(NumberFormat.class, Set.of("getInstance", "getNumberInstance", "getIntegerInstance",
+                    "getPercentInstance", "getCurrencyInstance", "getCompactNumberInstance")),
+            Map.entry(DecimalFormat.class, Set.of("<init>")),
+            Map.entry(DecimalFormatSymbols.class, Set.of("<init>", "getInstance")),
+            Map.entry(MessageFormat.class, Set.of("<init>")),
+            Map.entry(SimpleDateFormat.class, Set.of("<init>")),
+            Map.entry(DateTimeFormatter.class, Set.of("ofPattern", "ofLocalizedDate", "ofLocalizedTime",
+                    "ofLocalizedDateTime", "ofLocalizedPattern")),
+            Map.entry(DateTimeFormatterBuilder.class, Set.of("toFormatter")),
+            Map.entry(Locale.class, Set.of("getDefault")));
+
+    @Test
+    void nothingDependsOnTheLanguageOfTheSystemUnseen() {
+        noClasses().that(new DescribedPredicate<JavaClass>("show no dates of the system") {
+            @Override
+            public boolean test(JavaClass each) {
+                return !DATES_OF_THE_SYSTEM.contains(outermost(each).getName());
+            }
+        }).should().callCodeUnitWhere(new DescribedPredicate<>("it has no locale, and takes one") {
+            @Override
+            public boolean test(JavaCall<?> call) {
+                return WITH_A_LOCALE.entrySet().stream().anyMatch(each -> call.getTargetOwner()
+                        .isEquivalentTo(each.getKey()) && each.getValue().contains(call.getName()))
+                        && call.getTarget().getRawParameterTypes().stream().noneMatch(
+                                type -> type.isEquivalentTo(Locale.class)
+                                        || type.isEquivalentTo(DecimalFormatSymbols.class));
+            }
+        })
+                .because(
+                        "the system may write Arabic digits, or i without a dot: a file's name, a protocol and a text in"
+                                + " English must not")
+                .check(ProgramClasses.ALL);
+    }
+
+    private static JavaClass outermost(JavaClass each) {
+        return each.getEnclosingClass().map(ArchitectureTest::outermost).orElse(each);
     }
 
     @Test

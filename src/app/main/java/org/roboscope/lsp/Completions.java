@@ -2,6 +2,7 @@ package org.roboscope.lsp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.CompletionList;
@@ -38,7 +39,7 @@ final class Completions {
                 item.setDetail(candidate.detail());
             }
             item.setFilterText(candidate.text());
-            item.setSortText("%04d".formatted(items.size()));
+            item.setSortText(String.format(Locale.ROOT, "%04d", items.size()));
             item.setTextEdit(Either.forLeft(new TextEdit(typed, candidate.inserted())));
             items.add(item);
         }

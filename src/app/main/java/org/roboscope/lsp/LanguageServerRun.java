@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
@@ -169,7 +170,7 @@ public final class LanguageServerRun {
                     at++;
                 } else if (Character.isSurrogate(c)) {
                     exact = exact == null ? new StringBuilder(json.substring(0, at)) : exact;
-                    exact.append("\\u%04x".formatted((int) c));
+                    exact.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
                 } else if (exact != null) {
                     exact.append(c);
                 }

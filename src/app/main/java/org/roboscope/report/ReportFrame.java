@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Objects;
 import org.roboscope.messages.MessageBundle;
 
@@ -14,8 +15,10 @@ final class ReportFrame {
     private static final String STYLES = "/css/report.css";
     private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-    private static final DateTimeFormatter FOR_PEOPLE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm xxx");
-    private static final DateTimeFormatter FOR_PROGRAMS = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mmxxx");
+    private static final DateTimeFormatter FOR_PEOPLE =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm xxx", Locale.ROOT);
+    private static final DateTimeFormatter FOR_PROGRAMS =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mmxxx", Locale.ROOT);
 
     private final HtmlWriter html;
     private final MessageBundle messages = MessageBundle.of("report");

@@ -59,7 +59,7 @@ public enum Shell {
         }
 
         private String text() {
-            return """
+            return String.format(Locale.ROOT, """
                 # Completion of %1$s for bash. Written by: %1$s completion bash
 
                 _%1$s() {
@@ -111,7 +111,7 @@ public enum Shell {
                 }
 
                 complete -F _%1$s %1$s
-                """.formatted(root.name(), severalWords(), valueCases(), commandCases());
+                """, root.name(), severalWords(), valueCases(), commandCases());
         }
 
         private String severalWords() {
@@ -197,7 +197,7 @@ public enum Shell {
         }
 
         private String text() {
-            StringBuilder text = new StringBuilder("""
+            StringBuilder text = new StringBuilder(String.format(Locale.ROOT, """
                 # Completion of %1$s for fish. Written by: %1$s completion fish
 
                 # Whether no command is typed yet.
@@ -216,7 +216,7 @@ public enum Shell {
                     test (count $options) -gt 0; and contains -- "$options[-1]" $argv
                 end
 
-                """.formatted(root.name()));
+                """, root.name()));
             functions.forEach((body, name) -> text.append("function ").append(name).append("\n    ").append(body)
                     .append("\nend\n\n"));
             List<String> lines = new ArrayList<>();
@@ -291,7 +291,7 @@ public enum Shell {
         private String text() {
             StringBuilder values = new StringBuilder();
             functions.forEach((body, name) -> values.append(name).append("() {\n    ").append(body).append("\n}\n\n"));
-            return """
+            return String.format(Locale.ROOT, """
                 #compdef %1$s
                 # Completion of %1$s for zsh. Written by: %1$s completion zsh
 
@@ -328,7 +328,7 @@ public enum Shell {
                 else
                     compdef _%1$s %1$s
                 fi
-                """.formatted(root.name(), values.toString().stripTrailing(),
+                """, root.name(), values.toString().stripTrailing(),
                     root.commands().stream().map(command -> "        " + quoted(
                             command.name().replace(":", "\\:") + ":" + command.about()) + "\n")
                             .collect(Collectors.joining()),

@@ -1,6 +1,7 @@
 package org.roboscope.cli.man;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Writes a page in the language of {@code man}, with no macros except those that every {@code man} knows. */
@@ -50,7 +51,7 @@ final class Troff {
                 case '~' -> escaped.append("\\(ti");
                 default -> {
                     if (character > LAST_ASCII) {
-                        escaped.append("\\[u%04X]".formatted(character));
+                        escaped.append(String.format(Locale.ROOT, "\\[u%04X]", character));
                     } else {
                         escaped.appendCodePoint(character);
                     }

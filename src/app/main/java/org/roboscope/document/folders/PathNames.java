@@ -2,6 +2,7 @@ package org.roboscope.document.folders;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Names of files as text. The locale's encoding decides which of them there can be: under C none with an umlaut. */
@@ -25,7 +26,7 @@ public final class PathNames {
         StringBuilder shown = new StringBuilder();
         name.codePoints().forEach(point -> {
             if (isHidden(point)) {
-                shown.append("\\u").append("%04X".formatted(point));
+                shown.append("\\u").append(String.format(Locale.ROOT, "%04X", point));
             } else {
                 shown.appendCodePoint(point);
             }

@@ -2,6 +2,7 @@ package org.roboscope.simulate.results;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -137,7 +138,8 @@ public final class CsvTable {
                 i++;
             } else if (Character.isSurrogate(c)) {
                 StringBuilder begun = readable == null ? new StringBuilder(text.substring(0, i)) : readable;
-                begun.append(c >= FIRST_BYTE && c <= LAST_BYTE ? "%%%02X".formatted(c - ESCAPE_BASE) : "\uFFFD");
+                begun.append(c >= FIRST_BYTE && c <= LAST_BYTE ? String.format(Locale.ROOT, "%%%02X", c - ESCAPE_BASE)
+                        : "\uFFFD");
                 readable = begun;
                 continue;
             }

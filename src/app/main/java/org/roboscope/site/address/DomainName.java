@@ -157,7 +157,7 @@ final class DomainName {
 
     private static String shown(int c) {
         boolean visible = Character.isLetterOrDigit(c) || c > ' ' && c < 0x7F;
-        return visible ? Character.toString(c) : "U+%04X".formatted(c);
+        return visible ? Character.toString(c) : String.format(Locale.ROOT, "U+%04X", c);
     }
 
     /** Labels of hosts in ASCII, by RFC 3492, whose names and numbers these are. */

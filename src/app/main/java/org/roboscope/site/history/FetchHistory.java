@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -284,7 +285,7 @@ public final class FetchHistory {
 
     private static String name(SiteVersion version) {
         Instant first = version.first();
-        return first.getEpochSecond() + "-" + "%09d".formatted(first.getNano());
+        return first.getEpochSecond() + "-" + String.format(Locale.ROOT, "%09d", first.getNano());
     }
 
     /**

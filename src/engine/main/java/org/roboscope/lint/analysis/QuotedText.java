@@ -1,5 +1,6 @@
 package org.roboscope.lint.analysis;
 
+import java.util.Locale;
 import org.roboscope.robots.bytes.ByteText;
 
 /** How a piece of a file is quoted in a sentence: short, and with what cannot be seen made visible. */
@@ -34,9 +35,9 @@ public final class QuotedText {
 
     private static void append(int codePoint, StringBuilder out) {
         if (codePoint <= 0xFFFF && ByteText.isEscapedByte((char) codePoint)) {
-            out.append(String.format("\\x%02X", codePoint & 0xFF));
+            out.append(String.format(Locale.ROOT, "\\x%02X", codePoint & 0xFF));
         } else if (Character.isISOControl(codePoint) || isInvisible(codePoint)) {
-            out.append(String.format("\\u%04X", codePoint));
+            out.append(String.format(Locale.ROOT, "\\u%04X", codePoint));
         } else {
             out.appendCodePoint(codePoint);
         }

@@ -120,8 +120,8 @@ public final class CharacterChecks {
 
     private static String name(BadCharacter badCharacter, FileAnalysis analysis) {
         return badCharacter.sentence().equals(BYTES)
-                ? String.format("0x%02X", analysis.bytes()[badCharacter.span().start()] & 0xFF)
-                : String.format("U+%04X", analysis.text(badCharacter.span()).codePointAt(0));
+                ? String.format(Locale.ROOT, "0x%02X", analysis.bytes()[badCharacter.span().start()] & 0xFF)
+                : String.format(Locale.ROOT, "U+%04X", analysis.text(badCharacter.span()).codePointAt(0));
     }
 
     private static List<FixEdit> edits(Span content, FileAnalysis analysis) {
