@@ -34,6 +34,9 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         }
         String name = text.substring(0, colon);
         Optional<Scheme> scheme = Scheme.named(name);
+        if (scheme.isEmpty() && text.substring(0, endOfAuthority(text, colon + AUTHORITY.length())).indexOf('@') >= 0) {
+            throw new BadAddressException("address.credentials");
+        }
         if (scheme.isEmpty()) {
             throw new BadAddressException("address.scheme", text, name);
         }

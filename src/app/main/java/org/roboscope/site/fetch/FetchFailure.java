@@ -78,8 +78,12 @@ public sealed interface FetchFailure {
     /** The proxy answered in place of the site. */
     record ProxyRefused(String proxy, String host, int status) implements FetchFailure {}
 
-    /** What is set as a proxy is none that can be used. */
-    record UnusableProxy(String proxy) implements FetchFailure {}
+    /**
+     * What is set as a proxy is none that can be used.
+     *
+     * @param variable the environment variable that holds it; empty where Java or the system has it
+     */
+    record UnusableProxy(String variable) implements FetchFailure {}
 
     /**
      * No request was sent: robots.txt blocks it for this program.
@@ -135,7 +139,8 @@ public sealed interface FetchFailure {
             case ProxyRefused(String proxy, String host, int status) -> SiteSentence.of("failure.proxyRefused", proxy,
                     host,
                     status);
-            case UnusableProxy(String proxy) -> SiteSentence.of("failure.unusableProxy", proxy);
+            case UnusableProxy(String variable) -> variable.isEmpty() ? SiteSentence.of("failure.unusableProxy.system")
+                    : SiteSentence.of("failure.unusableProxy", variable);
             case BlockedByRobots(SiteSentence why) -> why;
             case Cancelled() -> SiteSentence.of("failure.cancelled");
             case Other(String host, String reason) -> reason.isEmpty()

@@ -98,7 +98,22 @@ class ProxyFetchTest {
     void aProxyOfAnotherKindIsNotPassedBy() throws BadAddressException {
         ProxySelection socks = new SystemProxies(Map.of("all_proxy", "socks5://me:secret@127.0.0.1:1080"));
         FetchFailure failure = through(socks).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
-        assertThat(failure).isEqualTo(new FetchFailure.UnusableProxy("socks5://127.0.0.1:1080"));
+        assertThat(failure).isEqualTo(new FetchFailure.UnusableProxy("all_proxy"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"corp\\me:secret@proxy.test:8080", "me:secret@proxy.test:99999", "me:secret@proxy.test:x",
+        "http://me:secret@x@proxy.test:8080", "http://me:sec/secret@proxy.test:8080",
+        "http://me:12/secret@proxy.test:80",
+        "http://me:12?secret@proxy.test:80", "http://me:12#secret@proxy.test:80", "http://secret:12/x@proxy.test",
+        "me:sec ret%secret@proxy.test:8080", "//me:secret@proxy.test:8080", "ftp://me:secret@proxy.test",
+        "socks5://me:secret@proxy.test:1080", "http://me:secret@", "http://me:secret@[::1:8080"})
+    void noSentenceRepeatsTheValueOfAProxyThatCannotBeUsed(String value) throws BadAddressException {
+        ProxySelection proxies = new SystemProxies(Map.of("HTTP_PROXY", value));
+        FetchFailure failure = through(proxies).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
+        assertThat(failure).isEqualTo(new FetchFailure.UnusableProxy("HTTP_PROXY"));
+        assertThat(failure.sentence().text()).startsWith("The proxy in the environment variable HTTP_PROXY cannot")
+                .doesNotContain("secret", "proxy.test");
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,11 +45,11 @@ public interface ProxySelection {
         record Through(ProxyAddress proxy) implements ProxyRoute {}
 
         /**
-         * The named proxy cannot be used.
+         * What is set as the proxy cannot be used. The value is not repeated, because any part of it may be a password.
          *
-         * @param proxy as written, without a password
+         * @param variable the environment variable that holds it; empty where Java or the system has it
          */
-        record Unusable(String proxy) implements ProxyRoute {}
+        record Unusable(String variable) implements ProxyRoute {}
     }
 
     /**
@@ -67,7 +68,8 @@ public interface ProxySelection {
             try {
                 URI uri = new URI(typed.contains("://") ? typed : "http://" + typed);
                 boolean isHttp = "http".equals(String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT));
-                if (!isHttp || uri.getHost() == null || uri.getPort() == 0 || uri.getPort() > LAST_PORT) {
+                if (!isHttp || uri.getHost() == null || uri.getPort() == 0 || uri.getPort() > LAST_PORT
+                        || hasMoreThanAuthority(uri)) {
                     return Optional.empty();
                 }
                 String host = uri.getHost();
@@ -77,6 +79,12 @@ public interface ProxySelection {
             } catch (URISyntaxException | IllegalArgumentException none) {
                 return Optional.empty();
             }
+        }
+
+        /** After a slash, a question mark or a number sign in a password, the rest of it is not part of the authority. */
+        private static boolean hasMoreThanAuthority(URI uri) {
+            return !List.of("", "/").contains(uri.getRawPath()) || uri.getRawQuery() != null
+                    || uri.getRawFragment() != null;
         }
 
         private static Optional<Login> login(@Nullable String raw) {

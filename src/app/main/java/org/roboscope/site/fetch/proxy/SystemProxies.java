@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
@@ -21,6 +22,8 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
  */
 public final class SystemProxies implements ProxySelection {
 
+    /** Not in a variable. */
+    private static final String BY_SYSTEM = "";
     private static final String USE_SYSTEM = "java.net.useSystemProxies";
 
     private final Map<String, String> environment;
@@ -43,24 +46,26 @@ public final class SystemProxies implements ProxySelection {
         }
         String scheme = address.scheme().text();
         boolean byProperty = System.getProperty(scheme + ".proxyHost") != null;
-        Optional<String> named =
+        Optional<String> variable =
                 byProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
-        return named.map(proxy -> byEnvironment(proxy, address)).orElseGet(() -> byJava(address));
+        return variable.map(name -> byEnvironment(name, address)).orElseGet(() -> byJava(address));
     }
 
-    private ProxyRoute byEnvironment(String proxy, WebAddress address) {
-        if (variable("no_proxy").filter(list -> NoProxyList.of(list).holds(address)).isPresent()) {
+    private ProxyRoute byEnvironment(String variable, WebAddress address) {
+        if (variable("no_proxy").filter(name -> NoProxyList.of(value(name)).holds(address)).isPresent()) {
             return new ProxyRoute.Direct();
         }
-        return ProxyAddress.parse(proxy).<ProxyRoute>map(ProxyRoute.Through::new)
-                .orElseGet(() -> new ProxyRoute.Unusable(proxy.replaceFirst("//[^/]*@", "//")));
+        return ProxyAddress.parse(value(variable)).<ProxyRoute>map(ProxyRoute.Through::new)
+                .orElseGet(() -> new ProxyRoute.Unusable(variable));
     }
 
-    /** In small letters first, as everywhere; an empty one is none. */
+    /** The name of the variable that is set: in small letters first, as everywhere. An empty one is none. */
     private Optional<String> variable(String name) {
-        return Optional.ofNullable(environment.get(name)).filter(text -> !text.isBlank())
-                .or(() -> Optional.ofNullable(environment.get(name.toUpperCase(Locale.ROOT))))
-                .filter(text -> !text.isBlank());
+        return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(each -> !value(each).isBlank()).findFirst();
+    }
+
+    private String value(String variable) {
+        return environment.getOrDefault(variable, "");
     }
 
     /** By Java's properties, which it prefers by itself, or by what the system says. */
@@ -74,8 +79,8 @@ public final class SystemProxies implements ProxySelection {
             case DIRECT -> new ProxyRoute.Direct();
             case HTTP -> first.address() instanceof InetSocketAddress at
                     ? new ProxyRoute.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
-                    : new ProxyRoute.Unusable(String.valueOf(first.address()));
-            case SOCKS -> new ProxyRoute.Unusable(String.valueOf(first.address()));
+                    : new ProxyRoute.Unusable(BY_SYSTEM);
+            case SOCKS -> new ProxyRoute.Unusable(BY_SYSTEM);
         };
     }
 
