@@ -146,12 +146,16 @@ final class FetchCommand extends Command {
             if (askers.size() > 1) {
                 throw new CommandRefusedException("pages.crawlers");
             }
-            return new PageListFetch(console, checker(settings)).run(list, Command.isGiven(otherHosts),
-                    askers.getFirst(), form);
+            Fetcher fetcher = new Fetcher(settings);
+            // A list on the web has the addresses of whoever wrote it.
+            return new PageListFetch(console,
+                    checker(SiteFile.isMeant(list) ? fetcher.namedBy(address(list)) : fetcher))
+                    .run(list, Command.isGiven(otherHosts),
+                            askers.getFirst(), form);
         }
 
-        private PageChecker checker(FetchSettings settings) {
-            return new PageChecker(new Fetcher(settings), !Command.isGiven(ignoreRobots));
+        private PageChecker checker(Fetcher fetcher) {
+            return new PageChecker(fetcher, !Command.isGiven(ignoreRobots));
         }
 
         private int runPage(FetchSettings settings, String format) {
@@ -162,7 +166,7 @@ final class FetchCommand extends Command {
             if (askers.size() > PageChecker.MOST_ASKERS) {
                 throw new CommandRefusedException("page.many", PageChecker.MOST_ASKERS - 1);
             }
-            CheckedPage checked = checker(settings).check(address, askers, answer -> {});
+            CheckedPage checked = checker(new Fetcher(settings)).check(address, askers, answer -> {});
             AnswerStream out = new AnswerStream(console.out());
             if (json) {
                 new PageReport(checked).printJson(out);

@@ -189,7 +189,7 @@ final class UrlSources {
         }
 
         private FetchResult fetch(WebAddress address) {
-            FetchResult result = fetcher.fetch(address);
+            FetchResult result = fetcher.fetch(address, walk.namedBy());
             walk.answered(depth, result);
             return result;
         }

@@ -132,10 +132,10 @@ class EnforceCommandTest {
         Path lists = Files.createDirectory(scratch.resolve("lists"));
         assertThat(run("--server", "caddy", "--verified-only", "gptbot", "--lists", lists.toString()).err())
                 .startsWith("The lists of addresses for GPTBot were not fetched.");
-        Files.writeString(lists.resolve("gptbot.json"), "{\"prefixes\":[{\"ipv4Prefix\":\"192.0.2.0/24\"}]}");
+        Files.writeString(lists.resolve("gptbot.json"), "{\"prefixes\":[{\"ipv4Prefix\":\"9.9.9.0/24\"}]}");
         CommandLineResult result =
                 run("--server", "caddy", "--verified-only", "gptbot", "--lists", lists.toString());
-        assertThat(result.out()).contains("not remote_ip 192.0.2.0/24", "--verified-only GPTBot",
+        assertThat(result.out()).contains("not remote_ip 9.9.9.0/24", "--verified-only GPTBot",
                 "GPTBot (OpenAI): its name counts only from the addresses of its operator");
         assertThat(run("--server", "caddy").out()).doesNotContain("remote_ip");
         assertThat(run("--server", "caddy", "--verified-only", "Bytespider", "--lists", lists.toString()).err())

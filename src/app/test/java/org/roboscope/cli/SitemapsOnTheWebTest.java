@@ -51,6 +51,24 @@ class SitemapsOnTheWebTest {
     }
 
     @Test
+    void aListOnTheInternetNamesNothingInside() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
+                (request.path().equals("/index.xml") ? "<sitemapindex><sitemap><loc>http://localhost:%d/in</loc>"
+                        + "</sitemap></sitemapindex>" : "<urlset><url><loc>http://localhost:%d/in</loc></url></urlset>")
+                        .formatted(request.socket().getLocalPort()).getBytes(StandardCharsets.US_ASCII))))) {
+            String site = "http://public.lists.test:" + server.port();
+            CommandLineResult sitemaps = CommandLineResult.run(
+                    "test", robots, "--as", "Googlebot", "--urls", site + "/index.xml", "--other-hosts");
+            assertThat(sitemaps.err()).contains("localhost");
+            CommandLineResult pages = CommandLineResult.run(
+                    "fetch", "--pages", site + "/pages.xml", "--as", "Googlebot", "--ignore-robots");
+            assertThat(pages.out()).contains("public.lists.test names http://localhost",
+                    "which is in this network or on this computer");
+            assertThat(server.requests()).extracting(RawServer.Request::path).containsOnly("/index.xml", "/pages.xml");
+        }
+    }
+
+    @Test
     void otherHostsAreAskedOnlyOnRequest() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
                 (request.path().equals("/pages.xml") ? "<urlset><url><loc>http://a.example/</loc></url></urlset>"

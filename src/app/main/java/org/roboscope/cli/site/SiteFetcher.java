@@ -26,16 +26,23 @@ public final class SiteFetcher {
 
     /** A person is asked once; what they say holds for this run of the program. */
     public FetchResult fetch(WebAddress address) {
-        return loggedIn(fetcher.fetch(address));
+        return loggedIn(fetcher, fetcher.fetch(address));
+    }
+
+    /** @param page names the address, unless a person does */
+    public FetchResult fetch(WebAddress address, Optional<WebAddress> page) {
+        Fetcher asking = page.map(fetcher::namedBy).orElse(fetcher);
+        return loggedIn(asking, asking.fetch(address));
     }
 
     /** The same of many sites, whose answers come in any order. */
     public void fetchAll(List<RobotsAddress> sites, BooleanSupplier stop, FetchQueue.AnswerWork work)
             throws InterruptedException {
-        new FetchQueue(fetcher).run(sites, stop, (robotsTxt, result) -> work.take(robotsTxt, loggedIn(result)));
+        new FetchQueue(fetcher).run(sites, stop,
+                (robotsTxt, result) -> work.take(robotsTxt, loggedIn(fetcher, result)));
     }
 
-    private FetchResult loggedIn(FetchResult result) {
+    private FetchResult loggedIn(Fetcher asking, FetchResult result) {
         Optional<WebAddress> wanting = SiteLogins.wanted(result);
         SiteLogins logins = fetcher.settings().logins();
         if (wanting.isEmpty() || logins.of(wanting.get()).isPresent()) {
@@ -43,6 +50,6 @@ public final class SiteFetcher {
         }
         Optional<Login> told = prompt.ask(wanting.get().site());
         told.ifPresent(login -> logins.put(wanting.get(), login));
-        return told.isPresent() ? fetcher.fetch(result.asked()) : result;
+        return told.isPresent() ? asking.fetch(result.asked()) : result;
     }
 }

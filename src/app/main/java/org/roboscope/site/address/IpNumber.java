@@ -16,6 +16,8 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
     public static final IpNumber NONE = new IpNumber(0, 0);
 
     private static final long MAPPED = 0xFFFFL << Integer.SIZE;
+    /** Addresses that begin with 64:ff9b::/96 have one of version 4 at their end. */
+    private static final long NAT64 = 0x64FF9BL << Integer.SIZE;
     private static final int PARTS = 4;
     private static final int PIECES = 8;
     private static final int BYTES = 16;
@@ -139,16 +141,8 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
 
     /** Whether it is an address on the Internet, not one of a private network, of this machine or of a test. */
     public boolean isPublic() {
-        if (!isV4()) {
-            return high >>> 61 == 1 && high >>> 32 != 0x20010DB8L;
-        }
-        int first = v4() >>> 24;
-        int second = v4() >>> 16 & 0xFF;
-        return first != 0 && first != 10 && first != 127 && first < 224
-                && !(first == 100 && second >= 64 && second < 128)
-                && !(first == 169 && second == 254)
-                && !(first == 172 && second >= 16 && second < 32)
-                && !(first == 192 && second == 168);
+        return high == NAT64 && low >>> Integer.SIZE == 0 ? ofV4((int) low).isPublic()
+                : SpecialAddresses.isPublic(this);
     }
 
     @Override

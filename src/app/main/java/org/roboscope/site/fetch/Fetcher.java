@@ -15,7 +15,6 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.Host;
-import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult.Ending;
@@ -133,25 +132,33 @@ public final class Fetcher {
 
         Ending endingFrom(WebAddress first) {
             WebAddress at = first;
-            try (HttpSession http = new HttpSession(settings, trust, deadline)) {
-                if (source.isPresent() && leadsInside(source.get(), first)) {
+            try (NameLookup names = new NameLookup(deadline);
+                    HttpSession http = new HttpSession(settings, trust, deadline)) {
+                InternetGuard guard = new InternetGuard(names);
+                if (source.isPresent() && guard.isLinkInside(source.get(), first)) {
                     throw new FetchFailedException(
                             new FetchFailure.PrivateLink(source.get().host().readable(), first));
                 }
-                if (internetOnly && isDirect(first) && hasAddress(first.host(), false)) {
+                if (internetOnly && guard.isInside(first)) {
                     throw new FetchFailedException(new FetchFailure.PrivateAddress(first));
                 }
                 while (true) {
                     trail.visit(at);
                     long begin = System.nanoTime();
-                    try (HttpSession.Answer answer = ask(at, http)) {
+                    try (HttpSession.Answer answer = ask(at, http, names)) {
                         if (!ServerAnswer.isRedirect(answer.status())) {
                             add(at, answer, Optional.empty(), Optional.empty(), begin);
                             boolean wanted = settings.purpose().reads(answer.status());
                             return new Ending.Answered(
                                     wanted ? answer.readBody() : AnswerBody.unread(answer.headers()));
                         }
-                        at = next(at, answer, begin);
+                        WebAddress next = next(at, answer, begin);
+                        if (internetOnly && guard.isInside(next) || guard.isRedirectInside(at, next)) {
+                            throw new FetchFailedException(
+                                    new FetchFailure.PrivateRedirect(at.host().readable(), next));
+                        }
+                        trail.check(next);
+                        at = next;
                     }
                 }
             } catch (FetchFailedException failed) {
@@ -159,19 +166,20 @@ public final class Fetcher {
             }
         }
 
-        private HttpSession.Answer ask(WebAddress at, HttpSession http) throws FetchFailedException {
+        private HttpSession.Answer ask(WebAddress at, HttpSession http, NameLookup names)
+                throws FetchFailedException {
             if (at.scheme() == Scheme.FTP) {
                 throw new FetchFailedException(new FetchFailure.NotByFtp(at));
             }
             return switch (settings.proxySelection().to(at)) {
                 case ProxyRoute.Direct direct -> {
-                    NameLookup.check(at.host(), deadline);
+                    names.prepare(at.host());
                     yield http.ask(at, Optional.empty());
                 }
                 // Behind a proxy, names are the proxy's to look up.
                 case ProxyRoute.Through(ProxyAddress proxy) -> http.ask(at, Optional.of(proxy));
-                case ProxyRoute.Unusable(String proxy) -> throw new FetchFailedException(
-                        new FetchFailure.UnusableProxy(proxy));
+                case ProxyRoute.Unusable(String variable) -> throw new FetchFailedException(
+                        new FetchFailure.UnusableProxy(variable));
             };
         }
 
@@ -193,38 +201,7 @@ public final class Fetcher {
             if (wrong.isPresent()) {
                 throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()));
             }
-            WebAddress found = target.orElseThrow();
-            if (leadsInside(at, found)) {
-                throw new FetchFailedException(new FetchFailure.PrivateRedirect(at.host().readable(), found));
-            }
-            trail.check(found);
-            return found;
-        }
-
-        /**
-         * A site on the Internet has no business with what only this machine and its network can reach: asking there could set
-         * something off. A proxy is asked for names, and knows its own network.
-         */
-        private boolean leadsInside(WebAddress at, WebAddress found) throws FetchFailedException {
-            return isDirect(at) && isDirect(found) && !at.host().equals(found.host()) && hasAddress(at.host(), true)
-                    && hasAddress(found.host(), false);
-        }
-
-        private boolean isDirect(WebAddress address) {
-            return settings.proxySelection().to(address) instanceof ProxyRoute.Direct;
-        }
-
-        private boolean hasAddress(Host host, boolean isPublic) throws FetchFailedException {
-            try {
-                return NameLookup.find(host, deadline).stream().map(IpNumber::of)
-                        .anyMatch(address -> address.isPublic() == isPublic);
-            } catch (FetchFailedException failed) {
-                if (failed.failure() instanceof FetchFailure.NameNotFound) {
-                    // Asking there will tell.
-                    return false;
-                }
-                throw failed;
-            }
+            return target.orElseThrow();
         }
 
         /** A header comes with a character for each byte; in an address the bytes count. */
@@ -232,6 +209,59 @@ public final class Fetcher {
             return location.chars().allMatch(c -> c < 0x80)
                     ? location
                     : ByteText.toText(location.getBytes(StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    /**
+     * A site on the Internet has no business with what only this machine and its network can reach: asking there could set
+     * something off. A proxy is asked for names, and knows its own network. A site counts as one on the Internet unless
+     * its addresses say that it is not.
+     */
+    private final class InternetGuard {
+
+        private final NameLookup names;
+
+        InternetGuard(NameLookup names) {
+            this.names = names;
+        }
+
+        /** Whether a redirect leads inside. Another address of the same host is on the machine that was asked already. */
+        boolean isRedirectInside(WebAddress at, WebAddress next) throws FetchFailedException {
+            return !(isDirect(at) && at.host().equals(next.host())) && leadsInside(at, next);
+        }
+
+        /** Whether a page names what is inside. It was fetched earlier, and since then its name may lead elsewhere. */
+        boolean isLinkInside(WebAddress page, WebAddress named) throws FetchFailedException {
+            return page.host().equals(named.host())
+                    ? isDirect(named) && isKnown(named.host()) && names.hasMovedInside(named.host())
+                    : leadsInside(page, named);
+        }
+
+        private boolean leadsInside(WebAddress from, WebAddress to) throws FetchFailedException {
+            return isDirect(to) && isKnown(to.host()) && names.isInside(to.host())
+                    && !(isDirect(from) && isKnown(from.host()) && names.isOnlyInside(from.host()));
+        }
+
+        /** Whether it is certain that the address is inside. Behind a proxy, that can be said of numbers only. */
+        boolean isInside(WebAddress address) throws FetchFailedException {
+            boolean isDecidable = isDirect(address) ? isKnown(address.host()) : address.host().kind() != Host.Kind.NAME;
+            return isDecidable && names.isInside(address.host());
+        }
+
+        private boolean isDirect(WebAddress address) {
+            return settings.proxySelection().to(address) instanceof ProxyRoute.Direct;
+        }
+
+        /** A name without an address leads nowhere during this fetch, so asking there will tell. */
+        private boolean isKnown(Host host) throws FetchFailedException {
+            try {
+                return !names.addresses(host).isEmpty();
+            } catch (FetchFailedException failed) {
+                if (failed.failure() instanceof FetchFailure.NameNotFound) {
+                    return false;
+                }
+                throw failed;
+            }
         }
     }
 

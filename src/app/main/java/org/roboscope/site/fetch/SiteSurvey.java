@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
@@ -28,10 +29,11 @@ public final class SiteSurvey {
         this.fetches = List.copyOf(fetches);
     }
 
-    public static SiteSurvey start(List<RobotsAddress> parts, Fetcher fetcher) {
-        Fetcher small = fetcher.upTo(
-                Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MOST_BYTES / Math.max(1, parts.size())));
-        return new SiteSurvey(parts, parts.stream().map(part -> small.start(part.address())).toList());
+    /** @param fetchers asks for each part */
+    public static SiteSurvey start(List<RobotsAddress> parts, Function<RobotsAddress, Fetcher> fetchers) {
+        int most = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MOST_BYTES / Math.max(1, parts.size()));
+        return new SiteSurvey(parts,
+                parts.stream().map(part -> fetchers.apply(part).upTo(most).start(part.address())).toList());
     }
 
     /** All parts, when the last has answered or failed. */

@@ -320,7 +320,9 @@ public final class PageChecker {
                 if (!pace.await(at.host(), fetches.cancelled())) {
                     return new Ending.Failed(at, new FetchFailure.Cancelled());
                 }
-                FetchResult one = fetches.await(single.start(at));
+                // Each request looks its host up anew, and by then the name may lead elsewhere.
+                Fetcher asking = hops.isEmpty() ? single : single.namedBy(hops.getLast().address());
+                FetchResult one = fetches.await(asking.start(at));
                 hops.addAll(one.hops());
                 trail.visit(at);
                 Optional<WebAddress> target = target(one);

@@ -290,7 +290,11 @@ public final class FilesSection extends TableSection<Part> {
             List<RobotsAddress> asked = parts.stream().map(Part::robotsTxt).toList();
             SiteSurvey started;
             try {
-                started = SiteSurvey.start(asked, new Fetcher(services.asking(userAgent)));
+                Fetcher asking = new Fetcher(services.asking(userAgent));
+                RobotsAddress own = asked.getFirst();
+                Set<RobotsAddress> typed = typed();
+                started = SiteSurvey.start(asked,
+                        part -> typed.contains(part) ? asking : asking.namedBy(own.address()));
             } catch (RuntimeException | Error thrown) {
                 fail(thrown);
                 return;
@@ -342,9 +346,7 @@ public final class FilesSection extends TableSection<Part> {
             if (site.isEmpty()) {
                 return;
             }
-            Set<RobotsAddress> wanted = new LinkedHashSet<>(partsOf(site.get()));
-            KEPT.in(settings).stream().filter(added -> added.site().equals(site.get())).map(AddedFile::file)
-                    .forEach(wanted::add);
+            Set<RobotsAddress> wanted = typed();
             inSitemaps.stream().filter(this::isOfDomain).forEach(wanted::add);
             Map<RobotsAddress, Part> before = new HashMap<>();
             parts.forEach(part -> before.putIfAbsent(part.robotsTxt(), part));
@@ -355,6 +357,17 @@ public final class FilesSection extends TableSection<Part> {
             if (!now.equals(parts)) {
                 parts.setAll(now);
             }
+        }
+
+        /** The files that a person has named: those of the site, and those that were added. */
+        private Set<RobotsAddress> typed() {
+            Set<RobotsAddress> typed = new LinkedHashSet<>();
+            site.ifPresent(shown -> {
+                typed.addAll(partsOf(shown));
+                KEPT.in(settings).stream().filter(added -> added.site().equals(shown)).map(AddedFile::file)
+                        .forEach(typed::add);
+            });
+            return typed;
         }
 
         /** Sub-domains are of the site, other sites that a sitemap names are not. */

@@ -36,6 +36,7 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -124,13 +125,14 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     @FXML
     void checkSitemaps() {
-        check(PageAddresses.of(urls.all(), true));
+        check(PageAddresses.of(urls.all(),
+                urls.listsProperty().get().stream().findFirst().map(list -> list.sitemap())));
     }
 
     @FXML
     void paste() {
         String text = Optional.ofNullable(Clipboard.getSystemClipboard().getString()).orElse("");
-        check(PageAddresses.of(text.lines(), false));
+        check(PageAddresses.of(text.lines(), Optional.empty()));
     }
 
     private void check(PageAddresses addresses) {
@@ -260,7 +262,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             pages.clear();
             asked.set(Optional.of(question));
             PageAddresses addresses = question.addresses();
-            ask(mine, "check pages", question.overrule(),
+            ask(mine, "check pages", addresses.sitemap(), question.overrule(),
                     (checker, each) -> new PageListCheck(checker, asker, addresses.fromSitemap())
                             .run(addresses.pages(), each),
                     this::add, _ -> {});
@@ -275,17 +277,21 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     /**
      * The pages of a list, each once.
      *
-     * @param fromSitemap whether the site itself names them
+     * @param sitemap the first that names them, if the site itself does
      * @param more        how many pages exceed the limit of one run
      * @param bad         how many entries are not full URLs
      */
-    private record PageAddresses(List<WebAddress> pages, boolean fromSitemap, int more, int bad) {
+    private record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int more, int bad) {
 
         PageAddresses {
             pages = List.copyOf(pages);
         }
 
-        static PageAddresses of(Stream<String> entries, boolean fromSitemap) {
+        boolean fromSitemap() {
+            return sitemap.isPresent();
+        }
+
+        static PageAddresses of(Stream<String> entries, Optional<String> sitemap) {
             Set<WebAddress> found = new LinkedHashSet<>();
             int[] bad = new int[1];
             entries.map(String::strip).filter(entry -> !entry.isEmpty()).forEach(entry -> {
@@ -295,7 +301,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                     bad[0]++;
                 }
             });
-            return new PageAddresses(found.stream().limit(PageListCheck.MOST_PAGES).toList(), fromSitemap,
+            return new PageAddresses(found.stream().limit(PageListCheck.MOST_PAGES).toList(),
+                    sitemap.map(SitemapWalk::parsed),
                     Math.max(0, found.size() - PageListCheck.MOST_PAGES), bad[0]);
         }
     }

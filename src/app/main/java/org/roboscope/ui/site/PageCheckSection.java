@@ -25,6 +25,7 @@ import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
@@ -123,14 +124,17 @@ abstract class PageCheckSection<R> extends TableSection<R> {
          * Asks in the background.
          *
          * @param mine     the number of the question
+         * @param namedBy  the page that names those asked for, unless a person does
          * @param overrule whether pages are asked for though robots.txt blocks them for this program
          * @param requests asks for the pages; takes the receiver of what is answered, as it comes
          * @param each     takes what is answered as it comes, on the window's thread
          * @param done     takes what came of all, on the window's thread
          */
-        <P, T> void ask(int mine, String name, boolean overrule, BiFunction<PageChecker, Consumer<P>, T> requests,
+        <P, T> void ask(int mine, String name, Optional<WebAddress> namedBy, boolean overrule,
+                BiFunction<PageChecker, Consumer<P>, T> requests,
                 Consumer<P> each, Consumer<T> done) {
-            Fetcher fetcher = new Fetcher(services.asking(ownAgent.get()));
+            Fetcher asking = new Fetcher(services.asking(ownAgent.get()));
+            Fetcher fetcher = namedBy.map(asking::namedBy).orElse(asking);
             start(mine, name, inWindow -> {
                 PageChecker checker = new PageChecker(fetcher, !overrule, clock);
                 return new Fetching<>(

@@ -214,7 +214,8 @@ public final class PageSection extends PageCheckSection<PageRow> {
             int mine = begin();
             check.set(Optional.of(new PageCheck(question, askers.size(),
                     new CheckedPage(page, List.of(), Optional.empty()))));
-            ask(mine, "check page", question.overrule(), (checker, each) -> checker.check(page, askers, each),
+            ask(mine, "check page", Optional.empty(), question.overrule(),
+                    (checker, each) -> checker.check(page, askers, each),
                     this::add,
                     all -> check.set(Optional.of(new PageCheck(question, askers.size(), all))));
         }

@@ -39,6 +39,16 @@ class IpNumberTest {
         "66.249.66.1, true", "2001:4860::1, true", "10.1.2.3, false", "127.0.0.1, false", "172.16.0.1, false",
         "172.32.0.1, true", "192.168.1.1, false", "169.254.1.1, false", "100.64.0.1, false", "100.128.0.1, true",
         "224.0.0.1, false", "0.1.2.3, false", "::1, false", "fd00::1, false", "fe80::1, false", "2001:db8::1, false",
+        "192.0.0.192, false", "192.0.0.9, true", "192.0.1.0, true", "168.63.129.16, false", "168.63.129.17, true",
+        "198.17.255.255, true", "198.18.0.0, false", "198.19.255.255, false", "198.20.0.0, true",
+        "192.0.2.1, false", "198.51.100.1, false", "203.0.113.1, false", "203.0.114.0, true",
+        "223.255.255.255, true", "240.0.0.1, false", "255.255.255.255, false", "0.0.0.1, false", "1.0.0.0, true",
+        "::ffff:10.0.0.1, false", "::ffff:8.8.8.8, true", "::10.0.0.1, false", "::8.8.8.8, false",
+        "64:ff9b::10.0.0.1, false", "64:ff9b::169.254.169.254, false", "64:ff9b::8.8.8.8, true",
+        "64:ff9b:1::8.8.8.8, false", "2002:0a00:1::, false", "2002:0808:808::, false", "2001:0:53aa::1, false",
+        "2001:1::1, true", "2001:1::4, false", "2001:200::1, true", "3fff::1, false", "3fff:1000::1, true",
+        "5f00::1, false", "fec0::1, false", "ff02::1, false", "100::1, false", "100:0:0:1::1, false",
+        "4000::1, false", "1fff::1, false",
     })
     void anAddressOfAPrivateNetworkIsNotPublic(String text, boolean isPublic) {
         assertThat(IpNumber.parse(text).isPublic()).isEqualTo(isPublic);

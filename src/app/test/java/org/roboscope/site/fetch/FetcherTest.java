@@ -193,7 +193,8 @@ class FetcherTest {
     void anAddressThatNoPersonTypedLeadsToTheInternetOnly() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             Fetcher fetcher = Fetcher.ofInternet(FetchSettings.usual().through(ProxySelection.NONE));
-            for (String host : List.of("127.0.0.1", "localhost", "[::1]")) {
+            for (String host : List.of("127.0.0.1", "localhost", "[::1]",
+                    "[::ffff:127.0.0.1]", "public.internet.test")) {
                 FetchResult result = fetcher.fetch(server.address("http", host, "/robots.txt"));
                 assertThat(result.failure()).as(host)
                         .hasValueSatisfying(

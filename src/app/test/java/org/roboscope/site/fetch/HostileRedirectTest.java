@@ -3,11 +3,18 @@ package org.roboscope.site.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
 /** Redirects of hostile servers. */
 @Timeout(60)
@@ -33,6 +40,45 @@ class HostileRedirectTest extends HostileServerFixture {
                     .contains("which is in this network or on this computer");
             assertThat(result.hops()).hasSize(1);
             assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    /** The name leads to this machine and the Internet at first, and to another address of this machine from then on. */
+    @Test
+    void aNameThatMovesDuringTheFetchIsAskedAtTheAddressThatWasChecked() throws IOException {
+        try (ServerSocket inside = new ServerSocket(0, 10, InetAddress.getByAddress(new byte[] {127, 0, 0, 2}));
+                RawServer secret = new RawServer(inside, (request, out) -> write(out, RawServer.answer("200 OK")));
+                RawServer server =
+                        redirecting("http://moving.redirect.test:" + inside.getLocalPort() + "/meta-data/")) {
+            FetchResult result = patient.fetch(server.address("http", "moving.redirect.test", "/"));
+            assertThat(failure(result)).isEqualTo(new FetchFailure.Refused("moving.redirect.test",
+                    inside.getLocalPort()));
+            assertThat(secret.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSiteWhoseNameIsGoneMeanwhileNamesNothingInside() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
+            WebAddress gone = server.address("http", "missing.redirect.test", "/sitemap.xml");
+            assertThat(failure(patient.namedBy(gone).fetch(server.address("/"))))
+                    .isEqualTo(new FetchFailure.PrivateLink("missing.redirect.test", server.address("/")));
+            assertThat(server.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSiteBehindAProxyDoesNotLeadToThisMachine() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK"));
+                RawServer proxy = new RawServer((request, out) -> write(out,
+                        RawServer.answer("302 There\nLocation: " + server.address("/"))))) {
+            Fetcher proxied = patient.with(patient.settings().through(ProxySelection.fixed(
+                    new ProxyAddress("127.0.0.1", proxy.port(), Optional.empty()))));
+            assertThat(failure(proxied.fetch(WebAddress.parse("http://public.site.test/"))))
+                    .isInstanceOf(FetchFailure.PrivateRedirect.class);
+            assertThat(server.requests()).isEmpty();
+        } catch (BadAddressException impossible) {
+            throw new AssertionError(impossible);
         }
     }
 

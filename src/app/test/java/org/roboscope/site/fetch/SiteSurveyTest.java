@@ -43,7 +43,7 @@ class SiteSurveyTest {
                 RawServer e = RawServer.saying("");
                 RawServer f = RawServer.saying(RawServer.answer("410 Gone"));
                 RawServer g = RawServer.saying("")) {
-            SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), new Fetcher(FetchSettings.usual()));
+            SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), _ -> new Fetcher(FetchSettings.usual()));
             assertThat(survey.findings().join()).extracting(SiteSurvey.SurveyResult::variant)
                     .containsExactly(1, 2, 1, 3, 4, 5, 4);
         }
@@ -57,7 +57,7 @@ class SiteSurveyTest {
             RawServer.staySilent();
         };
         try (RawServer a = new RawServer(silence); RawServer b = new RawServer(silence)) {
-            SiteSurvey survey = SiteSurvey.start(parts(a, b), new Fetcher(FetchSettings.usual()));
+            SiteSurvey survey = SiteSurvey.start(parts(a, b), _ -> new Fetcher(FetchSettings.usual()));
             asked.await();
             survey.cancel();
             assertThat(survey.findings().join())

@@ -4,6 +4,8 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.net.spi.InetAddressResolver;
 import java.net.spi.InetAddressResolverProvider;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -15,12 +17,13 @@ import java.util.stream.Stream;
 public final class TestNames extends InetAddressResolverProvider {
 
     private static final String TOP = ".test";
+    private static final Map<String, Integer> LOOKED_UP = new ConcurrentHashMap<>();
     private static final CountDownLatch NEVER = new CountDownLatch(1);
 
     @Override
     public InetAddressResolver get(Configuration configuration) {
         InetAddressResolver builtIn = configuration.builtinResolver();
-        return new InetAddressResolver() {
+        return PinnedNames.over(new InetAddressResolver() {
             @Override
             public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
                 return host.endsWith(TOP) ? Stream.of(all(host)) : builtIn.lookupByName(host, policy);
@@ -30,13 +33,13 @@ public final class TestNames extends InetAddressResolverProvider {
             public String lookupByAddress(byte[] address) throws UnknownHostException {
                 return builtIn.lookupByAddress(address);
             }
-        };
+        });
     }
 
     /** A name with a public address beside the one of this machine passes for a site on the Internet. */
     private static InetAddress[] all(String host) throws UnknownHostException {
-        byte[] elsewhere = {(byte) 203, 0, 113, 7};
-        return host.startsWith("public.")
+        byte[] elsewhere = {8, 8, 8, 8};
+        return host.startsWith("public.") || host.startsWith("moving.") && !LOOKED_UP.containsKey(host)
                 ? new InetAddress[] {own(host), InetAddress.getByAddress(host, elsewhere)}
                 : new InetAddress[] {own(host)};
     }
@@ -44,6 +47,12 @@ public final class TestNames extends InetAddressResolverProvider {
     private static InetAddress own(String host) throws UnknownHostException {
         if (host.startsWith("missing.")) {
             throw new UnknownHostException(host);
+        }
+        if (host.startsWith("moving.") && LOOKED_UP.merge(host, 1, Integer::sum) > 1) {
+            return InetAddress.getByAddress(host, new byte[] {127, 0, 0, 2});
+        }
+        if (host.startsWith("moves-inside.") && LOOKED_UP.merge(host, 1, Integer::sum) == 1) {
+            return InetAddress.getByAddress(host, new byte[] {8, 8, 8, 8});
         }
         if (host.startsWith("slow.")) {
             pause(host);

@@ -1,0 +1,72 @@
+package org.roboscope.site.address;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import org.roboscope.site.ResourceTable;
+
+/**
+ * Which addresses are on the Internet: IANA's registries of special-purpose addresses, with the two blocks that these take for
+ * granted, multicast, and what cloud providers reach by a public number inside of their networks. The state of the registries
+ * is that of April 2025. Mapped addresses are read as those of version 4, so their block is not in the table.
+ */
+final class SpecialAddresses {
+
+    private static final int ALL_BITS = 2 * Long.SIZE;
+
+    /** Where the answer changes, in order; and the answer from there on. */
+    private static final IpNumber[] STARTS;
+    private static final boolean[] PUBLIC;
+
+    private record Block(IpNumber first, int bits, boolean isPublic) {
+
+        /** @param row such as {@code 10.0.0.0/8}, and whether it is globally reachable */
+        static Block of(String[] row) {
+            int slash = row[0].indexOf('/');
+            IpNumber first = row[0].startsWith("::/") ? IpNumber.NONE : IpNumber.parse(row[0].substring(0, slash));
+            int bits = Integer.parseInt(row[0].substring(slash + 1));
+            return new Block(first, first.isV4() ? bits + ALL_BITS - Integer.SIZE : bits, row[1].equals("yes"));
+        }
+
+        private static long mask(int bits) {
+            return bits <= 0 ? 0 : bits >= Long.SIZE ? -1 : -1L << (Long.SIZE - bits);
+        }
+
+        boolean contains(IpNumber address) {
+            return ((address.high() ^ first.high()) & mask(bits)) == 0
+                    && ((address.low() ^ first.low()) & mask(bits - Long.SIZE)) == 0;
+        }
+
+        /** The address after the last one; the first of all after the last of all. */
+        IpNumber end() {
+            long low = (first.low() | ~mask(bits - Long.SIZE)) + 1;
+            long high = (first.high() | ~mask(bits)) + (low == 0 ? 1 : 0);
+            return new IpNumber(high, low);
+        }
+    }
+
+    static {
+        List<Block> blocks = ResourceTable.read(SpecialAddresses.class, "special-addresses.tsv",
+                "block\tglobally reachable\tname\tsource").stream().map(Block::of)
+                .sorted(Comparator.comparingInt(Block::bits).reversed()).toList();
+        TreeSet<IpNumber> starts = new TreeSet<>();
+        blocks.forEach(block -> {
+            starts.add(block.first());
+            starts.add(block.end());
+        });
+        STARTS = starts.toArray(IpNumber[]::new);
+        PUBLIC = new boolean[STARTS.length];
+        for (int at = 0; at < STARTS.length; at++) {
+            IpNumber start = STARTS[at];
+            PUBLIC[at] = blocks.stream().filter(block -> block.contains(start)).findFirst().orElseThrow().isPublic();
+        }
+    }
+
+    private SpecialAddresses() {}
+
+    static boolean isPublic(IpNumber address) {
+        int at = Arrays.binarySearch(STARTS, address);
+        return PUBLIC[at < 0 ? -at - 2 : at];
+    }
+}

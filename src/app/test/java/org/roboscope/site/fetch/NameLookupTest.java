@@ -1,0 +1,49 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.roboscope.site.address.Host;
+import org.roboscope.site.address.WebAddress;
+
+/** The addresses that hosts have during one fetch, and what is known of them in the next. */
+class NameLookupTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    private static Host host(String name) throws Exception {
+        return WebAddress.parse("http://" + name + "/").host();
+    }
+
+    @Test
+    void aNameKeepsItsAddressesAsLongAsAFetchNeedsThem() throws Exception {
+        Host host = host("moving.lookup.test");
+        try (FetchDeadline deadline = new FetchDeadline(LIMIT); NameLookup names = new NameLookup(deadline)) {
+            InetAddress first = names.addresses(host).getFirst();
+            assertThat(InetAddress.getByName(host.text())).isEqualTo(first);
+            try (NameLookup another = new NameLookup(deadline)) {
+                assertThat(another.addresses(host)).isEqualTo(names.addresses(host));
+            }
+            assertThat(InetAddress.getByName(host.text())).as("one fetch goes on").isEqualTo(first);
+        }
+        assertThat(InetAddress.getByName(host.text()).getHostAddress()).isEqualTo("127.0.0.2");
+    }
+
+    @Test
+    void aHostThatWasOnTheInternetAndMovesInsideIsNoHostOfThisNetwork() throws Exception {
+        Host host = host("moves-inside.lookup.test");
+        try (FetchDeadline deadline = new FetchDeadline(LIMIT)) {
+            try (NameLookup names = new NameLookup(deadline)) {
+                names.prepare(host);
+                assertThat(names.hasMovedInside(host)).isFalse();
+            }
+            try (NameLookup names = new NameLookup(deadline)) {
+                assertThat(names.isInside(host)).isTrue();
+                assertThat(names.hasMovedInside(host)).isTrue();
+                assertThat(names.isOnlyInside(host)).isFalse();
+            }
+        }
+    }
+}
