@@ -40,7 +40,7 @@ class ClosedStreamsTest {
         "expect - robots.txt,", "expect robots.expect -,", "visits - --robots robots.txt,",
         "visits access.log --robots -,",
         "scan -,", "scan --jsonl -,", "scan - --summary,", "fetch --pages - --as Googlebot,",
-        "watch https://example.invalid/ --once --expect -,",
+        "watch https://example.invalid/ --expect -,",
         "check -, 2>&1 >/dev/null"
     })
     void saysThatThereIsNothingToRead(String command, String more) throws Exception {

@@ -36,12 +36,11 @@ public final class CommandLineApp {
     /** Values of these types appear in no command, and loading what reads them takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
-    private static final String WATCH = "watch";
     private static final String SITES = "sites";
     private static final String LSP = "lsp";
 
     private static final List<String> SUB_COMMANDS =
-            List.of("check", "test", "groups", "fetch", WATCH, "history", SITES, "compare", "expect", "policy",
+            List.of("check", "test", "groups", "fetch", "watch", "history", SITES, "compare", "expect", "policy",
                     "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion", "man");
 
     private CommandLineApp() {}
@@ -50,8 +49,8 @@ public final class CommandLineApp {
         ConsoleStreams console = ConsoleStreams.system();
         // Java itself would show a trace with whatever is in the message.
         Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> CommandExit.fault(console.printable(), fault));
-        // A watch or a server has no end of its own, so a signal is its usual one.
-        if (args.length > 0 && List.of(WATCH, LSP, McpCommand.NAME).contains(args[0])) {
+        // A server has no end of its own, so a signal is its usual one.
+        if (args.length > 0 && List.of(LSP, McpCommand.NAME).contains(args[0])) {
             return run(console, args);
         }
         try (SignalledEnd _ = new SignalledEnd(console.printable().err())) {
@@ -99,7 +98,7 @@ public final class CommandLineApp {
             case "groups" -> new GroupsCommand(console).spec();
             case "compare" -> new CompareCommand(console).spec();
             case "expect" -> new ExpectCommand(console).spec();
-            case WATCH -> new WatchCommand(console).spec();
+            case "watch" -> new WatchCommand(console).spec();
             case SITES -> new SitesCommand(console).spec();
             case "policy" -> new PolicyCommand(console).spec();
             case "history" -> new HistoryCommand(console).spec();

@@ -141,7 +141,7 @@ class CommandExitTest {
         for (String[] command : new String[][] {
             {"check", hostile}, {"groups", hostile}, {"test", hostile, "--as", "a", "/x"}, {hostile},
             {"check", "--" + hostile}, {"test", "-", "--as", "a", "--standard", hostile, "/x"},
-            {"fetch", hostile}, {"watch", hostile}, {"watch", "a", "--every", hostile},
+            {"fetch", hostile}, {"watch", hostile},
             {"fetch", "https://" + hostile + "/"}, {"expect", hostile, hostile},
             {"compare", hostile, hostile, "/x"}, {"test", "-", "--as", "a", "--urls", hostile},
             {"check", "-", "--site", hostile}, {"check", "--explain", hostile}}) {

@@ -85,7 +85,7 @@ class SmallHeapFetchTest {
                 commands.add(List.of("check", site));
                 commands.add(List.of("test", site, "--as", "Googlebot", "/a"));
                 commands.add(List.of("test", robots, "--as", "Googlebot", "--summary", "--urls", site));
-                commands.add(List.of("watch", site, "--once"));
+                commands.add(List.of("watch", site));
             }
             for (List<String> command : commands) {
                 new SmallHeap(heap, folder).assertEndsInTime(command);

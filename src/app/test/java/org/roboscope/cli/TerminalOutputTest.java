@@ -73,7 +73,7 @@ class TerminalOutputTest {
             "fetch --page {site} --as Googlebot --format text|json",
             "fetch --pages {pages} --as Googlebot --format text|json|csv|tsv",
             "history {site} --as {name} Googlebot --url {url} --format text|json",
-            "watch {site} --once --expect {few} --format text|json",
+            "watch {site} --expect {few} --format text|json",
             "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
             "completion bash|zsh|fish",
@@ -261,7 +261,7 @@ class TerminalOutputTest {
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
         WatchCommand.Histories histories = () -> folder.resolve("state").resolve(arguments[0]);
         CommandLine line = new CommandLine(switch (arguments[0]) {
-            case "watch" -> new WatchCommand(streams, histories, _ -> false).spec().name("watch");
+            case "watch" -> new WatchCommand(streams, histories).spec().name("watch");
             case "history" -> new HistoryCommand(streams, histories).spec().name("history");
             default -> new SitesCommand(streams, histories, Clock.systemUTC()).spec().name("sites");
         })

@@ -18,64 +18,64 @@ class WatchCommandTest extends WatchFixture {
 
     @Test
     void theFirstAnswerIsKeptAndNothingIsComparedWithIt() {
-        CommandLineResult first = watch("--once");
+        CommandLineResult first = watch();
         assertThat(first).isEqualTo(new CommandLineResult(0, "This is the first answer from " + robotsTxt()
                 + ": 200, a file. It is saved; there is nothing to compare it with.\n\n", ""));
-        assertThat(watch("--once")).as("the same again").isEqualTo(new CommandLineResult(0, "", ""));
+        assertThat(watch()).as("the same again").isEqualTo(new CommandLineResult(0, "", ""));
     }
 
     @Test
     void aChangedFileIsReportedOnceWithItsEffects() {
-        watch("--once");
+        watch();
         serve("200 OK", TWO);
-        CommandLineResult changed = watch("--once");
+        CommandLineResult changed = watch();
         assertThat(changed.exitCode()).isEqualTo(1);
         assertThat(changed.out()).contains("has changed since 20", "Lines: 1 added, 0 changed, 0 removed.",
                 "each crawler as its operator reads", "line 3 Disallow: /shop")
                 .containsPattern("allowed +blocked +Googlebot and [0-9]+ more");
-        assertThat(watch("--once")).isEqualTo(new CommandLineResult(0, "", ""));
+        assertThat(watch()).isEqualTo(new CommandLineResult(0, "", ""));
     }
 
     @Test
     void aChangeOnlyInLineEndsIsReportedAsSuch() {
-        watch("--once");
+        watch();
         serve("200 OK", ONE.replace("\n", "\r\n"));
-        CommandLineResult changed = watch("--once");
+        CommandLineResult changed = watch();
         assertThat(changed.exitCode()).isEqualTo(1);
         assertThat(changed.out()).contains("only in its line endings or encoding", "Nothing changes for any URL.");
     }
 
     @Test
     void aChangedStatusIsReportedWithItsMeaningForEachCrawler() {
-        watch("--once");
+        watch();
         serve("503 Down", "");
-        CommandLineResult down = watch("--once");
+        CommandLineResult down = watch();
         assertThat(down.exitCode()).isEqualTo(1);
         assertThat(down.out()).contains(": 503, no file. Until 20", ": 200, a file.")
                 .containsPattern("Its rules apply +Everything is blocked +a server error +Googlebot and [0-9]+ more")
                 .containsPattern("Its rules apply +Everything is allowed +an answer that is not 200 +Yandex and "
                         + "[0-9]+ more");
         serve("200 OK", ONE);
-        CommandLineResult up = watch("--once");
+        CommandLineResult up = watch();
         assertThat(up.out()).contains(": 200, a file. Until 20", ": 503, no file.").doesNotContain("another file");
         assertThat(up.exitCode()).isEqualTo(1);
     }
 
     @Test
     void afterAnOutageTheFileIsComparedWithTheLastOneBefore() {
-        watch("--once");
+        watch();
         serve("503 Down", "");
-        watch("--once");
+        watch();
         serve("200 OK", TWO);
-        assertThat(watch("--once").out()).contains(": 503, no file.", "Lines: 1 added", "line 3 Disallow: /shop");
+        assertThat(watch().out()).contains(": 503, no file.", "Lines: 1 added", "line 3 Disallow: /shop");
     }
 
     @Test
     void aSiteThatCannotBeReachedIsAFailureEachTimeAndNoChange() throws IOException {
-        watch("--once");
+        watch();
         server.close();
         for (int i = 0; i < 2; i++) {
-            CommandLineResult silent = watch("--once");
+            CommandLineResult silent = watch();
             assertThat(silent.exitCode()).isEqualTo(2);
             assertThat(silent.out()).contains("could not be fetched.", "refused the connection")
                     .doesNotContain("another file", "Until");
@@ -88,8 +88,8 @@ class WatchCommandTest extends WatchFixture {
         try (RawServer moving = new RawServer((request, out) -> out.write(request.path().equals("/robots.txt")
                 ? RawServer.answer("301 Moved\nLocation: " + targets.removeFirst(), new byte[0]) : answer))) {
             String site = "http://127.0.0.1:" + moving.port();
-            assertThat(run("moved", out(), site, "--once").exitCode()).isZero();
-            CommandLineResult other = run("moved", out(), site, "--once");
+            assertThat(run("moved", out(), site).exitCode()).isZero();
+            CommandLineResult other = run("moved", out(), site);
             assertThat(other.exitCode()).isEqualTo(1);
             assertThat(other.out())
                     .isEqualTo(site + "/robots.txt gives the same answer after different redirects: " + site
@@ -101,19 +101,19 @@ class WatchCommandTest extends WatchFixture {
     void expectationsAreCheckedAtEachLook() throws IOException {
         Path expected = Files.writeString(folder.resolve("robots.expect"),
                 "Googlebot block /private/a\nGooglebot allow /shop\n");
-        assertThat(watch("--once", "--expect", expected.toString()).exitCode()).isZero();
+        assertThat(watch("--expect", expected.toString()).exitCode()).isZero();
         serve("200 OK", TWO);
-        CommandLineResult broken = watch("--once", "--expect", expected.toString());
+        CommandLineResult broken = watch("--expect", expected.toString());
         assertThat(broken.exitCode()).isEqualTo(1);
         assertThat(broken.out()).contains("breaks 1 expectation of", "blocked: line 3, Disallow: /shop");
-        CommandLineResult still = watch("--once", "--expect", expected.toString());
+        CommandLineResult still = watch("--expect", expected.toString());
         assertThat(still.exitCode()).as("still broken, though nothing changed").isEqualTo(1);
         assertThat(still.out()).contains("breaks 1 expectation of").doesNotContain("another file");
         serve("404 Not Found", "");
-        assertThat(watch("--once", "--expect", expected.toString()).out()).as("without a file all is allowed")
+        assertThat(watch("--expect", expected.toString()).out()).as("without a file all is allowed")
                 .contains("breaks 1 expectation", "/private/a");
         serve("503 Down", "");
-        CommandLineResult down = watch("--once", "--expect", expected.toString());
+        CommandLineResult down = watch("--expect", expected.toString());
         assertThat(down.exitCode()).isEqualTo(2);
         assertThat(down.out()).contains("2 expectations of", "could not be checked");
     }
@@ -121,7 +121,7 @@ class WatchCommandTest extends WatchFixture {
     @Test
     void expectationsThatCannotBeReadStopTheWatchBeforeItAsks() throws IOException {
         Path expected = Files.writeString(folder.resolve("robots.expect"), "Googlebot perhaps /x\n");
-        CommandLineResult refused = watch("--once", "--expect", expected.toString());
+        CommandLineResult refused = watch("--expect", expected.toString());
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err()).contains("Line 1 of");
         assertThat(server.requests()).isEmpty();
@@ -129,12 +129,12 @@ class WatchCommandTest extends WatchFixture {
 
     @Test
     void aProgramGetsOneLineForEachSiteWithNews() throws Exception {
-        CommandLineResult first = watch("--once", "--format", "json");
+        CommandLineResult first = watch("--format", "json");
         assertThat(json(first).getArray("events")).containsExactly("first");
-        assertThat(watch("--once", "--format", "json").out()).isEmpty();
+        assertThat(watch("--format", "json").out()).isEmpty();
         Path expected = Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /shop\n");
         serve("200 OK", TWO + "Content-Usage: train-ai=n\n");
-        CommandLineResult changed = watch("--once", "--format", "json", "--expect", expected.toString());
+        CommandLineResult changed = watch("--format", "json", "--expect", expected.toString());
         assertThat(changed.out()).hasLineCount(1).endsWith("\n");
         JsonObject line = json(changed);
         assertThat(line.getString("site")).isEqualTo(robotsTxt());
@@ -146,12 +146,12 @@ class WatchCommandTest extends WatchFixture {
         assertThat(summary.getInt("usesChanged")).isPositive();
         assertThat(line.getObject("broken").getArray("results").getObject(0).getString("result")).isEqualTo("broken");
         serve("503 Down", "");
-        JsonObject down = json(watch("--once", "--format", "json"));
+        JsonObject down = json(watch("--format", "json"));
         assertThat(down.getArray("events")).containsExactly("status");
         assertThat(down.getArray("answers").getObject(0).getString("was")).isEqualTo("parse");
         assertThat(down.getArray("answers").getObject(0).getArray("crawlers")).contains("Googlebot");
         server.close();
-        JsonObject silent = json(watch("--once", "--format", "json"));
+        JsonObject silent = json(watch("--format", "json"));
         assertThat(silent.getArray("events")).containsExactly("unreachable");
         assertThat(silent.getObject("now").getString("failure")).contains("refused the connection");
     }

@@ -7,9 +7,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
@@ -31,8 +29,6 @@ abstract class WatchFixture {
 
     RawServer server;
     byte[] answer = new byte[0];
-    final Deque<Runnable> rounds = new ArrayDeque<>();
-    final List<Duration> waited = new ArrayList<>();
 
     @BeforeEach
     void start() {
@@ -47,14 +43,6 @@ abstract class WatchFixture {
 
     void serve(String head, String file) {
         answer = RawServer.answer(head + "\nContent-Type: text/plain", file.getBytes(StandardCharsets.UTF_8));
-    }
-
-    void close() {
-        try {
-            server.close();
-        } catch (IOException failure) {
-            throw new AssertionError(failure);
-        }
     }
 
     String site() {
@@ -83,16 +71,9 @@ abstract class WatchFixture {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(), out,
                 new PrintStream(err, false, StandardCharsets.UTF_8));
-        WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state), interval -> {
-            waited.add(interval);
-            Runnable next = rounds.poll();
-            if (next != null) {
-                next.run();
-            }
-            return next != null;
-        });
+        WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state));
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
+        CommandLine line = new CommandLine(command.spec().name("watch")).setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         int code = CommandExit.of(streams, () -> line.execute(arguments));

@@ -27,30 +27,22 @@ class WatchHistoryTest extends WatchFixture {
 
     @Test
     void aLostReportIsRepeated() {
-        watch("--once");
+        watch();
         serve("200 OK", TWO);
-        CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site(), "--once");
-        assertThat(lost.exitCode()).isEqualTo(2);
-        assertThat(lost.err()).contains("No space left on device");
-        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop");
-        assertThat(watch("--once").out()).isEmpty();
-    }
-
-    @Test
-    void aWatchEndsWhenItsOutputCannotBeWritten() {
-        rounds.add(() -> serve("200 OK", TWO));
         CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site());
         assertThat(lost.exitCode()).isEqualTo(2);
-        assertThat(waited).isEmpty();
+        assertThat(lost.err()).contains("No space left on device");
+        assertThat(watch().out()).contains("line 3 Disallow: /shop");
+        assertThat(watch().out()).isEmpty();
     }
 
     @Test
     void aChangeThatTheWindowHasSavedMeanwhileIsStillReported() throws IOException {
-        watch("--once");
+        watch();
         serve("200 OK", TWO);
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
                 .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
-        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop");
+        assertThat(watch().out()).contains("line 3 Disallow: /shop");
     }
 
     @Test
@@ -58,12 +50,12 @@ class WatchHistoryTest extends WatchFixture {
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
                 .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
         serve("200 OK", TWO);
-        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop").doesNotContain("first time");
+        assertThat(watch().out()).contains("line 3 Disallow: /shop").doesNotContain("first time");
     }
 
     @Test
     void aHistoryThatCannotBeWrittenIsAFailureButTheChangeIsReported() throws IOException {
-        watch("--once");
+        watch();
         Path lock;
         try (var files = Files.walk(folder.resolve("state"))) {
             lock = files.filter(file -> file.endsWith(".lock")).findFirst().orElseThrow();
@@ -72,24 +64,24 @@ class WatchHistoryTest extends WatchFixture {
         Files.createDirectory(lock);
         serve("200 OK", TWO);
         for (int i = 0; i < 2; i++) {
-            CommandLineResult unkept = watch("--once");
+            CommandLineResult unkept = watch();
             assertThat(unkept.exitCode()).isEqualTo(2);
             assertThat(unkept.out()).contains("line 3 Disallow: /shop", "could not be saved in the history");
         }
         Files.delete(lock);
-        CommandLineResult kept = watch("--once");
+        CommandLineResult kept = watch();
         assertThat(kept.exitCode()).isEqualTo(1);
         assertThat(kept.out()).contains("line 3 Disallow: /shop");
     }
 
     @Test
     void aDamagedVersionIsReported() throws IOException {
-        watch("--once");
+        watch();
         try (var files = Files.walk(folder.resolve("state"))) {
             Files.writeString(files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow(), "x");
         }
         serve("200 OK", TWO);
-        CommandLineResult damaged = watch("--once");
+        CommandLineResult damaged = watch();
         assertThat(damaged.exitCode()).isEqualTo(2);
         assertThat(damaged.out()).contains("the previous version can no longer be read");
     }

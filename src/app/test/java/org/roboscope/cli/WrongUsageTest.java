@@ -118,8 +118,11 @@ class WrongUsageTest {
             sites DIR/empty                                  | DIR/empty names no site.
             sites - --expect -                               | Standard input can be read only once: use - for one file.
             sites FILE --format yaml                         | The format yaml does not exist. Use one of these: text, csv, json, html.
-            watch a.test --on error                          | --on needs --exec, which names the command to run.
-            watch a.test --exec true --on never              | The event never does not exist. Use one of these: error, blocked-home, ai-changed, any.
+            watch a.test --every 15m                         | Use cron or a systemd timer instead of --every: roboscope watch asks each site once.
+            watch a.test --every=1h                          | Use cron or a systemd timer instead of --every: roboscope watch asks each site once.
+            watch a.test --once                              | Leave out --once: roboscope watch asks each site once.
+            watch a.test --exec true                         | Use the exit code or the output of roboscope watch --format json instead of --exec: 1 means that something changed.
+            watch a.test --on error                          | Choose by "alerts" in the output of roboscope watch --format json instead of --on.
             watch --sites - --expect -                       | Standard input can be read only once: use - for one file.
             expect                                           | Name a file of expectations and the robots.txt to check.
             expect FILE                                      | Name a file of expectations and the robots.txt to check.

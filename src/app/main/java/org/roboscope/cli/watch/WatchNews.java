@@ -1,12 +1,10 @@
 package org.roboscope.cli.watch;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.robots.Standard;
@@ -97,14 +95,6 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
                 || events.contains(WatchEvent.FILE);
     }
 
-    /** Whether it says no more than the look before it: the same failure, the same expectations broken. */
-    public boolean repeats(WatchNews earlier) {
-        return !isOtherAnswer() && events.equals(earlier.events) && problems.equals(earlier.problems)
-                && broken.stream().map(Checked::line).toList()
-                        .equals(earlier.broken.stream().map(Checked::line).toList())
-                && now.map(SiteVersion::failure).equals(earlier.now.map(SiteVersion::failure));
-    }
-
     /** What is worth telling of a look at a site. */
     public enum WatchEvent {
         /** It was never looked at before. */
@@ -134,19 +124,6 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         BLOCKED_HOME,
         /** The file says something else to crawlers for the training of AI models. */
         AI_CHANGED;
-
-        /** Of the option that is for each look with news. */
-        public static final String ANY = "any";
-
-        /** As options and data name it. */
-        public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-
-        /** All that an option can name. */
-        public static List<String> codes() {
-            return Stream.concat(Arrays.stream(values()).map(WatchAlert::code), Stream.of(ANY)).toList();
-        }
     }
 
     /**
