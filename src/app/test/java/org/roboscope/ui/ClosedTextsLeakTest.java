@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.CountsWholeProgram;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions;
