@@ -69,7 +69,6 @@ public final class RoboscopeApp extends Application {
         FAULTS.tell(details -> Platform.runLater(
                 () -> new FaultDialog(stage, WindowMessages.of("ui"), details, FAULTS.log().file()).show()));
         window.showWithText(StartArguments.of(getParameters().getRaw()));
-        IdleMemory.ofProgram(windowEnvironment.watching()).keepSmall();
         TrainingRun.ifAsked(window, stage);
     }
 

@@ -15,12 +15,8 @@ record ApplicationImage(Path folder, String name) {
         for (Path jar : Folders.files(place.jars().resolve("lib"), ".jar")) {
             Files.copy(jar, input.resolve("lib").resolve(jar.getFileName()));
         }
-        OldClassFiles.renew(input.resolve("lib"));
         StyleSheets.addBinaries(place, input);
-        ApplicationImage image = JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
-        // Before the training run: the start cache remembers how old each jar is.
-        Folders.date(image.folder(), place.time());
-        return image;
+        return JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
     }
 
     Path launcher() {

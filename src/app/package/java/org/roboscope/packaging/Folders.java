@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,14 +34,6 @@ final class Folders {
                 // With its time: Java uses the start cache only if the jars are as old as they were.
                 Files.createDirectories(copy.getParent());
                 Files.copy(path, copy, StandardCopyOption.COPY_ATTRIBUTES, LinkOption.NOFOLLOW_LINKS);
-            }
-        }
-    }
-
-    static void date(Path folder, Instant time) throws IOException {
-        for (Path path : all(folder, Comparator.reverseOrder())) {
-            if (!Files.isSymbolicLink(path)) {
-                Files.setLastModifiedTime(path, FileTime.from(time));
             }
         }
     }

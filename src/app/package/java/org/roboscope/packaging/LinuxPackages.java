@@ -34,8 +34,7 @@ final class LinuxPackages {
     private static Path archive(Place place, ApplicationImage image) throws IOException, InterruptedException {
         String name = place.nameForThisSystem();
         Path archive = place.out().resolve(name + ".tar.gz");
-        Tool.run(Map.of(), "tar", "--create", "--file", archive.toString(), "--use-compress-program", "gzip -n",
-                "--sort=name", "--mtime=@" + place.time().getEpochSecond(), "--owner=0", "--group=0",
+        Tool.run(Map.of(), "tar", "--create", "--file", archive.toString(), "--gzip", "--owner=0", "--group=0",
                 "--numeric-owner", "--mode=u+w,go-w", "--transform", "s,^" + image.name() + "," + name + ",S",
                 "--directory", image.folder().getParent().toString(), image.name());
         return archive;
@@ -56,7 +55,7 @@ final class LinuxPackages {
                 "@ARCHITECTURE@", architecture,
                 "@SIZE@", Long.toString(Folders.size(tree) / 1024))));
         Path deb = place.out().resolve("roboscope_" + place.version() + "_" + architecture + ".deb");
-        Tool.run(dated(place), "dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree.toString(),
+        Tool.run(Map.of(), "dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree.toString(),
                 deb.toString());
         return deb;
     }
@@ -67,15 +66,9 @@ final class LinuxPackages {
                 "@VERSION@", place.version(),
                 "@TREE@", tree.toString())));
         Path top = place.out().resolve("rpm");
-        Tool.run(dated(place), "rpmbuild", "-bb", "--define", "_buildhost localhost",
-                "--define", "use_source_date_epoch_as_buildtime 1", "--define", "clamp_mtime_to_source_date_epoch 1",
-                "--define", "_topdir " + top, "--define", "_rpmdir " + place.out(),
+        Tool.run(Map.of(), "rpmbuild", "-bb", "--define", "_topdir " + top, "--define", "_rpmdir " + place.out(),
                 "--define", "_rpmfilename %{name}-%{version}-%{release}.%{arch}.rpm", spec.toString());
         return Folders.files(place.out(), ".rpm").getFirst();
-    }
-
-    private static Map<String, String> dated(Place place) {
-        return Map.of("SOURCE_DATE_EPOCH", Long.toString(place.time().getEpochSecond()));
     }
 
     private static String filled(Place place, String name, Map<String, String> values) throws IOException {

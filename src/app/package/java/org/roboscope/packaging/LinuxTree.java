@@ -39,7 +39,6 @@ final class LinuxTree {
         Folders.copy(place.licences(), share.resolve("doc/roboscope/licences"));
         put(place.project().resolve("LICENSE"), share.resolve("doc/roboscope/copyright"));
         ShellFiles.put(image, share);
-        Folders.date(root, place.time());
         return root;
     }
 

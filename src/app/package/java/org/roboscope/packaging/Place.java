@@ -32,7 +32,7 @@ record Place(Path project, Path jars, Path out, String version) {
         return project.resolve("icons");
     }
 
-    /** What all files are dated, so that the time of the build is in none of them. By default as in the jars. */
+    /** The time of the release that is made: of the commit where SOURCE_DATE_EPOCH says so, by default as in the jars. */
     Instant time() {
         String epoch = System.getenv("SOURCE_DATE_EPOCH");
         return epoch == null ? Instant.parse("2026-01-01T00:00:00Z") : Instant.ofEpochSecond(Long.parseLong(epoch));

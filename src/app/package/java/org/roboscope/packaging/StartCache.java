@@ -12,9 +12,6 @@ import java.util.Map;
  * What Java writes down in a training run and finds ready at every later start: the classes, loaded and linked. The
  * application runs itself, started by its own launcher, so that the class path is the same.
  *
- * <p>No two runs are the same, so neither are the caches of two builds. A build that is to give the same bytes as an earlier
- * one takes over the caches of that one.
- *
  * <p>At each start Java brings in all of a cache. Commands need few of the window's classes, so they have a cache of their
  * own where the launcher can choose one, which is on Linux.
  */
@@ -23,9 +20,6 @@ final class StartCache {
     /** Java would compile all that at once, and its compilers would take the processor from the window. */
     private static final List<String> NOT_WHAT_RAN_OFTEN =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
-
-    /** Names a folder with the caches of an earlier build from the same commit. */
-    private static final String KEPT = "ROBOSCOPE_START_CACHES";
 
     private final Place place;
     private final ApplicationImage image;
@@ -57,11 +51,6 @@ final class StartCache {
 
     private void record(String name, String training, List<String> command) throws IOException, InterruptedException {
         Path cache = image.application().resolve(name + ".aot");
-        String kept = System.getenv(KEPT);
-        if (kept != null && Files.isRegularFile(Path.of(kept, name + ".aot"))) {
-            Files.copy(Path.of(kept, name + ".aot"), cache);
-            return;
-        }
         List<String> options = new ArrayList<>(List.of(
                 "-XX:AOTCacheOutput=" + cache,
                 "-Droboscope.training=" + training,

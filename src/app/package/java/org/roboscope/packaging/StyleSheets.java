@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,7 @@ final class StyleSheets {
     private static final Pattern LARGE = Pattern.compile(".*(primer-\\w+|roboscope)\\.css");
     /** What JavaFX 25 writes but cannot read back: a sheet with a time in it has to stay text. */
     private static final String UNREADABLE = "DurationConverter";
+    private static final String JAVAFX_CONVERTER = "javafx.graphics/com.sun.javafx.css.parser.Css2Bin";
     /** Few need the one, which has a time in it; the other is for browsers. */
     private static final Set<String> STAY_TEXT = Set.of("css/motion.css", "css/report.css");
 
@@ -43,8 +43,7 @@ final class StyleSheets {
         }
         names.addAll(takeFirst(place, texts, names));
         convert(place, texts, binaries, names);
-        Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "--date",
-                place.time().atOffset(ZoneOffset.UTC).toString(), "-C", binaries.toString(), "."));
+        Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "-C", binaries.toString(), "."));
     }
 
     private static List<String> unpack(Path jar, List<String> beginnings, Path texts) throws IOException {
@@ -82,17 +81,11 @@ final class StyleSheets {
 
     private static void convert(Place place, Path texts, Path binaries, List<String> names)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                java(),
-                "--module-path", place.jars().resolve("lib/javafx").toString(),
-                "--add-modules", "javafx.graphics",
-                "--add-opens", "javafx.graphics/com.sun.javafx.css=ALL-UNNAMED",
-                program(place, "SheetConverter"),
-                texts.toString(), binaries.toString()));
-        command.addAll(names);
-        Tool.run(Map.of(), command.toArray(String[]::new));
         for (String name : names) {
             Path binary = binaries.resolve(name.replaceFirst("css$", "bss"));
+            Files.createDirectories(binary.getParent());
+            Tool.run(Map.of(), java(), "--module-path", place.jars().resolve("lib/javafx").toString(),
+                    "--module", JAVAFX_CONVERTER, texts.resolve(name).toString(), binary.toString());
             if (Files.readString(binary, StandardCharsets.ISO_8859_1).contains(UNREADABLE)) {
                 throw new IllegalStateException(name + " has a time in it, and would be read as text at every start");
             }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.roboscope.document.time.TaskTimer;
 
 /**
  * What the process takes of the system's memory: after the start, with a file of 500 KiB, after 5,000 keys in it, and when
@@ -28,7 +27,6 @@ public final class WindowMemory {
         Path file = Files.writeString(folder.resolve("robots.txt"), EditorLatency.text(RULES));
         WindowThread.start();
         LatencyWindow window = LatencyWindow.of(() -> EditorLatency.roboscope(folder));
-        IdleMemory.ofProgram(TaskTimer.onBackgroundThread("watching")).keepSmall();
         Thread.sleep(3_000);
         print("after the start");
         window.open(file);
