@@ -230,7 +230,7 @@ class HostileMessagesTest {
         }
     }
 
-    /** Nobody waits for an answer to an answer. */
+    /** An answer has no answer. */
     @ParameterizedTest
     @ValueSource(strings = {"{\"id\":7,\"result\":{},\"error\":5}", "{\"id\":7,\"error\":{}}", "{\"result\":null}",
         "{\"id\":[],\"result\":1}", "{\"id\":\"1\",\"error\":[]}"})

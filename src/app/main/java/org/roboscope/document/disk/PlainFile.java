@@ -66,7 +66,7 @@ public final class PlainFile {
         }
     }
 
-    /** Whether it is no device. The one that is always empty does no harm. */
+    /** Whether the file can be read to its end: a regular file, a pipe, or /dev/null. */
     public static boolean isFileOrPipe(Path file) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
         return attributes.isRegularFile() || isPipe(file) || Files.isSameFile(file, NOTHING);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Opening a pipe that nobody writes to would hang, and a device has no end. */
+/** Opening a pipe without a writer would hang, and a device has no end. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(20)
 class PlainFileTest {
@@ -27,7 +27,7 @@ class PlainFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pipe", "linkToPipe", "folder", "/dev/zero", "linkToDevice"})
-    void whatIsNoFileIsNotOpened(String name) throws Exception {
+    void onlyPlainFilesAreOpened(String name) throws Exception {
         makePipe();
         Files.createDirectory(folder.resolve("folder"));
         Files.createSymbolicLink(folder.resolve("linkToPipe"), folder.resolve("pipe"));
@@ -61,7 +61,7 @@ class PlainFileTest {
     }
 
     @Test
-    void aPipeIsNoDevice() throws Exception {
+    void pipesAreNotDevices() throws Exception {
         assertThat(PlainFile.isFileOrPipe(makePipe())).isTrue();
         assertThat(PlainFile.isFileOrPipe(Path.of("/dev/null"))).isTrue();
         assertThat(PlainFile.isFileOrPipe(Path.of("/dev/zero"))).isFalse();
