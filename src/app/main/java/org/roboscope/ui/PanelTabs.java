@@ -36,7 +36,7 @@ final class PanelTabs extends StackPane {
 
     /** The panels that stand in the tab of another one, by their ids. */
     private static final Map<String, String> SHARED =
-            Map.of("compare", "tester", "expectations", "impact", "answers", "site");
+            Map.of("compare", "tester", "expectations", "impact");
 
     private final WindowMessages messages;
     private final PanelLayout layout;

@@ -2,7 +2,6 @@ package org.roboscope.ui;
 
 import java.util.List;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.answers.AnswersPanel;
 import org.roboscope.ui.bulk.BulkPanel;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -47,7 +46,6 @@ final class WindowPanels {
                 new ImpactPanel(workspace, actionRegistry, settings, picker, services.histories(), lists, previews,
                         services.watching(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
-                new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, lookup, services),
                 new ProblemsPanel(workspace, settings, actionRegistry));
     }

@@ -38,7 +38,7 @@ class AnswersOfSiteWindowTest {
         fetch(robot);
         Thread.sleep(1_100);
         fetch(robot);
-        site.window.run("view.panel.answers");
+        site.window.run("site.view.meaning");
         assertThat(robot.lookup(".answer-source").queryAs(Label.class).getText())
                 .startsWith("As http://127.0.0.1:" + site.server.port());
     }

@@ -32,7 +32,7 @@ class AnswersWindowTest {
 
     @Test
     void theKeyboardReachesThePanelAndSetsAnAnswerUp(FxRobot robot) {
-        window.run("view.panel.answers");
+        window.run("site.view.meaning");
         ComboBox<?> reply = robot.lookup("#answer-reply").queryComboBox();
         assertThat(reply.isFocused()).isTrue();
         while (!String.valueOf(reply.getValue()).contains("503")) {
@@ -48,7 +48,7 @@ class AnswersWindowTest {
 
     @Test
     void enterReadsTheFileTheWayOfTheChosenRow(FxRobot robot) {
-        window.run("view.panel.answers");
+        window.run("site.view.meaning");
         TableView<?> table = robot.lookup("#answers-table").queryTableView();
         window.onWindow(() -> {
             table.requestFocus();

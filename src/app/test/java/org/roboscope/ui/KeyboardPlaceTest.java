@@ -42,7 +42,7 @@ class KeyboardPlaceTest {
             Sitemap: /sitemap.xml
             """;
     private static final List<String> PANELS = List.of(
-            "inspector", "tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems");
+            "inspector", "tester", "compare", "bulk", "impact", "expectations", "site", "problems");
 
     @TempDir
     static Path folder;

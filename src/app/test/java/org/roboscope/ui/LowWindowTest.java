@@ -57,7 +57,7 @@ class LowWindowTest {
     @Test
     void allOfAPanelIsInsideOfWhatCanBeScrolled(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
-        for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "answers", "site",
+        for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "site",
                 "problems")) {
             window.run("view.panel." + panel);
             ScrollPane scroll = scroll(robot, panel);

@@ -140,7 +140,7 @@ class NarrowColumnsTest {
     @ValueSource(doubles = {960, 1024})
     void serverAnswers(double width, FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(width));
-        window.run("view.panel.answers");
+        window.run("site.view.meaning");
         window.settle();
         assertWords(robot, "#answers-table .column-header .label");
         assertWords(robot, "#answers-time .label");
@@ -156,7 +156,7 @@ class NarrowColumnsTest {
     @Test
     void outagesOfServersAreScrolledTo(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
-        window.run("view.panel.answers");
+        window.run("site.view.meaning");
         window.settle();
         window.onWindow(() -> robot.lookup("#preset-ERROR").queryAs(ButtonBase.class).fire());
         assertWords(robot, "#answers-table .outage-part");

@@ -89,7 +89,7 @@ class PanelBehindTest {
         window.run("view.panel." + panel);
         window.settle();
         List<String> words = words(panel, robot);
-        window.run("view.panel.answers");
+        window.run("view.panel.site");
         window.settle();
         return words;
     }

@@ -96,7 +96,7 @@ class PlacesWindowTest {
         assertThat(tabs(robot).getTabs()).extracting(Tab::getText)
                 .containsExactly("Test", "URLs", "Changes", "Site", "Problems");
         Map<String, String> places = Map.of("tester", "Test", "compare", "Test", "bulk", "URLs", "impact", "Changes",
-                "expectations", "Changes", "site", "Site", "answers", "Site", "problems", "Problems");
+                "expectations", "Changes", "site", "Site", "problems", "Problems");
         places.forEach((panel, place) -> {
             window.run("view.panel." + panel);
             assertThat(shown(robot)).as(panel).isEqualTo(place);
@@ -108,16 +108,16 @@ class PlacesWindowTest {
 
     @Test
     void aTabLeadsToTheViewThatWasLastInIt(FxRobot robot) {
-        window.run("view.panel.answers");
+        window.run("view.panel.expectations");
         robot.clickOn("#panel-problems");
-        robot.clickOn("#panel-site");
+        robot.clickOn("#panel-impact");
         window.settle();
-        assertThat(robot.lookup("#view-answers").queryAs(ToggleButton.class).isSelected()).isTrue();
-        fire(window, robot, "#view-site");
-        assertThat(robot.lookup("#view-answers").queryAs(ToggleButton.class).isSelected()).isFalse();
-        assertThat(robot.lookup("#view-site").queryAs(ToggleButton.class).isSelected()).isTrue();
-        fire(window, robot, "#view-site");
-        assertThat(robot.lookup("#view-site").queryAs(ToggleButton.class).isSelected()).as("pressed again").isTrue();
+        assertThat(robot.lookup("#view-expectations").queryAs(ToggleButton.class).isSelected()).isTrue();
+        fire(window, robot, "#view-impact");
+        assertThat(robot.lookup("#view-expectations").queryAs(ToggleButton.class).isSelected()).isFalse();
+        assertThat(robot.lookup("#view-impact").queryAs(ToggleButton.class).isSelected()).isTrue();
+        fire(window, robot, "#view-impact");
+        assertThat(robot.lookup("#view-impact").queryAs(ToggleButton.class).isSelected()).as("pressed again").isTrue();
     }
 
     @Test
@@ -149,7 +149,7 @@ class PlacesWindowTest {
         assertThat(isTextInView(robot)).isTrue();
         window.run("view.panel.bulk");
         assertThat(isTextInView(robot)).isFalse();
-        window.run("view.panel.answers");
+        window.run("site.view.meaning");
         assertThat(isTextInView(robot)).isTrue();
         window.run("view.panel.problems");
         fire(window, robot, "#enlarge-panel");

@@ -91,7 +91,7 @@ class UndoEverywhereTest {
     @Test
     void fromEveryPanel(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
-        for (String panel : List.of("inspector", "tester", "compare", "bulk", "impact", "expectations", "answers",
+        for (String panel : List.of("inspector", "tester", "compare", "bulk", "impact", "expectations",
                 "site", "problems")) {
             window.run("view.panel." + panel);
             assertThat(isInPanel(panel, focus())).as(panel).isTrue();

@@ -56,7 +56,7 @@ class WholeLabelsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems"})
+    @ValueSource(strings = {"tester", "compare", "bulk", "impact", "expectations", "site", "problems"})
     void ofPanels(String panel, FxRobot robot) {
         window.onWindow(() -> window.window.workspace().testUrl("https://www.example.com/private/x"));
         window.run("view.panel." + panel);

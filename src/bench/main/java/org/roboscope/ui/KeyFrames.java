@@ -30,7 +30,7 @@ public final class KeyFrames {
     /** As fast as a person who types very fast. */
     private static final int PAUSE = 60;
     private static final List<String> PANELS =
-            List.of("tester", "bulk", "compare", "answers", "impact", "expectations", "problems", "site");
+            List.of("tester", "bulk", "compare", "impact", "expectations", "problems", "site");
 
     private static final LatencyTimes.Wait NONE = new LatencyTimes.Wait(0, 0);
 

@@ -77,6 +77,7 @@ public final class SitePanel extends Panel {
                 new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, offers),
+                new MeaningSection(workspace, fetches),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar,
                         comparisons),
                 new HistorySection(
@@ -278,8 +279,7 @@ public final class SitePanel extends Panel {
                     withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
                             .ifPresent(comparisons::withEdited)),
                     withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
-                            .ifPresent(workspace.requests()::openToEdit)),
-                    named("meaning").does(() -> workspace.requests().bringUp("answers")));
+                            .ifPresent(workspace.requests()::openToEdit)));
         }
 
         /** @param fetching whose last answer is looked at */

@@ -1,6 +1,6 @@
-package org.roboscope.ui.answers;
+package org.roboscope.ui.site;
 
-import static org.roboscope.ui.answers.AnswersPanel.MESSAGES;
+import static org.roboscope.ui.site.MeaningSection.WORDS;
 
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +19,7 @@ import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.util.converter.IntegerStringConverter;
 import org.roboscope.robots.answer.AnswerContext;
-import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
 
@@ -76,9 +76,6 @@ public final class SetupForm {
     @FXML
     private CheckBox missing;
 
-    @FXML
-    private Label source;
-
     SetupForm(AnswersModel model) {
         this.model = model;
     }
@@ -89,7 +86,7 @@ public final class SetupForm {
         reply.getItems().setAll(AnswerSetup.Reply.all());
         reply.setConverter(new ChoiceNames<>(words::reply));
         body.getItems().setAll(AnswerSetup.Body.values());
-        body.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("body." + kind)));
+        body.setConverter(new ChoiceNames<>(kind -> WORDS.text("body." + kind)));
         redirectCounts.setConverter(new WrittenNumber(redirectCounts));
         sizes.setConverter(new WrittenNumber(sizes));
         redirects.setValueFactory(redirectCounts);
@@ -110,7 +107,6 @@ public final class SetupForm {
         copy.selectedProperty().subscribe(known);
         siteUp.selectedProperty().subscribe(known);
         missing.selectedProperty().subscribe(known);
-        model.source.subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
     }
 
     void takeFocus() {
@@ -199,7 +195,7 @@ public final class SetupForm {
 
         static List<Button> buttons(ObjectProperty<AnswerSetup> target) {
             return Stream.of(values()).map(preset -> {
-                Button button = Controls.styled(new Button(MESSAGES.text("preset." + preset)), "answer-preset");
+                Button button = Controls.styled(new Button(WORDS.text("preset." + preset)), "answer-preset");
                 button.setId("preset-" + preset);
                 button.setOnAction(event -> target.set(preset.setup));
                 return button;

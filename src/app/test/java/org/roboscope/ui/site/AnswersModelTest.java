@@ -1,4 +1,4 @@
-package org.roboscope.ui.answers;
+package org.roboscope.ui.site;
 
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +21,7 @@ import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.spec.CaseTables;
-import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches;
 
 /** What a person can set up leads to every row of the table of server answers. */
@@ -82,7 +82,7 @@ class AnswersModelTest {
 
     @Test
     void theSliderStopsOnBothSidesOfEveryTimeThatAStandardNames() {
-        for (Duration named : AnswersPanel.TimelineBar.PARTS.subList(1, AnswersPanel.TimelineBar.PARTS.size())) {
+        for (Duration named : MeaningSection.TimelineBar.PARTS.subList(1, MeaningSection.TimelineBar.PARTS.size())) {
             int at = SetupForm.LENGTHS.indexOf(named);
             assertThat(at).isPositive();
             assertThat(SetupForm.LENGTHS.get(at + 1)).isGreaterThan(named);

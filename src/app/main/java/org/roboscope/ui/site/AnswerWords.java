@@ -1,6 +1,6 @@
-package org.roboscope.ui.answers;
+package org.roboscope.ui.site;
 
-import static org.roboscope.ui.answers.AnswersPanel.MESSAGES;
+import static org.roboscope.ui.site.MeaningSection.WORDS;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -10,11 +10,11 @@ import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.answer.TimeWords;
-import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
-/** What the panel says. */
+/** The words of what an answer means. */
 final class AnswerWords {
 
     private final WindowMessages words = WindowMessages.of("site-answers");
@@ -23,15 +23,15 @@ final class AnswerWords {
 
     String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
-            case AnswerSetup.Reply.Status(int code) -> MESSAGES.text("status." + statusKey(code),
+            case AnswerSetup.Reply.Status(int code) -> WORDS.text("status." + statusKey(code),
                     Integer.toString(code));
-            case AnswerSetup.Reply.Fault fault -> MESSAGES.text("fault." + fault);
+            case AnswerSetup.Reply.Fault fault -> WORDS.text("fault." + fault);
         };
     }
 
     private String statusKey(int code) {
         String exact = Integer.toString(code);
-        return MESSAGES.bundle().containsKey("status." + exact) ? exact : "other";
+        return WORDS.bundle().containsKey("status." + exact) ? exact : "other";
     }
 
     String effect(AnswersModel.Row row) {
@@ -39,12 +39,12 @@ final class AnswerWords {
     }
 
     String shortEffect(AnswerEffect effect) {
-        return MESSAGES.text("short." + effect);
+        return WORDS.text("short." + effect);
     }
 
     String condition(AnswersModel.Row row) {
         String condition = words.text("condition." + row.meaning().condition());
-        return row.followed() == 0 ? condition : MESSAGES.text("behind", condition, row.followed());
+        return row.followed() == 0 ? condition : WORDS.text("behind", condition, row.followed());
     }
 
     String basis(AnswerMeaning meaning) {
@@ -57,31 +57,31 @@ final class AnswerWords {
         if (keeping.isEmpty()) {
             return "";
         }
-        String kept = MESSAGES.text(keeping.get().bySite() ? "kept.site" : "kept", times.of(keeping.get().time()));
-        return row.readTo().map(bytes -> MESSAGES.text("kept.cut", kept, bytes)).orElse(kept);
+        String kept = WORDS.text(keeping.get().bySite() ? "kept.site" : "kept", times.of(keeping.get().time()));
+        return row.readTo().map(bytes -> WORDS.text("kept.cut", kept, bytes)).orElse(kept);
     }
 
     /** From when on something holds. */
     String from(Phase phase) {
-        return phase.after().isZero() ? MESSAGES.text("phase.first") : MESSAGES.text("phase", times.of(phase.after()));
+        return phase.after().isZero() ? WORDS.text("phase.first") : WORDS.text("phase", times.of(phase.after()));
     }
 
     /** Whose answer is shown. */
     String source(Optional<Seen> source, Optional<Seen> newest) {
-        return source.map(seen -> MESSAGES.text("source", seen.robotsTxt().toString()))
-                .or(() -> newest.map(seen -> MESSAGES.text("source.changed", seen.robotsTxt().toString())))
-                .orElseGet(() -> MESSAGES.text("source.none"));
+        return source.map(seen -> WORDS.text("source", seen.robotsTxt().toString()))
+                .or(() -> newest.map(seen -> WORDS.text("source.changed", seen.robotsTxt().toString())))
+                .orElseGet(() -> WORDS.text("source.none"));
     }
 
     String lasting(Duration time) {
-        return time.isZero() ? MESSAGES.text("lasting.none") : times.about(time);
+        return time.isZero() ? WORDS.text("lasting.none") : times.about(time);
     }
 
     /** All of a row, for those who hear it. */
     String row(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(keeping(row));
-        row.phases().forEach(phase -> phases.append(MESSAGES.text("phase.heard", from(phase),
+        row.phases().forEach(phase -> phases.append(WORDS.text("phase.heard", from(phase),
                 effects.of(phase.meaning().effect()))));
-        return MESSAGES.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
+        return WORDS.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.answers;
+package org.roboscope.ui.site;
 
 import java.time.Duration;
 import java.util.List;
@@ -23,21 +23,20 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
-import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows what a server's answer means under each standard, and what an outage leads to while it lasts. */
-public final class AnswersPanel extends Panel {
+/** What a server's answer means under each standard, and what an outage leads to while it lasts. */
+public final class MeaningSection extends SiteSection {
 
-    static final WindowMessages MESSAGES = WindowMessages.of("ui-answers");
+    static final WindowMessages WORDS = WindowMessages.of("ui-meaning");
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final double ROW_HEIGHT = 23;
@@ -51,6 +50,8 @@ public final class AnswersPanel extends Panel {
     private final AnswerWords words = new AnswerWords();
     private final StandardTexts standardTexts = new StandardTexts();
     private final SetupForm form;
+    /** Whose answer is shown. */
+    private final Label source = Controls.label("", "answer-source");
 
     @FXML
     private HBox root;
@@ -58,22 +59,23 @@ public final class AnswersPanel extends Panel {
     @FXML
     private TableView<AnswersModel.Row> table;
 
-    public AnswersPanel(Workspace workspace, SiteFetches fetches) {
-        super("answers", Place.BOTTOM, Material2AL.DNS, MESSAGES, FxmlFile.ANSWERS);
+    MeaningSection(Workspace workspace, SiteFetches fetches) {
+        super("meaning", FxmlFile.SITE_MEANING);
         this.workspace = workspace;
         this.model = new AnswersModel(fetches);
         this.form = new SetupForm(model);
+        model.source.subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
     }
 
     @FXML
     void initialize() {
-        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
+        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, WORDS));
         HBox.setHgrow(table, Priority.ALWAYS);
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT)
+        new PanelTable<>(table, WORDS, "table.name", ROW_HEIGHT)
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         ColumnRoom.keep(table);
-        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "answers-");
+        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, WORDS, "column.", "answers-");
         keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> Controls.explained(words.condition(row)));
@@ -83,20 +85,28 @@ public final class AnswersPanel extends Panel {
         GridPane ticks = ticks();
         model.setup.map(AnswerSetup::isOutage).subscribe(outage -> {
             time.setMinWidth(outage ? TIME : SHORT);
-            time.setText(outage ? "" : MESSAGES.text("column.time"));
+            time.setText(outage ? "" : WORDS.text("column.time"));
             time.setGraphic(outage ? ticks : null);
         });
         table.setRowFactory(view -> new Row());
         model.rows.subscribe(this::show);
         table.widthProperty().map(width -> width.doubleValue() < NARROW)
                 .addListener((_, _, _) -> show(model.rows.getValue()));
-        workspace.standard().when(root.visibleProperty()).subscribe(standard -> table.refresh());
+        workspace.standard().subscribe(standard -> table.refresh());
     }
 
     @Override
-    protected void focusFirst() {
-        // The form is part of the window only when the pane that scrolls it has been drawn once.
-        root.applyCss();
+    List<Node> tools() {
+        return List.of();
+    }
+
+    @Override
+    Node about() {
+        return source;
+    }
+
+    @Override
+    void takeFocus() {
         form.takeFocus();
     }
 
@@ -137,7 +147,7 @@ public final class AnswersPanel extends Panel {
         GridPane ticks = Controls.styled(new GridPane(), "outage-ticks");
         TimelineBar.divide(ticks);
         for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
-            ticks.add(new Label(MESSAGES.text("tick." + part)), part, 0);
+            ticks.add(new Label(WORDS.text("tick." + part)), part, 0);
         }
         return ticks;
     }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.answers;
+package org.roboscope.ui.site;
 
 import java.time.Duration;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package org.roboscope.ui.answers;
+package org.roboscope.ui.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.answers.AnswersModel.AnswerSetup;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
@@ -67,7 +67,7 @@ class RealAnswersTest {
 
     @Test
     void withoutARealAnswerOneIsAskedFor() {
-        assertThat(words.source(model.source.get(), model.newestAnswer())).startsWith("Open a file from");
+        assertThat(words.source(model.source.get(), model.newestAnswer())).startsWith("Fetch the file of a site");
     }
 
     @Test
