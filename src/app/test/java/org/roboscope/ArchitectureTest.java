@@ -84,8 +84,9 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @CsvSource({
+        "address, crawlers|lint|engine|unpack|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
         "unpack, robots|crawlers|lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
-        "robots, unpack|crawlers|lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
+        "robots, address|unpack|crawlers|lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
         "crawlers, lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
         "lint, engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
         "engine, site|simulate|document|present|editing|report|lsp|cli|mcp|ui",

@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.util.List;
+import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
@@ -10,6 +11,7 @@ import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.RowForm;
+import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ChangeMatrix;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.simulate.impact.ImpactPlan;
@@ -25,6 +27,7 @@ final class CompareCommand extends Command {
     private final PositionalParamSpec urls = urls(2);
     private final OptionSpec crawlers = crawlers();
     private final OptionSpec list = fileOption("--urls", "LIST");
+    private final OptionSpec site = value("--site", "URL");
     private final OptionSpec weight = value("--weight", "COLUMN");
     private final OptionSpec otherHosts = flag("--other-hosts");
     private final OptionSpec standard = standard();
@@ -48,12 +51,13 @@ final class CompareCommand extends Command {
         if (counting && form.equals(OptionValues.MATRIX)) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        if (search && (counting || form.equals(OptionValues.MATRIX))) {
+        if (search && (counting || text(site) != null || form.equals(OptionValues.MATRIX))) {
             throw new CommandRefusedException("compare.urls");
         }
         CommandReading reading = OptionValues.reading(valueOf(standard));
         List<AskedCrawler> asked = TypedArguments.crawlers(texts(crawlers));
-        ImpactPlan comparison = reading.comparison(robotsTxt(oldName), robotsTxt(newName), asked);
+        SiteScope scope = PresumedSite.scope(text(site), oldName, newName);
+        ImpactPlan comparison = reading.comparison(robotsTxt(oldName), robotsTxt(newName), asked).within(scope);
         OutputFile file = outputFile(output, console);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (search) {
@@ -71,12 +75,12 @@ final class CompareCommand extends Command {
             return code[0];
         }
         CompareRun run = new CompareRun(comparison, new UrlSources(texts(urls), text(list), weights(weight, list),
-                isGiven(otherHosts), console, file), console);
+                isGiven(otherHosts), console, file), new PresumedSite(scope, text(list) != null, "--site"), console);
         if (counting) {
-            return run.count(file, (counts, cost, out) -> {
+            return run.count(file, (counts, outside, cost, out) -> {
                 switch (form) {
-                    case OptionValues.TEXT -> counts.printText(out, cost);
-                    case OptionValues.JSON -> counts.printJson(out, newName, cost);
+                    case OptionValues.TEXT -> counts.printText(out, outside, cost);
+                    case OptionValues.JSON -> counts.printJson(out, newName, outside, cost);
                     default -> counts.printTable(out, table);
                 }
             });

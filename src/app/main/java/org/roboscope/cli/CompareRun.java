@@ -9,12 +9,16 @@ import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeForm;
 import org.roboscope.cli.report.ChangeTotal;
+import org.roboscope.cli.report.ChangeTotal.Outside;
 import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.RowForm;
+import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ChunkChanges;
 import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactPlan;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
@@ -25,21 +29,40 @@ final class CompareRun {
 
     private final ImpactPlan comparison;
     private final UrlSources sources;
+    private final PresumedSite site;
     private final ConsoleStreams console;
     private final PrintedRun run;
     private final EditCostCounter costs;
     private Sums found = Sums.NONE;
+    private long otherSite;
+    private long notAPage;
 
-    CompareRun(ImpactPlan comparison, UrlSources sources, ConsoleStreams console) {
+    CompareRun(ImpactPlan comparison, UrlSources sources, PresumedSite site, ConsoleStreams console) {
         this.comparison = comparison;
         this.sources = sources;
+        this.site = site;
         this.console = console;
         ProgressLines progress = new ProgressLines(console);
         this.costs = new EditCostCounter(comparison);
         this.run = new PrintedRun(comparison.plan(), sources, chunk -> {
             costs.accept(chunk);
+            countOutside(chunk);
+            site.accept(chunk);
             progress.at(chunk.first() + chunk.size());
         });
+    }
+
+    /** A URL that a file is not for is outside for every crawler. */
+    private void countOutside(UrlChunk chunk) {
+        for (int i = 0; i < chunk.size(); i++) {
+            Outcome outcome = PackedVerdict.outcome(chunk.verdict(i, 0));
+            otherSite += outcome == Outcome.OTHER_SITE ? 1 : 0;
+            notAPage += outcome == Outcome.NOT_A_PAGE ? 1 : 0;
+        }
+    }
+
+    private Outside outside() {
+        return new Outside(otherSite, notAPage);
     }
 
     /** All changes. */
@@ -68,7 +91,7 @@ final class CompareRun {
 
     interface CountPrinting {
 
-        void print(ChangeCounts counts, Optional<WeighedCost> cost, PrintStream out);
+        void print(ChangeCounts counts, Outside outside, Optional<WeighedCost> cost, PrintStream out);
     }
 
     /** Counts of changes, and nothing else. */
@@ -84,7 +107,7 @@ final class CompareRun {
                     found = found.plus(here.sums());
                 };
             });
-            return end(completion, () -> printing.print(counts, cost(completion), out), code);
+            return end(completion, () -> printing.print(counts, outside(), cost(completion), out), code);
         });
         return code[0];
     }
@@ -134,7 +157,7 @@ final class CompareRun {
     }
 
     private ChangeTotal total(RunCompletion completion) {
-        return new ChangeTotal(completion.urls(), found, true, comparison.searchesThatLoseTheHomePage(),
+        return new ChangeTotal(completion.urls(), outside(), found, true, comparison.searchesThatLoseTheHomePage(),
                 cost(completion));
     }
 
@@ -146,6 +169,7 @@ final class CompareRun {
     private boolean end(RunCompletion completion, Runnable print, int[] code) {
         sources.refuseIfEmpty(completion.sources());
         print.run();
+        site.report(console.err());
         boolean cut = sources.tellTroubles(completion.sources(), console.err());
         code[0] = cut ? ExitCode.REFUSED : found.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
         return !cut;

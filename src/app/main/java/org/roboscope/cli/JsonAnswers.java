@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.roboscope.address.SiteScope;
 import org.roboscope.cli.check.CheckJson;
 import org.roboscope.cli.check.CheckReading;
 import org.roboscope.cli.check.CheckedFile;
@@ -16,7 +17,7 @@ import org.roboscope.cli.report.GroupsReport;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.VerdictJson;
-import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.table.ExplainedRows;
@@ -64,19 +65,20 @@ public final class JsonAnswers {
     }
 
     /** As {@code roboscope test}. */
-    public void test(NamedFile file, List<String> urls, List<String> crawlers, String standard, boolean explain,
-            boolean evidence) throws InterruptedException {
+    public void test(NamedFile file, Optional<String> site, List<String> urls, List<String> crawlers, String standard,
+            boolean explain, boolean evidence) throws InterruptedException {
         List<AskedCrawler> asked = asked(crawlers);
         CommandReading reading = OptionValues.reading(standard);
         RobotsText text = reading.text(file.bytes());
+        SiteScope scope = PresumedSite.scope(site.orElse(null), file.name());
         RunPlan plan = RunPlan.withUsage(
-                text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList()));
+                text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList())).within(scope);
         TestedList tested = new TestedList(plan);
-        VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), Optional.of(tested),
+        VerdictRun run = new VerdictRun(plan, sources(urls), presumedSite(scope), Optional.of(tested),
                 console);
         ReportQuestion question = reading.question(file.name(), text, asked);
         run.write(explain || evidence
-                ? new ExplainedRows(new VerdictJson(question, Optional.empty()), question, explain, evidence)
+                ? new ExplainedRows(new VerdictJson(question, Optional.empty()), question, scope, explain, evidence)
                 : new VerdictRows<>(new VerdictJson(question, Optional.of(tested)), question, plan), output());
     }
 
@@ -90,11 +92,12 @@ public final class JsonAnswers {
     }
 
     /** As {@code roboscope compare} with URLs. */
-    public void compare(NamedFile before, NamedFile after, List<String> urls, List<String> crawlers, String standard)
-            throws InterruptedException {
-        ImpactPlan comparison =
-                OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers));
-        new CompareRun(comparison, sources(urls), console)
+    public void compare(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
+            List<String> crawlers, String standard) throws InterruptedException {
+        SiteScope scope = PresumedSite.scope(site.orElse(null), before.name(), after.name());
+        ImpactPlan comparison = OptionValues.reading(standard)
+                .comparison(before.bytes(), after.bytes(), asked(crawlers)).within(scope);
+        new CompareRun(comparison, sources(urls), presumedSite(scope), console)
                 .write(new ChangeJson(before.name(), after.name()), output());
     }
 
@@ -124,6 +127,10 @@ public final class JsonAnswers {
 
     private static List<AskedCrawler> asked(List<String> crawlers) {
         return TypedArguments.crawlers(crawlers);
+    }
+
+    private static PresumedSite presumedSite(SiteScope scope) {
+        return new PresumedSite(scope, false, "site");
     }
 
     private UrlSources sources(List<String> urls) {

@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
@@ -13,7 +14,7 @@ import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.VerdictForm;
 import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.cli.report.VerdictText;
-import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ExplainedRows;
 import org.roboscope.cli.table.VerdictRows;
 import org.roboscope.crawlers.Catalogue;
@@ -33,6 +34,7 @@ final class TestCommand extends Command {
     private final PositionalParamSpec urls = urls(1);
     private final OptionSpec crawlers = crawlers();
     private final OptionSpec list = fileOption("--urls", "LIST");
+    private final OptionSpec site = value("--site", "URL");
     private final OptionSpec weight = value("--weight", "COLUMN");
     private final OptionSpec otherHosts = flag("--other-hosts");
     private final OptionSpec standard = standard();
@@ -82,14 +84,15 @@ final class TestCommand extends Command {
         List<Crawler> crawlersAsked = asked.stream().map(AskedCrawler::crawler).toList();
         CommandReading reading = OptionValues.reading(valueOf(standard));
         RobotsText text = reading.text(robotsTxt(name));
-        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
+        SiteScope scope = PresumedSite.scope(text(site), name);
+        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked)).within(scope);
         UrlSources sources = new UrlSources(texts(urls), text(list),
                 weights(weight, list), isGiven(otherHosts), console, file);
         TestedList tested = new TestedList(plan);
         boolean isExplained = isGiven(explain) || isGiven(evidence);
         // A table has rows alone, and an explanation is about each URL.
         boolean isTold = !isExplained && !isTable;
-        VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name),
+        VerdictRun run = new VerdictRun(plan, sources, new PresumedSite(scope, text(list) != null, "--site"),
                 isTold ? Optional.of(tested) : Optional.empty(), console);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {
@@ -110,7 +113,7 @@ final class TestCommand extends Command {
         Optional<TestedList> told = Optional.of(tested).filter(_ -> !isExplained);
         VerdictForm<?> rows = form.equals(OptionValues.JSON) ? new VerdictJson(question, told)
                 : new VerdictText(question, told, file.charset());
-        return run.write(isExplained ? new ExplainedRows(rows, question, isGiven(explain), isGiven(evidence))
+        return run.write(isExplained ? new ExplainedRows(rows, question, scope, isGiven(explain), isGiven(evidence))
                 : new VerdictRows<>(rows, question, plan), file);
     }
 

@@ -6,7 +6,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.TestedList;
-import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
@@ -21,7 +21,7 @@ final class VerdictRun {
 
     private final RunPlan plan;
     private final UrlSources sources;
-    private final ScopeWarnings scope;
+    private final PresumedSite site;
     private final Optional<TestedList> told;
     private final ConsoleStreams console;
     private final ProgressLines progress;
@@ -29,12 +29,12 @@ final class VerdictRun {
     private final PrintedRun run;
 
     /** @param told counts what is said of the list beside its verdicts, where something is */
-    VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, Optional<TestedList> told,
+    VerdictRun(RunPlan plan, UrlSources sources, PresumedSite site, Optional<TestedList> told,
             ConsoleStreams console) {
         this.plan = plan;
         this.told = told;
         this.sources = sources;
-        this.scope = scope;
+        this.site = site;
         this.console = console;
         this.progress = new ProgressLines(console);
         this.run = new PrintedRun(plan, sources, this::look);
@@ -107,10 +107,8 @@ final class VerdictRun {
 
     private void look(UrlChunk chunk) {
         told.ifPresent(tested -> tested.accept(chunk));
+        site.accept(chunk);
         for (int i = 0; i < chunk.size(); i++) {
-            if (scope.isOfSite()) {
-                scope.check(chunk.entry(i).text());
-            }
             for (int column = 0; column < plan.columns().size(); column++) {
                 outcomeCounts.add(PackedVerdict.outcome(chunk.verdict(i, column)));
             }
@@ -123,7 +121,7 @@ final class VerdictRun {
         sources.refuseIfEmpty(completion.sources());
         told.ifPresent(tested -> tested.end(completion.sources()));
         print.run();
-        scope.report(console.err());
+        site.report(console.err());
         boolean cut = sources.tellTroubles(completion.sources(), console.err());
         code[0] = cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
         return !cut;

@@ -44,6 +44,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     /** Who may fetch what, and which line says so. */
     private static final Tool TEST = new Tool("test", "test", ofOneFile(
             ToolArgument.required("urls", Kind.TEXTS),
+            new ToolArgument("site", "site.urls", Kind.TEXT, false, List.of()),
             new ToolArgument("crawlers", "crawlers.needed", Kind.TEXTS, true, List.of()),
             ToolArgument.standard(),
             ToolArgument.of("rules", Kind.FLAG),
@@ -65,6 +66,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             ToolArgument.required("before", Kind.ROBOTS_TXT),
             ToolArgument.required("after", Kind.ROBOTS_TXT),
             ToolArgument.required("urls", Kind.TEXTS),
+            new ToolArgument("site", "site.urls", Kind.TEXT, false, List.of()),
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard()),
             Tool::impact);
@@ -110,8 +112,9 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     private static String test(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         NamedFile file = inputs.file(arguments);
-        return commands.json(ask -> ask.test(file, arguments.texts("urls"), arguments.texts("crawlers"),
-                arguments.standard(), arguments.flag("rules"), arguments.flag("evidence")));
+        return commands.json(
+                ask -> ask.test(file, arguments.text("site"), arguments.texts("urls"), arguments.texts("crawlers"),
+                        arguments.standard(), arguments.flag("rules"), arguments.flag("evidence")));
     }
 
     private static String groups(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
@@ -125,7 +128,8 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             throws RpcException, InterruptedException {
         NamedFile before = inputs.file(arguments, "before");
         NamedFile after = inputs.file(arguments, "after");
-        return commands.json(ask -> ask.compare(before, after, arguments.texts("urls"), arguments.texts("crawlers"),
+        return commands.json(ask -> ask.compare(before, after, arguments.text("site"), arguments.texts("urls"),
+                arguments.texts("crawlers"),
                 arguments.standard()));
     }
 

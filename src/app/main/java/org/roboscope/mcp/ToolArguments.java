@@ -62,6 +62,9 @@ final class ToolArguments {
                     if (element instanceof String text && text.isBlank()) {
                         throw wrong("argument.blank", name);
                     }
+                    if (element instanceof String text && text.indexOf('\0') >= 0) {
+                        throw wrong("argument.zeroByte", name);
+                    }
                 }
             }
             case FLAG -> {

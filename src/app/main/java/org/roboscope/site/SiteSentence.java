@@ -3,7 +3,7 @@ package org.roboscope.site;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 
-/** A sentence for a person: its key in the site's bundle, and what it speaks of. */
+/** A sentence for a person: its key in the bundle of sites or of addresses, and what it speaks of. */
 public record SiteSentence(String key, List<Object> details) {
 
     public SiteSentence {
@@ -15,6 +15,7 @@ public record SiteSentence(String key, List<Object> details) {
     }
 
     public String text() {
-        return MessageBundle.of("site").text(key, details.toArray());
+        MessageBundle bundle = key.startsWith("address.") ? MessageBundle.of("address") : MessageBundle.of("site");
+        return bundle.text(key, details.toArray());
     }
 }

@@ -40,6 +40,7 @@ class LargeOutputTest {
             Disallow: /g
             """;
     private static final int MANY = 3_000;
+    private static final String SITE = "https://example.com";
 
     @TempDir
     private Path folder;
@@ -67,7 +68,7 @@ class LargeOutputTest {
     @Test
     void aTableHasARowForEachVerdict() {
         CommandLineResult result = CommandLineResult.run("test", robots, "--as", "Googlebot", "FooBot", "--format",
-                "csv", "--urls", list);
+                "csv", "--urls", list, "--site", SITE);
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).isEmpty();
         List<String> rows = rows(result.out());
@@ -160,7 +161,8 @@ class LargeOutputTest {
     @ParameterizedTest
     @ValueSource(strings = {"csv", "tsv", "matrix", "json", "text"})
     void aFileHoldsTheSameAsStandardOutput(String format) throws IOException {
-        String[] common = {"test", robots, "--as", "Googlebot", "FooBot", "--urls", list, "--format", format};
+        String[] common = {"test", robots, "--as", "Googlebot", "FooBot", "--urls", list, "--site", SITE, "--format",
+            format};
         String printed = run(common).out();
         Path plain = folder.resolve("out");
         CommandLineResult written = run(common, "--output", plain.toString());

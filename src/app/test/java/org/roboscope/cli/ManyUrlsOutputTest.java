@@ -243,8 +243,10 @@ class ManyUrlsOutputTest {
         append(all, form.heading(false));
         append(all, form.beforeRows());
         append(all, rows.toBytes());
-        append(all, form.ending(new ChangeTotal(urls.size(), new ChangeTotal.Sums(changes, blocked, uses), true,
-                comparison.searchesThatLoseTheHomePage(), Optional.empty())));
+        append(all,
+                form.ending(new ChangeTotal(urls.size(), ChangeTotal.Outside.NONE,
+                        new ChangeTotal.Sums(changes, blocked, uses), true,
+                        comparison.searchesThatLoseTheHomePage(), Optional.empty())));
         return all.toBytes();
     }
 

@@ -14,15 +14,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.CommandLineResult;
+import org.roboscope.spec.OtherHosts;
+import org.roboscope.spec.OtherHosts.AskedUrl;
 
 /** What each tool answers, and what it says to wrong arguments. */
 @Timeout(120)
@@ -90,6 +95,32 @@ class McpToolsTest {
 
     private static String text(String robots) {
         return "{\"text\":" + JsonWriter.string(robots) + "}";
+    }
+
+    static Stream<Arguments> sites() {
+        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sites")
+    void testGivesNoVerdictOnUrlsOfOtherSites(String site, List<AskedUrl> urls) throws Exception {
+        String common = "\"urls\":" + JsonWriter.string(urls.stream().map(AskedUrl::url).toList())
+                + (site.equals(OtherHosts.UNKNOWN) ? "" : ",\"site\":\"" + site + "\"")
+                + ",\"crawlers\":[\"" + OtherHosts.CRAWLER + "\"]";
+        JsonObject test = answer("test", "{\"text\":" + JsonWriter.string(OtherHosts.ROBOTS) + "," + common + "}");
+        assertThat(test.getArray("results").stream().map(row -> ((JsonObject) row).getString("outcome")))
+                .containsExactlyElementsOf(urls.stream().map(AskedUrl::outcome).toList());
+        JsonObject impact = answer("impact", "{\"before\":" + text(OtherHosts.ROBOTS) + ",\"after\":"
+                + text("User-agent: *\nDisallow:\n") + "," + common + "}").getObject("summary");
+        assertThat(impact.getLong("changed")).isEqualTo(OtherHosts.count(urls, "blocked"));
+        assertThat(impact.getLong("otherSite")).isEqualTo(OtherHosts.count(urls, "other-site"));
+        assertThat(impact.getLong("notAPage")).isEqualTo(OtherHosts.count(urls, "not-a-page"));
+    }
+
+    @Test
+    void aZeroByteInAUrlIsAnError() throws Exception {
+        assertThat(client.call("test", "{\"text\":\"\",\"urls\":[\"/a\\u0000b\"],\"crawlers\":[\"x\"]}").toString())
+                .contains("has a text with a zero byte, which no URL and no name contains.");
     }
 
     @Test

@@ -38,6 +38,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
             case FILE_TOO_LARGE -> EnumSet.of(ReadingQuestion.LIMITS);
             case TOO_MANY_RULES -> EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES,
                     ReadingQuestion.LIMITS);
+            case OUT_OF_SCOPE -> EnumSet.noneOf(ReadingQuestion.class);
         };
         if (isOpposed(explanation)) {
             questions.add(ReadingQuestion.PRECEDENCE);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.NonRuleFields;
 import org.roboscope.crawlers.assignment.NonRuleFields.NonRuleField;
@@ -28,12 +29,14 @@ public final class CrawlerRules {
 
     private final RobotsText text;
     private final Policy policy;
+    private final SiteScope scope;
     private final @Nullable UrlOutcome whateverTheUrl;
     private volatile @Nullable UsagePolicy usage;
 
-    CrawlerRules(RobotsText text, Policy policy, @Nullable UrlOutcome whateverTheUrl) {
+    CrawlerRules(RobotsText text, Policy policy, SiteScope scope, @Nullable UrlOutcome whateverTheUrl) {
         this.text = text;
         this.policy = policy;
+        this.scope = scope;
         this.whateverTheUrl = whateverTheUrl;
     }
 
@@ -47,7 +50,8 @@ public final class CrawlerRules {
     }
 
     /**
-     * Whether the crawler may fetch the URL. Where the standard does not say, it may not.
+     * Whether the crawler may fetch the URL. Where the standard does not say, it may not; nor where the file is not
+     * for the URL (see {@link UrlOutcome#OTHER_SITE}).
      *
      * @param url of the site that the robots.txt is for
      * @return whether it may
@@ -57,13 +61,14 @@ public final class CrawlerRules {
     }
 
     /**
-     * Whether the crawler may fetch the URL. Where the standard does not say, it may not.
+     * Whether the crawler may fetch the URL. Where the standard does not say, it may not; nor where the file is not
+     * for the URL (see {@link UrlOutcome#OTHER_SITE}).
      *
      * @param url a whole URL of the site that the robots.txt is for, or its path with the query
      * @return whether it may
      */
     public boolean isAllowed(String url) {
-        return outcome(policy.verdict(url)) == UrlOutcome.ALLOWED;
+        return outcome(scope.verdict(policy, url)) == UrlOutcome.ALLOWED;
     }
 
     /**
@@ -83,7 +88,7 @@ public final class CrawlerRules {
      * @return the outcome and what it comes from
      */
     public UrlVerdict verdict(String url) {
-        Verdict verdict = policy.verdict(url);
+        Verdict verdict = scope.verdict(policy, url);
         Optional<Rule> rule = verdict.rule();
         return new UrlVerdict(
                 outcome(verdict),
@@ -113,7 +118,7 @@ public final class CrawlerRules {
      */
     public UrlUsage usage(String url) {
         RequestPath path = RequestPath.typed(url);
-        UsageVerdict said = outcome(policy.verdict(path)) == UrlOutcome.ALLOWED
+        UsageVerdict said = outcome(scope.verdict(url).orElseGet(() -> policy.verdict(path))) == UrlOutcome.ALLOWED
                 ? usage().preference(path)
                 : UsageVerdict.NONE;
         return new UrlUsage(answer(said.trainAi()), answer(said.search()), said.trainAi().lines(),
@@ -165,18 +170,20 @@ public final class CrawlerRules {
     }
 
     private UrlOutcome outcome(Verdict verdict) {
-        if (whateverTheUrl != null && verdict.reason() != Verdict.Reason.ALWAYS_ALLOWED) {
+        if (whateverTheUrl != null && !isWhateverTheAnswer(verdict)) {
             return whateverTheUrl;
         }
         return switch (verdict.outcome()) {
             case ALLOWED -> UrlOutcome.ALLOWED;
             case BLOCKED -> UrlOutcome.BLOCKED;
             case UNDEFINED -> UrlOutcome.NOT_DEFINED;
+            case OTHER_SITE -> UrlOutcome.OTHER_SITE;
+            case NOT_A_PAGE -> UrlOutcome.NOT_A_PAGE;
         };
     }
 
     private VerdictReason reason(Verdict verdict) {
-        if (whateverTheUrl != null && verdict.reason() != Verdict.Reason.ALWAYS_ALLOWED) {
+        if (whateverTheUrl != null && !isWhateverTheAnswer(verdict)) {
             return VerdictReason.SERVER_ANSWER;
         }
         return switch (verdict.reason()) {
@@ -187,7 +194,12 @@ public final class CrawlerRules {
             case NOT_DEFINED -> VerdictReason.RULES_UNDECIDED;
             case FILE_TOO_LARGE -> VerdictReason.FILE_TOO_LARGE;
             case TOO_MANY_RULES -> VerdictReason.TOO_MANY_RULES;
+            case OUT_OF_SCOPE -> VerdictReason.OUT_OF_SCOPE;
         };
+    }
+
+    private static boolean isWhateverTheAnswer(Verdict verdict) {
+        return verdict.reason() == Verdict.Reason.ALWAYS_ALLOWED || verdict.reason() == Verdict.Reason.OUT_OF_SCOPE;
     }
 
     private Optional<String> group() {

@@ -3,6 +3,7 @@ package org.roboscope.engine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.InvalidAddressException;
+import org.roboscope.address.Origin;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.lint.Linter;
@@ -44,10 +48,43 @@ public final class RobotsTxt {
 
     private final RobotsText text;
     private final ServerAnswer answer;
+    private final SiteScope scope;
 
     private RobotsTxt(RobotsText text, ServerAnswer answer) {
+        this(text, answer, SiteScope.ANY_SITE);
+    }
+
+    private RobotsTxt(RobotsText text, ServerAnswer answer, SiteScope scope) {
         this.text = text;
         this.answer = answer;
+        this.scope = scope;
+    }
+
+    /**
+     * The same file as that of one site: it says nothing of URLs with another scheme, host or port. Without this, every
+     * URL is judged by its path.
+     *
+     * @param url of the robots.txt, or of any page of its site
+     * @return the file of that site
+     * @throws IllegalArgumentException if the URL is not one that crawlers fetch
+     */
+    public RobotsTxt ofSite(URI url) {
+        return ofSite(url.toString());
+    }
+
+    /**
+     * The same file as that of one site, as {@link #ofSite(URI)} has it, of a URL that Java cannot hold as a {@link URI}.
+     *
+     * @param url of the robots.txt, or of any page of its site
+     * @return the file of that site
+     * @throws IllegalArgumentException if the URL is not one that crawlers fetch
+     */
+    public RobotsTxt ofSite(String url) {
+        try {
+            return new RobotsTxt(text, answer, SiteScope.of(Origin.parse(url)));
+        } catch (InvalidAddressException invalid) {
+            throw new IllegalArgumentException(invalid.sentence(), invalid);
+        }
     }
 
     /**
@@ -140,7 +177,7 @@ public final class RobotsTxt {
             lastNamed = named;
         }
         Crawler asked = named.crawler();
-        return new CrawlerRules(text, text.policy(asked), whateverTheUrl(asked));
+        return new CrawlerRules(text, text.policy(asked), scope, whateverTheUrl(asked));
     }
 
     private static Crawler read(String crawler) {

@@ -17,5 +17,7 @@ public enum VerdictReason {
     /** The file has too many rules for one crawler, so the standard treats it as one that allows everything. */
     TOO_MANY_RULES,
     /** The server sent no robots.txt, and its answer counts for all URLs. */
-    SERVER_ANSWER
+    SERVER_ANSWER,
+    /** The file is not for this URL, which is of another site, or no page. */
+    OUT_OF_SCOPE
 }

@@ -24,7 +24,9 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
         /** A file of this size counts as one that allows everything. */
         FILE_TOO_LARGE,
         /** A file with too many rules for one crawler counts as one that allows everything. */
-        TOO_MANY_RULES;
+        TOO_MANY_RULES,
+        /** The file is not for this URL: it is of another site, or no page. */
+        OUT_OF_SCOPE;
 
         /** Whether the verdict is the same whatever the rules say. */
         public boolean overrulesAll() {
@@ -39,6 +41,14 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
 
     static final Verdict FILE_TOO_LARGE = new Verdict(Outcome.ALLOWED, Reason.FILE_TOO_LARGE, null);
     static final Verdict TOO_MANY_RULES = new Verdict(Outcome.ALLOWED, Reason.TOO_MANY_RULES, null);
+
+    /** On a page of another site. */
+    public static final Optional<Verdict> OUTSIDE_SITE =
+            Optional.of(new Verdict(Outcome.OTHER_SITE, Reason.OUT_OF_SCOPE, null));
+
+    /** On what no crawler fetches. */
+    public static final Optional<Verdict> OUTSIDE_WEB =
+            Optional.of(new Verdict(Outcome.NOT_A_PAGE, Reason.OUT_OF_SCOPE, null));
 
     static Verdict by(Rule rule, boolean allows) {
         return new Verdict(allows ? Outcome.ALLOWED : Outcome.BLOCKED, Reason.RULE, rule);

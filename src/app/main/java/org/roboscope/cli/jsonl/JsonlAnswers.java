@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -34,9 +35,13 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
 
 /** Answers one line after the other; it remembers the file of the line before. */
 public final class JsonlAnswers {
@@ -122,9 +127,27 @@ public final class JsonlAnswers {
         fields.refuseUnknown();
         boolean raw = fields.flag("raw");
         byte[] url = fields.bytes("url");
+        if (!raw && ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
+            throw new UnanswerableException("zeroByte");
+        }
+        Optional<Verdict> outside = raw ? Optional.empty() : scope(fields).verdict(url);
         return new JsonlQuestion(
-                who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw,
+                who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), outside,
+                raw,
                 fields.flag("usage"), fields.flag("evidence"));
+    }
+
+    /** The URLs that the file is for; what is asked raw is asked of its path. */
+    private static SiteScope scope(JsonlFields fields) throws UnanswerableException {
+        Optional<String> site = fields.optionalText("site");
+        if (site.isEmpty()) {
+            return SiteScope.ANY_SITE;
+        }
+        try {
+            return SiteScope.of(RobotsAddress.ofSite(site.get()).address().origin());
+        } catch (BadAddressException bad) {
+            throw new UnanswerableException("site", bad.sentence().text());
+        }
     }
 
     /** Tokens are used as written. No crawler has an empty one, but google/robotstxt can be asked about it raw. */
@@ -162,16 +185,16 @@ public final class JsonlAnswers {
 
     private String answer(JsonlQuestion question) {
         Policy policy = memory.policy(question.who(), question.standardChoice());
-        Verdict verdict = policy.verdict(question.path());
+        Verdict verdict = question.outside().orElseGet(() -> policy.verdict(question.path()));
         Json json = Json.object().value("outcome", ReportCodes.code(verdict.outcome()))
                 .value("line", winner(policy, verdict, question.raw()).map(Rule::line))
                 .array("group", policy.following().agents());
         if (question.usage()) {
-            VerdictJson.addUsage(json,
-                    memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
+            VerdictJson.addUsage(json, question.outside().isPresent() ? UsageVerdict.NONE
+                    : memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
         }
         if (question.evidence()) {
-            VerdictJson.addEvidence(json, VerdictEvidence.of(
+            VerdictJson.addEvidence(json, question.outside().isPresent() ? List.of() : VerdictEvidence.of(
                     policy, VerdictExplanation.of(policy, question.path()), entry(question.who())));
         }
         return json.done();
@@ -280,11 +303,12 @@ public final class JsonlAnswers {
     /**
      * What a line asks of a file.
      *
+     * @param outside  the verdict, where the file is not for the URL
      * @param usage    whether it asks also what may be done with the page
      * @param evidence whether it asks also by what the verdict is known
      */
-    private record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, boolean raw, boolean usage,
-            boolean evidence) {
+    private record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, Optional<Verdict> outside,
+            boolean raw, boolean usage, boolean evidence) {
 
         /** The crawler as the line names it: ready to look up what was worked out for it before. */
         sealed interface Who {
@@ -309,8 +333,9 @@ public final class JsonlAnswers {
     /** The fields of one line, each read as what it has to be. */
     private static final class JsonlFields {
 
-        private static final Set<String> KNOWN = Set.of("robots", "as", "crawler", "url", "standard", "raw", "usage",
-                "evidence");
+        private static final Set<String> KNOWN =
+                Set.of("robots", "as", "crawler", "url", "site", "standard", "raw", "usage",
+                        "evidence");
 
         /** The parser calls itself for what is nested; a line that makes sense nests once. */
         private static final int BRACKETS = 100;

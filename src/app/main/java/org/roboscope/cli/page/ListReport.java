@@ -117,7 +117,8 @@ public sealed interface ListReport {
         public void end(ListCounts counts) {
             out.println();
             TextRows rows = new TextRows();
-            for (Outcome outcome : Outcome.values()) {
+            // A page is judged by the file of its own site.
+            for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
                 add(rows, counts.of(outcome), words.text("count." + ReportCodes.code(outcome)));
             }
             add(rows, counts.keptOut(), words.text("count.noindex"));
@@ -181,7 +182,8 @@ public sealed interface ListReport {
         @Override
         public void end(ListCounts counts) {
             Json json = Json.object().value("pages", counts.pages());
-            for (Outcome outcome : Outcome.values()) {
+            // A page is judged by the file of its own site.
+            for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
                 json.value(ReportCodes.code(outcome), counts.of(outcome));
             }
             json.value("noindex", counts.keptOut()).value("leftAlone", counts.leftAlone())

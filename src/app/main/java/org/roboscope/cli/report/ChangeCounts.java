@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ChangeTotal.Outside;
 import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.messages.SentencePattern;
@@ -93,11 +95,13 @@ public final class ChangeCounts {
         rows().print(out, table);
     }
 
-    public void printJson(PrintStream out, String file, Optional<WeighedCost> cost) {
-        rows().printJson(out, file, "counts", cost.map(WeightReport::field).orElse(""));
+    public void printJson(PrintStream out, String file, Outside outside, Optional<WeighedCost> cost) {
+        String left = Json.object().value("otherSite", outside.otherSite()).value("notAPage", outside.notAPage())
+                .fields();
+        rows().printJson(out, file, "counts", cost.map(found -> left + "," + WeightReport.field(found)).orElse(left));
     }
 
-    public void printText(PrintStream out, Optional<WeighedCost> cost) {
+    public void printText(PrintStream out, Outside outside, Optional<WeighedCost> cost) {
         ReportSentences words = new ReportSentences();
         TextRows rows = new TextRows();
         rows.add(weighed(cost.map(found -> WeightReport.heading(found.column())).orElse(""), words.headings(
@@ -107,6 +111,10 @@ public final class ChangeCounts {
                 SentencePattern.count(urls), change.line().isEmpty() ? "-" : change.line(),
                 PrintableText.of(change.rule(), WIDEST_RULE))));
         rows.printTo(out);
+        if (!outside.isNothing()) {
+            out.println();
+            out.println(words.outside(outside));
+        }
         cost.ifPresent(found -> new WeightReport(out).print(found));
         out.flush();
     }

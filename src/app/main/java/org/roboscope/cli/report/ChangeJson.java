@@ -113,7 +113,9 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         Json json = Json.object().from("urls", 0, total.urls());
         (total.wasSearch() ? json.value("complete", total.complete()) : json.nul("complete"))
                 .value("changed", total.sums().verdicts()).value("newlyBlocked", total.sums().blocked())
-                .value("usesChanged", total.sums().uses()).array("homePageLost", total.homePageLost());
+                .value("usesChanged", total.sums().uses())
+                .value("otherSite", total.outside().otherSite()).value("notAPage", total.outside().notAPage())
+                .array("homePageLost", total.homePageLost());
         total.cost().ifPresent(found -> WeightReport.add(json, found));
         return Utf8Text.encodeJson((total.isNothing() ? "]," : "\n],") + "\"summary\":" + json.done() + "}\n");
     }

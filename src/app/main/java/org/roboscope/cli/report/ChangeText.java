@@ -109,6 +109,9 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
                 out.println();
             }
             out.println(sentence(total));
+            if (!total.outside().isNothing()) {
+                out.println(sentences.outside(total.outside()));
+            }
             if (!total.homePageLost().isEmpty()) {
                 out.println(sentences.text("compare.homePage", String.join(", ", total.homePageLost())));
             }

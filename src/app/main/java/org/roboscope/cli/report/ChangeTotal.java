@@ -8,13 +8,24 @@ import org.roboscope.present.weights.WeighedCost;
  * The sums of all changes, each crawler counted.
  *
  * @param urls         how many were looked at; negative where they were searched for
+ * @param outside      how many of these the files are not for
  * @param sums         how much changes
  * @param complete     where they were searched for: whether there are no others of another kind
  * @param homePageLost search engines that cannot fetch the home page any more
  * @param cost         what it costs by the weights of a list, if that has some
  */
-public record ChangeTotal(long urls, Sums sums, boolean complete, List<String> homePageLost,
+public record ChangeTotal(long urls, Outside outside, Sums sums, boolean complete, List<String> homePageLost,
         Optional<WeighedCost> cost) {
+
+    /** How many URLs are of other sites, and how many are not pages. */
+    public record Outside(long otherSite, long notAPage) {
+
+        public static final Outside NONE = new Outside(0, 0);
+
+        public boolean isNothing() {
+            return otherSite == 0 && notAPage == 0;
+        }
+    }
 
     /**
      * How much changes.

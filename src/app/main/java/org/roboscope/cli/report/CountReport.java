@@ -8,6 +8,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictCounts;
+import org.roboscope.simulate.run.PackedVerdict;
 
 /** How many URLs have which verdict, by crawler and line. */
 public final class CountReport {
@@ -49,7 +50,8 @@ public final class CountReport {
                 PrintableText.of(count.runCrawler().crawler()), reading.name(count.runCrawler().standard(), words),
                 words.text("outcome." + count.outcome()), SentencePattern.count(count.urls()),
                 count.line() == 0 ? "-" : Integer.toString(count.line()),
-                count.line() == 0 ? words.text("reason." + count.reason())
+                count.line() == 0
+                        ? words.reason(PackedVerdict.outcome(count.verdict()), PackedVerdict.reason(count.verdict()))
                         : PrintableText.of(count.rule(), WIDEST_RULE))));
         rows.printTo(out);
         new WeightReport(out).print(tested);

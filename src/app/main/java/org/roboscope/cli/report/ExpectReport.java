@@ -127,7 +127,7 @@ public final class ExpectReport {
     private String found(ExpectationResult result, Verdict verdict) {
         String by = verdict.rule().map(rule -> sentences.text("expect.by", rule.line(),
                 PrintableText.of(ReportSentences.source(result.policy().file(), rule.line()), WIDEST_RULE)))
-                .orElseGet(() -> sentences.text("reason." + ReportCodes.code(verdict.reason())));
+                .orElseGet(() -> sentences.reason(verdict.outcome(), verdict.reason()));
         String outcome = sentences.outcome(verdict.outcome());
         return result.expectation().isPattern()
                 ? sentences.text("expect.found", PrintableText.of(result.url().orElse("")), outcome, by)

@@ -17,6 +17,8 @@ public final class ReportCodes {
             case ALLOWED -> "allowed";
             case BLOCKED -> "blocked";
             case UNDEFINED -> "undefined";
+            case OTHER_SITE -> "other-site";
+            case NOT_A_PAGE -> "not-a-page";
         };
     }
 

@@ -11,6 +11,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -38,6 +39,16 @@ public final class ReportSentences {
     /** What a verdict is, as it stands in a table. */
     public String outcome(Outcome outcome) {
         return cli.text("outcome." + ReportCodes.code(outcome));
+    }
+
+    /** How many URLs the files are not for. */
+    String outside(ChangeTotal.Outside outside) {
+        return cli.text("compare.outside", outside.otherSite(), outside.notAPage());
+    }
+
+    /** Why a verdict is what it is, where no line decides. */
+    String reason(Outcome outcome, Reason reason) {
+        return cli.text("reason." + (outcome.isJudged() ? ReportCodes.code(reason) : ReportCodes.code(outcome)));
     }
 
     /** What is said of a use. */

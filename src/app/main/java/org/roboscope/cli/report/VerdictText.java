@@ -91,7 +91,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     private String start(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
         return start(sentences.outcome(outcome), PrintableText.of(crawler.asked().name()), standard(crawler),
-                line == 0 ? "-" : Integer.toString(line), line == 0 ? reason(reason) : source(crawler, line));
+                line == 0 ? "-" : Integer.toString(line), line == 0 ? reason(outcome, reason) : source(crawler, line));
     }
 
     private String start(String outcome, String crawler, String standard, String line, String rule) {
@@ -104,8 +104,8 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         return usage.isStated() ? Optional.of(INDENT + sentences.usage(usage)) : Optional.empty();
     }
 
-    private String reason(Reason reason) {
-        return sentences.text("reason." + ReportCodes.code(reason));
+    private String reason(Outcome outcome, Reason reason) {
+        return sentences.reason(outcome, reason);
     }
 
     private static String source(CrawlerPolicy crawler, int line) {
@@ -214,7 +214,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     private int widestRule(CrawlerPolicy crawler) {
-        int widest = TextTable.width(reason(Reason.NO_RULE_MATCHES));
+        int widest = TextTable.width(reason(Outcome.ALLOWED, Reason.NO_RULE_MATCHES));
         for (Rule rule : crawler.policy().rules()) {
             widest = Math.max(widest, TextTable.width(source(crawler, rule.line())));
             if (widest >= WIDEST_RULE) {

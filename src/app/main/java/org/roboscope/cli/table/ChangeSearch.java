@@ -30,7 +30,7 @@ public final class ChangeSearch {
                 each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
         FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
-        return new FoundChanges(changes, uses.found(), new ChangeTotal(SEARCHED,
+        return new FoundChanges(changes, uses.found(), new ChangeTotal(SEARCHED, ChangeTotal.Outside.NONE,
                 new ChangeTotal.Sums(changes.size(), blocked, uses.found().size()),
                 found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage(), Optional.empty()));
     }

@@ -2,11 +2,13 @@ package org.roboscope.cli.table;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.address.SiteScope;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.cli.report.VerdictForm;
 import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
@@ -19,17 +21,21 @@ public final class ExplainedRows implements ChunkTable {
 
     private final VerdictForm<?> form;
     private final ReportQuestion question;
+    private final SiteScope scope;
     private final boolean withRules;
     private final boolean withEvidence;
     private final ReadingDoubts doubts = new ReadingDoubts();
 
     /**
+     * @param scope        the URLs that the file is for
      * @param withRules    whether to tell what became of every rule
      * @param withEvidence whether to tell by what the verdict is known
      */
-    public ExplainedRows(VerdictForm<?> form, ReportQuestion question, boolean withRules, boolean withEvidence) {
+    public ExplainedRows(VerdictForm<?> form, ReportQuestion question, SiteScope scope, boolean withRules,
+            boolean withEvidence) {
         this.form = form;
         this.question = question;
+        this.scope = scope;
         this.withRules = withRules;
         this.withEvidence = withEvidence;
     }
@@ -54,6 +60,11 @@ public final class ExplainedRows implements ChunkTable {
     }
 
     private VerdictForm.ExplainedVerdict verdict(String url, CrawlerPolicy crawler) {
+        Optional<Verdict> outside = scope.verdict(url);
+        if (outside.isPresent()) {
+            return new VerdictForm.ExplainedVerdict(crawler, url, outside.get(), Optional.empty(), List.of(),
+                    Optional.empty(), List.of());
+        }
         RequestPath path = RequestPath.typed(url);
         VerdictExplanation explanation = VerdictExplanation.of(crawler.policy(), path);
         return new VerdictForm.ExplainedVerdict(crawler, url, explanation.verdict(),

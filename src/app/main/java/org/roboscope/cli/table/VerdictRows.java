@@ -88,8 +88,9 @@ public final class VerdictRows<P> implements ChunkTable {
     }
 
     private Optional<ReadingDoubt> doubt(int crawler, int verdict, byte[] url) {
-        return doubts.isEmpty() || !doubts.get(crawler).mayHold(PackedVerdict.line(verdict) != 0) ? Optional.empty()
-                : doubts.get(crawler).of(RequestPath.typed(url)).stream().findFirst();
+        return doubts.isEmpty() || !PackedVerdict.outcome(verdict).isJudged()
+                || !doubts.get(crawler).mayHold(PackedVerdict.line(verdict) != 0) ? Optional.empty()
+                        : doubts.get(crawler).of(RequestPath.typed(url)).stream().findFirst();
     }
 
     private P part(int crawler, int verdict, int usage) {

@@ -96,7 +96,7 @@ public final class ExpectationChecker {
             return usage.isEmpty() ? outcome == expectation.access().outcome() : switch (outcome) {
                 case ALLOWED -> UseKind.isRefused(stated(url)) == expectation.access().isRefusal();
                 case BLOCKED -> expectation.access().isRefusal();
-                case UNDEFINED -> false;
+                case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> false;
             };
         }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
@@ -47,6 +48,11 @@ public record ImpactPlan(
     public ImpactPlan {
         pairings = List.copyOf(pairings);
         usagePairings = List.copyOf(usagePairings);
+    }
+
+    /** The same of a file that is for the URLs of one site. */
+    public ImpactPlan within(SiteScope site) {
+        return new ImpactPlan(plan.within(site), pairings, usagePairings, catalogue);
     }
 
     /** What each crawler may do before and after, in the reading of these texts. */

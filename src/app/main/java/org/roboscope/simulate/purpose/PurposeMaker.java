@@ -214,7 +214,7 @@ public final class PurposeMaker {
         return switch (outcome) {
             case TOLD_TO_STAY_OUT -> messages.text("purpose.note.told");
             case IGNORES_FILE -> messages.text("purpose.note.ignoring");
-            case BLOCKED, ALLOWED, UNDEFINED -> "";
+            case BLOCKED, ALLOWED, UNDEFINED, NOT_JUDGED -> "";
         };
     }
 

@@ -214,7 +214,7 @@ public final class VerdictCsv implements ChunkTable {
     }
 
     static String outcome(int verdict) {
-        return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT);
+        return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     static String reason(int verdict) {

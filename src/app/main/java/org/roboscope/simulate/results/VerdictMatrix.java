@@ -32,7 +32,7 @@ public final class VerdictMatrix implements ChunkTable {
         this.cells = Stream.of(Outcome.values()).map(outcome -> {
             ByteBuilder cell = new ByteBuilder(CELL);
             table.separate(cell);
-            table.cell(cell, outcome.name().toLowerCase(Locale.ROOT));
+            table.cell(cell, outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
             return cell.toBytes();
         }).toArray(byte[][]::new);
     }

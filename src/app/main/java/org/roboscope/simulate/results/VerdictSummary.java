@@ -30,23 +30,31 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     /**
      * How many verdicts there are of each outcome.
      *
+     * @param otherSite      URLs of another site, of which the file says nothing
+     * @param notAPage       what no crawler fetches
      * @param notForTraining pages among the allowed ones with which the site asks not to train
      * @param notForSearch   pages among the allowed ones that the site asks not to show in searches
      * @param weights        what the URLs of each outcome weigh
      */
-    public record Counts(long allowed, long blocked, long undefined, long notForTraining, long notForSearch,
-            Weights weights) {
+    public record Counts(long allowed, long blocked, long undefined, long otherSite, long notAPage,
+            long notForTraining, long notForSearch, Weights weights) {
 
         public Counts(long allowed, long blocked, long undefined, long notForTraining, long notForSearch) {
-            this(allowed, blocked, undefined, notForTraining, notForSearch, Weights.NONE);
+            this(allowed, blocked, undefined, 0, 0, notForTraining, notForSearch, Weights.NONE);
         }
 
+        /** How many URLs the file is for. */
         public long all() {
             return allowed + blocked + undefined;
         }
+
+        /** How many URLs the file is not for. */
+        public long outside() {
+            return otherSite + notAPage;
+        }
     }
 
-    /** What the URLs of each outcome weigh together. */
+    /** What the URLs of each outcome weigh together that the file is for. */
     public record Weights(double allowed, double blocked, double undefined) {
 
         public static final Weights NONE = new Weights(0, 0, 0);
@@ -195,7 +203,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     /** @param uses where the refused uses begin; negative where there are none */
     private static Counts counts(long[] some, int start, int uses, Weights weights) {
         return new Counts(some[start + Outcome.ALLOWED.ordinal()], some[start + Outcome.BLOCKED.ordinal()],
-                some[start + Outcome.UNDEFINED.ordinal()],
+                some[start + Outcome.UNDEFINED.ordinal()], some[start + Outcome.OTHER_SITE.ordinal()],
+                some[start + Outcome.NOT_A_PAGE.ordinal()],
                 uses < 0 ? 0 : some[uses + UsageCategory.TRAIN_AI.ordinal()],
                 uses < 0 ? 0 : some[uses + UsageCategory.SEARCH.ordinal()], weights);
     }

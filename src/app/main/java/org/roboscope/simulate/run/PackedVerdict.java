@@ -12,9 +12,9 @@ public final class PackedVerdict {
     public static final int NONE = -1;
 
     /** What {@link #outcomeIndex} gives for it. */
-    public static final int NO_OUTCOME = 3;
+    public static final int NO_OUTCOME = 7;
 
-    private static final int OUTCOME_BITS = 2;
+    private static final int OUTCOME_BITS = 3;
     private static final int REASON_BITS = 3;
     private static final int LINE_SHIFT = OUTCOME_BITS + REASON_BITS;
     private static final int LARGEST_LINE = (1 << Integer.SIZE - 1 - LINE_SHIFT) - 1;

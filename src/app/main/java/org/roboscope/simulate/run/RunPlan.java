@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.roboscope.address.SiteScope;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -21,19 +22,45 @@ public final class RunPlan {
 
     private record UsageKey(int column, RobotsText text, List<Integer> groups) {}
 
-    private final List<RunCrawler> runCrawlers = new ArrayList<>();
-    private final List<Policy> columns = new ArrayList<>();
-    private final List<UsageColumn> usageColumns = new ArrayList<>();
+    private final List<RunCrawler> runCrawlers;
+    private final List<Policy> columns;
+    private final List<UsageColumn> usageColumns;
     private final RobotsText text;
     private final boolean asksUsage;
     private final VisitorPolicies visitors;
     private final boolean judgesVisitors;
+    private final SiteScope scope;
 
     private RunPlan(DatedTexts texts, boolean usage, boolean judgesVisitors) {
+        this.runCrawlers = new ArrayList<>();
+        this.columns = new ArrayList<>();
+        this.usageColumns = new ArrayList<>();
         this.text = texts.newest();
         this.asksUsage = usage;
+        this.scope = SiteScope.ANY_SITE;
         this.visitors = new VisitorPolicies(texts, usage && judgesVisitors);
         this.judgesVisitors = judgesVisitors;
+    }
+
+    private RunPlan(RunPlan other, SiteScope scope) {
+        this.runCrawlers = other.runCrawlers;
+        this.columns = other.columns;
+        this.usageColumns = other.usageColumns;
+        this.text = other.text;
+        this.asksUsage = other.asksUsage;
+        this.visitors = other.visitors;
+        this.judgesVisitors = other.judgesVisitors;
+        this.scope = scope;
+    }
+
+    /** The same questions of a file that is for the URLs of one site. */
+    public RunPlan within(SiteScope site) {
+        return new RunPlan(this, site);
+    }
+
+    /** The URLs that the file is for. */
+    public SiteScope scope() {
+        return scope;
     }
 
     /** Every crawler, as the text is read for it. */

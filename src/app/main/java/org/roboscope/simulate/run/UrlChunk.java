@@ -2,8 +2,10 @@ package org.roboscope.simulate.run;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
@@ -54,6 +56,11 @@ public final class UrlChunk {
             if (stopped.getAsBoolean()) {
                 return false;
             }
+            Optional<Verdict> outside = plan.scope().verdict(entries[i].url());
+            if (outside.isPresent()) {
+                leaveOut(i, PackedVerdict.of(outside.get()));
+                continue;
+            }
             RequestPath path = RequestPath.typed(entries[i].url());
             LogRequest logRequest = entries[i].visitOrNull();
             if (logRequest != null && logRequest.agent().isBot()) {
@@ -70,6 +77,16 @@ public final class UrlChunk {
             }
         }
         return true;
+    }
+
+    /** Gives a URL that the file is not for the same verdict for all crawlers. */
+    private void leaveOut(int index, int verdict) {
+        Arrays.fill(verdicts, index * columns, (index + 1) * columns, verdict);
+        Arrays.fill(usages, index * usageColumns, (index + 1) * usageColumns, PackedUsage.NONE);
+        LogRequest logRequest = entries[index].visitOrNull();
+        if (logRequest != null && logRequest.agent().isBot()) {
+            visitors[index] = verdict;
+        }
     }
 
     private void judgeForVisitor(VisitorPolicies.VisitorPolicy visitor, int index, RequestPath path) {

@@ -166,7 +166,8 @@ public final class ScanCounts {
             VerdictColumn of = columns.get(column);
             for (Outcome outcome : Outcome.values()) {
                 all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(),
-                        outcome.name().toLowerCase(Locale.ROOT), verdicts[column][outcome.ordinal()], rows));
+                        outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'), verdicts[column][outcome.ordinal()],
+                        rows));
             }
             all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(), "unknown",
                     verdicts[column][PackedVerdict.NO_OUTCOME], rows));

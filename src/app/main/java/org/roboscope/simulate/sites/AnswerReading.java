@@ -69,7 +69,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
                 accesses.add(switch (counting.otherwise()) {
                     case ALLOWED -> SiteAccess.NOTHING_FOUND;
                     case BLOCKED -> SiteAccess.WHOLE_SITE;
-                    case UNDEFINED -> SiteAccess.NOT_DECIDED;
+                    case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> SiteAccess.NOT_DECIDED;
                 });
             }
         }

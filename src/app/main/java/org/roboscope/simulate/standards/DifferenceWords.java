@@ -60,7 +60,7 @@ public final class DifferenceWords {
         return switch (base.verdict().reason()) {
             case FILE_TOO_LARGE -> Optional.of(messageBundle.text("differs.notTooLarge"));
             case TOO_MANY_RULES -> Optional.of(messageBundle.text("differs.notTooManyRules", limitOfRules(base)));
-            case RULE, NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, NOT_DEFINED -> Optional.empty();
+            case RULE, NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, NOT_DEFINED, OUT_OF_SCOPE -> Optional.empty();
         };
     }
 

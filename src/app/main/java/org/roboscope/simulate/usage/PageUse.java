@@ -117,7 +117,7 @@ public sealed interface PageUse {
             return switch (outcome) {
                 case ALLOWED -> YES;
                 case BLOCKED -> NO;
-                case UNDEFINED -> NOT_SAID;
+                case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> NOT_SAID;
             };
         }
 

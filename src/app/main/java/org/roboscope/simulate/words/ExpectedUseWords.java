@@ -42,6 +42,7 @@ public final class ExpectedUseWords {
             case BLOCKED -> verdict.rule().map(rule -> messageBundle.text("use.blocked.rule", rule.line(), ofFile))
                     .orElseGet(() -> messageBundle.text("use.blocked"));
             case UNDEFINED -> messageBundle.text("use.undefined");
+            case OTHER_SITE, NOT_A_PAGE -> messageBundle.text("use.outside");
             case ALLOWED -> {
                 String said = stated.stream().filter(each -> each.value() != UseValue.NOT_SAID)
                         .map(each -> said(ofFile, each))

@@ -36,6 +36,7 @@ public final class VerdictWords {
             }
             case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE, TOO_MANY_RULES,
                     NOT_DEFINED -> messageBundle.text("reason." + explanation.verdict().reason());
+            case OUT_OF_SCOPE -> messageBundle.text("reason." + explanation.verdict().outcome());
         };
     }
 
@@ -47,6 +48,7 @@ public final class VerdictWords {
             case NO_RULE_MATCHES -> messageBundle.text("sentence.NO_RULE_MATCHES", follows);
             case NO_GROUP -> messageBundle.text("sentence.NO_GROUP", follows);
             case ALWAYS_ALLOWED -> messageBundle.text("sentence.ALWAYS_ALLOWED");
+            case OUT_OF_SCOPE -> messageBundle.text("sentence." + explanation.verdict().outcome());
             case FILE_TOO_LARGE -> messageBundle.text(
                     "sentence.FILE_TOO_LARGE", policy.file().standard().limits().bytes());
             case TOO_MANY_RULES -> messageBundle.text(

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.stream.Collectors;
+import org.roboscope.address.Host;
 
 /**
  * An IP address as a number of 128 bits. One of version 4 lies in it as {@code ::ffff:a.b.c.d}, so that both versions
@@ -188,31 +188,8 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return v6Text();
     }
 
-    /** As RFC 5952 recommends, also of an address of version 4: the longest gap of zeros is left out. */
+    /** As an address of version 6, also that of one of version 4. */
     String v6Text() {
-        int[] pieces = new int[PIECES];
-        for (int i = 0; i < PIECES; i++) {
-            long half = i < PIECES / 2 ? high : low;
-            pieces[i] = (int) (half >>> Short.SIZE * (PIECES / 2 - 1 - i % (PIECES / 2))) & 0xFFFF;
-        }
-        int gap = 0;
-        int gapLength = 1;
-        for (int from = 0; from < PIECES; from++) {
-            int end = from;
-            while (end < PIECES && pieces[end] == 0) {
-                end++;
-            }
-            if (end - from > gapLength) {
-                gap = from;
-                gapLength = end - from;
-            }
-        }
-        return gapLength == 1
-                ? joined(pieces, 0, PIECES)
-                : joined(pieces, 0, gap) + "::" + joined(pieces, gap + gapLength, PIECES);
-    }
-
-    private static String joined(int[] pieces, int from, int to) {
-        return Arrays.stream(pieces, from, to).mapToObj(Integer::toHexString).collect(Collectors.joining(":"));
+        return Host.ipv6Text(high, low);
     }
 }

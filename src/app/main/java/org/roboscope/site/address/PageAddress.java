@@ -1,6 +1,7 @@
 package org.roboscope.site.address;
 
 import java.util.Optional;
+import org.roboscope.address.Scheme;
 
 /**
  * A page that a person asks about.

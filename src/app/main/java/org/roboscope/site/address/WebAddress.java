@@ -1,7 +1,10 @@
 package org.roboscope.site.address;
 
 import java.net.URI;
-import java.util.Optional;
+import org.roboscope.address.Host;
+import org.roboscope.address.InvalidAddressException;
+import org.roboscope.address.Origin;
+import org.roboscope.address.Scheme;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
@@ -18,45 +21,18 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
     private static final String ANY_SITE = "http://site";
     private static final String ALLOWED_SIGNS = "0123456789-._~!$&'()*+,;=:@/?";
-    private static final int LAST_PORT = 65_535;
-    private static final String AUTHORITY = "://";
 
     /** Reads an address as browsers and crawlers do. */
     public static WebAddress parse(String typed) throws BadAddressException {
         String text = typed.strip();
         refuseControls(text);
-        if (text.isEmpty()) {
-            throw new BadAddressException("address.blank");
+        try {
+            Origin origin = Origin.parse(text);
+            return new WebAddress(origin.scheme(), origin.host(), origin.port(),
+                    target(text.substring(Origin.pathStart(text))));
+        } catch (InvalidAddressException invalid) {
+            throw new BadAddressException(invalid.key(), invalid.details().toArray());
         }
-        int colon = text.indexOf(AUTHORITY);
-        if (colon <= 0 || !isSchemeName(text, colon)) {
-            throw new BadAddressException("address.noScheme", text);
-        }
-        String name = text.substring(0, colon);
-        Optional<Scheme> scheme = Scheme.named(name);
-        if (scheme.isEmpty() && text.substring(0, endOfAuthority(text, colon + AUTHORITY.length())).indexOf('@') >= 0) {
-            throw new BadAddressException("address.credentials");
-        }
-        if (scheme.isEmpty()) {
-            throw new BadAddressException("address.scheme", text, name);
-        }
-        return behindScheme(scheme.get(), text, colon + AUTHORITY.length());
-    }
-
-    private static WebAddress behindScheme(Scheme scheme, String text, int start) throws BadAddressException {
-        int end = endOfAuthority(text, start);
-        String authority = text.substring(start, end);
-        if (authority.indexOf('@') >= 0) {
-            throw new BadAddressException("address.credentials");
-        }
-        int colon = authority.lastIndexOf(':');
-        boolean hasPort = colon > authority.lastIndexOf(']');
-        String host = hasPort ? authority.substring(0, colon) : authority;
-        if (host.isEmpty()) {
-            throw new BadAddressException("address.noHost", text);
-        }
-        int port = hasPort ? port(authority.substring(colon + 1), scheme) : scheme.defaultPort();
-        return new WebAddress(scheme, Host.parse(host), port, target(text.substring(end)));
     }
 
     /** The address that a reference on this one leads to, as in a redirect. */
@@ -64,11 +40,11 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         String text = reference.strip();
         refuseControls(text);
         int colon = text.indexOf(':');
-        if (colon > 0 && isSchemeName(text, colon)) {
+        if (colon > 0 && Origin.isSchemeName(text, colon)) {
             return parse(text);
         }
         if (text.startsWith("//")) {
-            return behindScheme(scheme, scheme.text() + ":" + text, scheme.text().length() + 1 + 2);
+            return parse(scheme.text() + ":" + text);
         }
         return new WebAddress(scheme, host, port, resolvedTarget(path, text));
     }
@@ -79,12 +55,16 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     }
 
     public boolean hasDefaultPort() {
-        return port == scheme.defaultPort();
+        return origin().hasDefaultPort();
+    }
+
+    public Origin origin() {
+        return new Origin(scheme, host, port);
     }
 
     /** Scheme, host and port: what must be the same for a robots.txt to speak for an address. */
     public String site() {
-        return scheme.text() + AUTHORITY + host.text() + (hasDefaultPort() ? "" : ":" + port);
+        return origin().toString();
     }
 
     /** The address for libraries that are stricter than browsers about what a path may hold. */
@@ -95,38 +75,6 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     @Override
     public String toString() {
         return site() + path;
-    }
-
-    private static int port(String digits, Scheme scheme) throws BadAddressException {
-        if (digits.isEmpty()) {
-            return scheme.defaultPort();
-        }
-        boolean plain = digits.chars().allMatch(c -> c >= '0' && c <= '9');
-        String number = plain ? digits.replaceFirst("^0+(?=.)", "") : "";
-        if (number.isEmpty() || number.length() > 5 || Integer.parseInt(number) > LAST_PORT || number.equals("0")) {
-            throw new BadAddressException("address.port", digits);
-        }
-        return Integer.parseInt(number);
-    }
-
-    private static int endOfAuthority(String text, int start) {
-        int at = start;
-        while (at < text.length() && "/?#".indexOf(text.charAt(at)) < 0) {
-            at++;
-        }
-        return at;
-    }
-
-    private static boolean isSchemeName(String text, int end) {
-        for (int at = 0; at < end; at++) {
-            char c = text.charAt(at);
-            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-            boolean other = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
-            if (!letter && (at == 0 || !other)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static void refuseControls(String text) throws BadAddressException {

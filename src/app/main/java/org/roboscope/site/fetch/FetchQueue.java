@@ -12,7 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BooleanSupplier;
-import org.roboscope.site.address.Host;
+import org.roboscope.address.Host;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import org.roboscope.site.address.Host;
+import org.roboscope.address.Host;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.PinnedNames.PinnedName;
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.roboscope.address.Host;
+import org.roboscope.address.Scheme;
 import org.roboscope.site.address.BadAddressException;
-import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 

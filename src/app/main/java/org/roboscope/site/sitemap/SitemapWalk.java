@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.roboscope.address.Host;
+import org.roboscope.address.Scheme;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
-import org.roboscope.site.address.Host;
-import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 

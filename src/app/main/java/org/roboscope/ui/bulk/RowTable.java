@@ -209,6 +209,10 @@ final class RowTable {
         if (row.crawler().isEmpty()) {
             return MESSAGES.text("reason.noCrawler");
         }
+        Outcome outcome = PackedVerdict.outcome(row.verdict());
+        if (!outcome.isJudged()) {
+            return MESSAGES.text("reason." + outcome);
+        }
         return row.line() == 0 ? MESSAGES.text("reason." + PackedVerdict.reason(row.verdict()))
                 : VerdictCsv.rule(row.crawler().get(), row.line());
     }

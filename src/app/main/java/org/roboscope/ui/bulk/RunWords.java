@@ -165,6 +165,8 @@ final class RunWords {
         return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
                 counts.stream().mapToLong(Counts::blocked).sum(),
                 counts.stream().mapToLong(Counts::undefined).sum(),
+                counts.stream().mapToLong(Counts::otherSite).sum(),
+                counts.stream().mapToLong(Counts::notAPage).sum(),
                 counts.stream().mapToLong(Counts::notForTraining).sum(),
                 counts.stream().mapToLong(Counts::notForSearch).sum(),
                 counts.stream().map(Counts::weights).reduce(Weights.NONE, Weights::plus));

@@ -18,11 +18,13 @@ public final class OutcomeLook {
             case ALLOWED -> Material2AL.CHECK;
             case BLOCKED -> Material2AL.CLOSE;
             case UNDEFINED -> Material2AL.HELP_OUTLINE;
+            case OTHER_SITE -> Material2AL.LINK_OFF;
+            case NOT_A_PAGE -> Material2AL.BLOCK;
         };
     }
 
     public static String styleClass(Outcome outcome) {
-        return "outcome-" + outcome.name().toLowerCase(Locale.ROOT);
+        return "outcome-" + outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Gives the node this outcome's style class and takes those of the others away. */

@@ -69,7 +69,7 @@ final class CrawlerStrip {
         static Fetching of(Outcome outcome) {
             return switch (outcome) {
                 case BLOCKED -> BLOCKED;
-                case UNDEFINED -> UNDEFINED;
+                case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> UNDEFINED;
                 case ALLOWED -> ALLOWED;
             };
         }

@@ -27,6 +27,23 @@ class JsonlErrorsTest {
 
     private static final String ROBOTS = "User-agent: a\nUser-agent: FooBot\nDisallow: /x\nDisallow:\n";
 
+    @Test
+    void aZeroByteIsAnErrorOfTheUrlUnlessItIsAskedRaw() {
+        String url = "/x\0y";
+        String exact = "User-agent: *\nDisallow: /x$\n";
+        CommandLineResult answers = CommandLineResult.runWith(question(exact, "\"as\":[\"a\"]", url) + "\n"
+                + question(exact, "\"as\":[\"a\"],\"raw\":true", url) + "\n", "test", "--jsonl");
+        assertThat(answers.out().lines()).containsExactly(
+                "{\"error\":\"The URL contains a zero byte, which no crawler requests.\"}",
+                "{\"outcome\":\"blocked\",\"line\":2,\"group\":[1]}");
+    }
+
+    @Test
+    void aSiteThatIsNoneIsAnError() {
+        assertThat(CommandLineResult.runWith(question(ROBOTS, "\"as\":[\"a\"],\"site\":\"htps://h\"", "/x") + "\n",
+                "test", "--jsonl").out()).startsWith("{\"error\":\"\\\"site\\\" is not a URL of a site: ");
+    }
+
     /** One hundred times the longest line there may be: keeping it whole would fill the memory. */
     @Test
     void aLineOfAGigabyteIsOneErrorAndTheRunGoesOn() {

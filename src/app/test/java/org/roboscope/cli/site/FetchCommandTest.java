@@ -232,13 +232,15 @@ class FetchCommandTest {
     }
 
     @Test
-    void anAddressOfAnotherSiteIsNoticed() {
-        CommandLineResult one = CommandLineResult.run("test", site(), "--as", "FooBot", "/x",
-                "https://127.0.0.1:" + server.port() + "/x");
-        assertThat(one.err()).contains("does not apply to https://127.0.0.1").hasLineCount(1);
-        CommandLineResult two =
-                CommandLineResult.run("test", site(), "--as", "FooBot", "http://localhost/", "http://other.test/");
-        assertThat(two.err()).contains("does not apply to 2 of the URLs, such as http://localhost/");
+    void urlsOfOtherSitesGetNoVerdict() {
+        CommandLineResult result =
+                CommandLineResult.run("test", site(), "--as", "FooBot", "--format", "tsv", "/private/x",
+                        site() + "/private/x", "https://127.0.0.1:" + server.port() + "/private/x",
+                        "http://other.test/private/x",
+                        "mailto:a@other.test");
+        assertThat(result.out().lines().skip(1).map(row -> row.split("\t", -1)[3])).containsExactly(
+                "blocked", "blocked", "other-site", "other-site", "not-a-page");
+        assertThat(result.err()).isEmpty();
     }
 
     @Test

@@ -255,6 +255,6 @@ class VisitorRunTest {
     void aMissingVerdictHasNoLine() {
         assertThat(PackedVerdict.line(PackedVerdict.NONE)).isZero();
         assertThat(PackedVerdict.outcomeIndex(PackedVerdict.NONE)).isEqualTo(PackedVerdict.NO_OUTCOME);
-        assertThat(Outcome.values()).hasSize(PackedVerdict.NO_OUTCOME);
+        assertThat(Outcome.values()).hasSizeLessThanOrEqualTo(PackedVerdict.NO_OUTCOME);
     }
 }

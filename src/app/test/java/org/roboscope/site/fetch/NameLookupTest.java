@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.roboscope.site.address.Host;
+import org.roboscope.address.Host;
 import org.roboscope.site.address.WebAddress;
 
 /** The addresses that hosts have during one fetch, and what is known of them in the next. */

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.address.Host;
 import org.roboscope.site.address.BadAddressException;
-import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.page.PageChecker.PacedFetcher.RequestPace;
 

@@ -11,10 +11,15 @@ public enum EffectiveOutcome {
     TOLD_TO_STAY_OUT,
     ALLOWED,
     UNDEFINED,
+    /** The file is not for the URL. */
+    NOT_JUDGED,
     /** Whatever the file says, it comes. */
     IGNORES_FILE;
 
     public static EffectiveOutcome of(Obedience obedience, Outcome outcome) {
+        if (!outcome.isJudged()) {
+            return NOT_JUDGED;
+        }
         if (obedience == Obedience.NO) {
             return IGNORES_FILE;
         }
@@ -22,6 +27,7 @@ public enum EffectiveOutcome {
             case BLOCKED -> obedience == Obedience.YES ? BLOCKED : TOLD_TO_STAY_OUT;
             case ALLOWED -> ALLOWED;
             case UNDEFINED -> UNDEFINED;
+            case OTHER_SITE, NOT_A_PAGE -> NOT_JUDGED;
         };
     }
 }

@@ -41,11 +41,13 @@ public final class RequestPath {
         return raw(RequestedForm.of(url));
     }
 
-    /** Of a URL's bytes as they are. */
+    /** Of a URL's bytes as they are. A zero byte ends the path, as in google/robotstxt. */
     public static RequestPath raw(byte[] url) {
         int pathStart = pathStart(url);
         int hash = ByteScan.indexOf(url, startsWithTwoSlashes(url) ? 2 : 0, url.length, (byte) '#');
-        int end = hash < 0 ? url.length : hash;
+        int whole = hash < 0 ? url.length : hash;
+        int zero = ByteScan.indexOf(url, pathStart, Math.max(pathStart, whole), (byte) 0);
+        int end = zero < 0 ? whole : zero;
         if (pathStart >= end) {
             return ROOT;
         }

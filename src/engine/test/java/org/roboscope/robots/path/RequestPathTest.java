@@ -104,6 +104,13 @@ class RequestPathTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"/a\\0b, /a", "http://h/a\\0b, /a", "/a\\0#b, /a", "/\\0, /", "h\\0x/a, /a", "/a?b\\0c, /a?b",
+        "\\0, /"})
+    void aZeroByteEndsARawPath(String url, String path) {
+        assertThat(RequestPath.raw(url.replace("\\0", "\0").getBytes(StandardCharsets.UTF_8))).hasToString(path);
+    }
+
     @Test
     void rawBytesAreTakenAsTheyAre() {
         byte[] url = {'/', (byte) 0xFF, ' ', '%', 'e', '3'};

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.site.address.Host;
+import org.roboscope.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.SiteLogins.Login;
 

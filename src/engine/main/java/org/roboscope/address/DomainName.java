@@ -1,4 +1,4 @@
-package org.roboscope.site.address;
+package org.roboscope.address;
 
 import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
@@ -21,7 +21,7 @@ final class DomainName {
 
     private DomainName() {}
 
-    static String toAscii(String name) throws BadAddressException {
+    static String toAscii(String name) throws InvalidAddressException {
         String mapped = mapped(name);
         List<String> labels = new ArrayList<>();
         String[] parts = mapped.split("\\.", -1);
@@ -31,7 +31,7 @@ final class DomainName {
         }
         String ascii = String.join(".", labels);
         if (ascii.length() - (ascii.endsWith(".") ? 1 : 0) > LONGEST_NAME) {
-            throw new BadAddressException("address.host.long", name);
+            throw new InvalidAddressException("address.host.long", name);
         }
         return ascii;
     }
@@ -47,9 +47,9 @@ final class DomainName {
         return String.join(".", labels);
     }
 
-    private static String label(String label, String name) throws BadAddressException {
+    private static String label(String label, String name) throws InvalidAddressException {
         if (label.isEmpty()) {
-            throw new BadAddressException("address.host.label.empty", name);
+            throw new InvalidAddressException("address.host.label.empty", name);
         }
         // No character is shorter in ASCII. What is far too long is not decoded or encoded first: that takes its square.
         checkLength(label.codePointCount(0, label.length()), label, name);
@@ -65,19 +65,19 @@ final class DomainName {
         return ascii;
     }
 
-    private static void checkLength(int length, String label, String name) throws BadAddressException {
+    private static void checkLength(int length, String label, String name) throws InvalidAddressException {
         if (length > LONGEST_LABEL) {
-            throw new BadAddressException("address.host.label.long", name, label);
+            throw new InvalidAddressException("address.host.label.long", name, label);
         }
     }
 
     /** Text that only looks like an encoded label names no host. */
-    private static void checkEncoded(String label, String name) throws BadAddressException {
+    private static void checkEncoded(String label, String name) throws InvalidAddressException {
         Optional<String> decoded =
                 isAscii(label) ? Punycode.decode(label.substring(PREFIX.length())) : Optional.empty();
         boolean genuine = decoded.isPresent() && !isAscii(decoded.get()) && mapped(decoded.get()).equals(decoded.get());
         if (!genuine) {
-            throw new BadAddressException("address.host.label.encoded", name, label);
+            throw new InvalidAddressException("address.host.label.encoded", name, label);
         }
         checkCharacters(decoded.get(), name);
     }
@@ -103,16 +103,16 @@ final class DomainName {
         return text.chars().allMatch(c -> c < 0x80);
     }
 
-    private static void checkCharacters(String label, String name) throws BadAddressException {
+    private static void checkCharacters(String label, String name) throws InvalidAddressException {
         int[] characters = label.codePoints().toArray();
         for (int i = 0; i < characters.length; i++) {
             boolean joins = characters[i] == JOINER || characters[i] == NON_JOINER;
             if (joins ? !mayJoin(characters, i) : !isPossible(characters[i])) {
-                throw new BadAddressException("address.host.character", name, shown(characters[i]));
+                throw new InvalidAddressException("address.host.character", name, shown(characters[i]));
             }
         }
         if (isMark(characters[0])) {
-            throw new BadAddressException("address.host.label.mark", name, label);
+            throw new InvalidAddressException("address.host.label.mark", name, label);
         }
     }
 

@@ -1,9 +1,12 @@
-package org.roboscope.site.address;
+package org.roboscope.address;
 
-import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -17,6 +20,8 @@ public record Host(String text, Kind kind) {
     /** IPv4 numbers have one to four parts, each decimal, octal or hexadecimal, as browsers know them. */
     private static final int PARTS = 4;
     private static final long TOO_LARGE = 1L << 32;
+    private static final int IPV6_BYTES = 16;
+    private static final int PIECES = 8;
 
     public enum Kind {
         NAME,
@@ -24,7 +29,7 @@ public record Host(String text, Kind kind) {
         IPV6
     }
 
-    static Host parse(String text) throws BadAddressException {
+    static Host parse(String text) throws InvalidAddressException {
         if (text.startsWith("[")) {
             return new Host(ipv6(text), Kind.IPV6);
         }
@@ -51,7 +56,7 @@ public record Host(String text, Kind kind) {
         return kind == Kind.NAME ? DomainName.toUnicode(text) : text;
     }
 
-    private static String unescaped(String text) throws BadAddressException {
+    private static String unescaped(String text) throws InvalidAddressException {
         if (text.indexOf('%') < 0) {
             return text;
         }
@@ -70,7 +75,7 @@ public record Host(String text, Kind kind) {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(out.toBytes())).toString();
         } catch (CharacterCodingException notText) {
-            throw new BadAddressException("address.host.character", text, "%");
+            throw new InvalidAddressException("address.host.character", text, "%");
         }
     }
 
@@ -81,10 +86,10 @@ public record Host(String text, Kind kind) {
         return !last.isEmpty() && (last.chars().allMatch(c -> c >= '0' && c <= '9') || value(last) >= 0);
     }
 
-    private static String ipv4(String host) throws BadAddressException {
+    private static String ipv4(String host) throws InvalidAddressException {
         String[] parts = withoutLastDot(host).split("\\.", -1);
         if (parts.length > PARTS) {
-            throw new BadAddressException("address.host.ipv4", host);
+            throw new InvalidAddressException("address.host.ipv4", host);
         }
         long address = 0;
         for (int i = 0; i < parts.length; i++) {
@@ -92,7 +97,7 @@ public record Host(String text, Kind kind) {
             long value = value(parts[i]);
             long limit = last ? 1L << 8 * (PARTS + 1 - parts.length) : 256;
             if (value < 0 || value >= limit) {
-                throw new BadAddressException("address.host.ipv4", host);
+                throw new InvalidAddressException("address.host.ipv4", host);
             }
             address += last ? value : value << 8 * (PARTS - 1 - i);
         }
@@ -123,19 +128,53 @@ public record Host(String text, Kind kind) {
     }
 
     /** The number in the one form that RFC 5952 recommends. */
-    private static String ipv6(String bracketed) throws BadAddressException {
+    private static String ipv6(String bracketed) throws InvalidAddressException {
         String inner = bracketed.endsWith("]") ? bracketed.substring(1, bracketed.length() - 1) : "";
         // A zone names a network card of one machine; on the web it means nothing.
         boolean plain = !inner.isEmpty()
                 && inner.chars().allMatch(c -> c < 0x80 && (Character.digit(c, 16) >= 0 || c == ':' || c == '.'));
         if (!plain) {
-            throw new BadAddressException("address.host.ipv6", bracketed);
+            throw new InvalidAddressException("address.host.ipv6", bracketed);
         }
         try {
+            byte[] number = InetAddress.getByName("[" + inner + "]").getAddress();
             // Java turns ::ffff:1.2.3.4 into IPv4; in an address it stays IPv6.
-            return "[" + IpNumber.of(Inet6Address.ofLiteral(inner)).v6Text() + "]";
-        } catch (IllegalArgumentException invalid) {
-            throw new BadAddressException("address.host.ipv6", bracketed);
+            ByteBuffer number6 = ByteBuffer.allocate(IPV6_BYTES);
+            if (number.length < IPV6_BYTES) {
+                number6.putLong(0).putInt(0xFFFF);
+            }
+            number6.put(number).flip();
+            return "[" + ipv6Text(number6.getLong(), number6.getLong()) + "]";
+        } catch (UnknownHostException invalid) {
+            throw new InvalidAddressException("address.host.ipv6", bracketed);
         }
+    }
+
+    /** A number of 128 bits as RFC 5952 recommends: the longest gap of zeros is left out. */
+    public static String ipv6Text(long high, long low) {
+        int[] pieces = new int[PIECES];
+        for (int i = 0; i < PIECES; i++) {
+            long half = i < PIECES / 2 ? high : low;
+            pieces[i] = (int) (half >>> Short.SIZE * (PIECES / 2 - 1 - i % (PIECES / 2))) & 0xFFFF;
+        }
+        int gap = 0;
+        int gapLength = 1;
+        for (int from = 0; from < PIECES; from++) {
+            int end = from;
+            while (end < PIECES && pieces[end] == 0) {
+                end++;
+            }
+            if (end - from > gapLength) {
+                gap = from;
+                gapLength = end - from;
+            }
+        }
+        return gapLength == 1
+                ? joined(pieces, 0, PIECES)
+                : joined(pieces, 0, gap) + "::" + joined(pieces, gap + gapLength, PIECES);
+    }
+
+    private static String joined(int[] pieces, int from, int to) {
+        return Arrays.stream(pieces, from, to).mapToObj(Integer::toHexString).collect(Collectors.joining(":"));
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.site.address;
+package org.roboscope.address;
 
 import java.util.Locale;
 import java.util.Optional;

@@ -1,0 +1,52 @@
+package org.roboscope.cli.site;
+
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.address.SiteScope;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.UrlOrigins;
+
+/** Says of which site a file is taken to be, where only the URLs that it is tested with tell. */
+public final class PresumedSite implements Consumer<UrlChunk> {
+
+    private final Optional<UrlOrigins> origins;
+    private final boolean isList;
+    private final String option;
+
+    /**
+     * @param scope  of the file
+     * @param isList whether URLs come from a list, whose site a person may not have in mind
+     * @param option that names the site
+     */
+    public PresumedSite(SiteScope scope, boolean isList, String option) {
+        this.origins = scope.site().isPresent() ? Optional.empty() : Optional.of(new UrlOrigins());
+        this.isList = isList;
+        this.option = option;
+    }
+
+    /**
+     * The URLs that a file is for: those of the site that a person names, or else of the first file that is one of a site.
+     *
+     * @param site as it was typed
+     */
+    public static SiteScope scope(@Nullable String site, String... files) {
+        return Stream.concat(Stream.ofNullable(site), Stream.of(files).filter(SiteFile::isMeant)).findFirst()
+                .map(named -> SiteScope.of(SiteFile.address(named).address().origin())).orElse(SiteScope.ANY_SITE);
+    }
+
+    @Override
+    public void accept(UrlChunk chunk) {
+        origins.ifPresent(found -> found.accept(chunk));
+    }
+
+    public void report(PrintStream err) {
+        origins.map(UrlOrigins::byUrls).filter(found -> found.size() > 1 || isList && found.size() == 1)
+                .map(found -> MessageBundle.of("cli").text("site.presumed", found.size(),
+                        found.getFirst().origin().toString(), found.getLast().origin().toString(), option))
+                .ifPresent(err::println);
+    }
+}

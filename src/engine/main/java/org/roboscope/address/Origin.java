@@ -1,0 +1,88 @@
+package org.roboscope.address;
+
+import java.util.Optional;
+
+/** Scheme, host and port of an address: what must be the same for a robots.txt to be for it. */
+public record Origin(Scheme scheme, Host host, int port) {
+
+    static final String AUTHORITY = "://";
+    private static final int LAST_PORT = 65_535;
+
+    /** The origin of an address, as browsers and crawlers read it. What follows the host is not looked at. */
+    public static Origin parse(String typed) throws InvalidAddressException {
+        String text = typed.strip();
+        if (text.isEmpty()) {
+            throw new InvalidAddressException("address.blank");
+        }
+        int colon = text.indexOf(AUTHORITY);
+        if (colon <= 0 || !isSchemeName(text, colon)) {
+            throw new InvalidAddressException("address.noScheme", text);
+        }
+        String name = text.substring(0, colon);
+        Optional<Scheme> scheme = Scheme.named(name);
+        int start = colon + AUTHORITY.length();
+        String authority = text.substring(start, endOfAuthority(text, start));
+        if (authority.indexOf('@') >= 0) {
+            throw new InvalidAddressException("address.credentials");
+        }
+        if (scheme.isEmpty()) {
+            throw new InvalidAddressException("address.scheme", text, name);
+        }
+        int portColon = authority.lastIndexOf(':');
+        boolean hasPort = portColon > authority.lastIndexOf(']');
+        String host = hasPort ? authority.substring(0, portColon) : authority;
+        if (host.isEmpty()) {
+            throw new InvalidAddressException("address.noHost", text);
+        }
+        int port = hasPort ? port(authority.substring(portColon + 1), scheme.get()) : scheme.get().defaultPort();
+        return new Origin(scheme.get(), Host.parse(host), port);
+    }
+
+    /** Where the path of an address begins, which may be its end. */
+    public static int pathStart(String address) {
+        return endOfAuthority(address, address.indexOf(AUTHORITY) + AUTHORITY.length());
+    }
+
+    /** Whether the text up to there can be the name of a scheme. */
+    public static boolean isSchemeName(String text, int end) {
+        for (int at = 0; at < end; at++) {
+            char c = text.charAt(at);
+            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+            boolean other = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
+            if (!letter && (at == 0 || !other)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public boolean hasDefaultPort() {
+        return port == scheme.defaultPort();
+    }
+
+    private static int port(String digits, Scheme scheme) throws InvalidAddressException {
+        if (digits.isEmpty()) {
+            return scheme.defaultPort();
+        }
+        boolean plain = digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        String number = plain ? digits.replaceFirst("^0+(?=.)", "") : "";
+        if (number.isEmpty() || number.length() > 5 || Integer.parseInt(number) > LAST_PORT || number.equals("0")) {
+            throw new InvalidAddressException("address.port", digits);
+        }
+        return Integer.parseInt(number);
+    }
+
+    private static int endOfAuthority(String text, int start) {
+        int at = start;
+        while (at < text.length() && "/?#".indexOf(text.charAt(at)) < 0) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The origin as it begins an address, without a default port. */
+    @Override
+    public String toString() {
+        return scheme.text() + AUTHORITY + host.text() + (hasDefaultPort() ? "" : ":" + port);
+    }
+}
