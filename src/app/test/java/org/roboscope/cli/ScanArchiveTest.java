@@ -130,9 +130,23 @@ class ScanArchiveTest {
         List<String> rows = rows(result);
         assertThat(rows).hasSize(4);
         assertThat(rows.get(0)).contains(",a.example,200,1,blocked,2,");
-        assertThat(rows.get(1)).contains(",,,,unknown,,").contains("The archive is damaged here");
+        assertThat(rows.get(1)).startsWith(archive.offset(1) + ",,,,unknown,,").contains("The archive is damaged here");
         assertThat(rows.get(2)).isEqualTo(archive.offset(2) + ",c.example,200,1,blocked,2,");
         assertThat(rows.get(3)).isEqualTo(archive.offset(3) + ",d.example,200,1,blocked,2,");
+    }
+
+    /** The first bytes of a record, which say that one begins. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aDamagedBeginningIsOfTheRecordItself(boolean packed) throws IOException {
+        ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED)
+                .found("c.example", CLOSED);
+        byte[] bytes = archive.toBytes();
+        Arrays.fill(bytes, archive.offset(1), archive.offset(1) + 2, (byte) 'x');
+        List<String> rows = rows(scan(bytes, packed));
+        assertThat(rows).hasSize(3);
+        assertThat(rows.get(1)).startsWith(archive.offset(1) + ",").contains("The archive is damaged here");
+        assertThat(rows.get(2)).isEqualTo(archive.offset(2) + ",c.example,200,1,blocked,2,");
     }
 
     @ParameterizedTest
@@ -143,7 +157,7 @@ class ScanArchiveTest {
         List<String> rows = rows(scan(bytes, packed));
         assertThat(rows).hasSize(2);
         assertThat(rows.get(0)).isEqualTo("0,a.example,200,1,blocked,2,");
-        assertThat(rows.get(1)).contains("The archive is damaged here");
+        assertThat(rows.get(1)).startsWith(archive.offset(1) + ",").contains("The archive is damaged here");
     }
 
     @Test

@@ -112,6 +112,7 @@ public final class GunzipStream extends InputStream {
     private boolean nextMember() throws IOException {
         long here = start + at;
         int first = next();
+        memberStart = first < 0 ? memberStart : here;
         int second = first < 0 ? -1 : next();
         if (first < 0 || !isFirst && !onlyMembers && (first != FIRST || second != SECOND)) {
             return false;
@@ -121,7 +122,6 @@ public final class GunzipStream extends InputStream {
         }
         isFirst = false;
         isBehindMember = false;
-        memberStart = here;
         int flags = needed();
         skip(6);
         if ((flags & HAS_EXTRA) != 0) {

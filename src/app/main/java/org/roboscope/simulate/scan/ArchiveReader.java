@@ -74,6 +74,11 @@ final class ArchiveReader implements AutoCloseable {
         return head;
     }
 
+    /** Where the record begins that cannot be read: this one, or the next one if this one is whole. */
+    long damagedPosition() {
+        return isInside ? position : members == null ? start + at : members.memberStart();
+    }
+
     /** What the record holds, or so much of that. Only once for each record. */
     byte[] block(int most) throws IOException {
         int wanted = (int) Math.min(left, most);
@@ -100,6 +105,7 @@ final class ArchiveReader implements AutoCloseable {
         in.skipNBytes(left - here);
         start += left - here;
         left = 0;
+        isInside = false;
         if (!has(TWO_LINE_ENDS.length)) {
             return;
         }

@@ -102,24 +102,31 @@ public final class WarcSource implements ScanSource {
         }
     }
 
-    /** @return where a damaged record begins, or {@link #UNKNOWN} if there is none */
+    /** @return after which place to search if a record is damaged: the last whole one, or {@link #UNKNOWN} if all are whole */
     private long read(InputStream stream, long from, boolean packed, ItemSink sink) throws InterruptedException {
         long at = from;
         try (ArchiveReader reader = new ArchiveReader(stream, from, packed)) {
-            while (!sink.isClosed() && reader.next()) {
-                at = reader.position();
-                add(reader, sink);
-                told = false;
+            try {
+                while (!sink.isClosed() && reader.next()) {
+                    at = reader.position();
+                    add(reader, sink);
+                    told = false;
+                }
+                return UNKNOWN;
+            } catch (IOException damage) {
+                tell(reader.damagedPosition(), damage, sink);
             }
-            return UNKNOWN;
         } catch (IOException damage) {
-            if (!told) {
-                told = true;
-                sink.add(new LoadedItem(CollectedFile.unreadable(
-                        new FileOrigin(name, Long.toString(at), ""), "warc.damaged",
-                        String.valueOf(damage.getMessage()))));
-            }
-            return at;
+            tell(from, damage, sink);
+        }
+        return at;
+    }
+
+    private void tell(long position, IOException damage, ItemSink sink) throws InterruptedException {
+        if (!told) {
+            told = true;
+            sink.add(new LoadedItem(CollectedFile.unreadable(new FileOrigin(name, Long.toString(position), ""),
+                    "warc.damaged", String.valueOf(damage.getMessage()))));
         }
     }
 
