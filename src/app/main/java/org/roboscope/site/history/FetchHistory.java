@@ -11,6 +11,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.roboscope.document.disk.HeldLock;
@@ -51,7 +53,7 @@ public final class FetchHistory {
     static final String LOCK = ".lock";
 
     private static final String REPORTED = "reported";
-    private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}");
+    private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}(?:-([0-9]{1,18}))?");
 
     private final Path folder;
     private final Reading reading;
@@ -117,7 +119,7 @@ public final class FetchHistory {
     private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
         Optional<SiteVersion> newest = newest();
         boolean same = newest.isPresent() && newest.get().isSameAs(found);
-        SiteVersion kept = same ? newest.get().seenAgain(found) : found;
+        SiteVersion kept = same ? newest.get().seenAgain(found) : found.at(nextOrder());
         // What somebody damaged since comes back with the same answer.
         if (file.isPresent() && !(same && isWhole(kept, headOf(kept)))) {
             new SafeFile().writePrivate(bodyOf(kept), file.get());
@@ -155,7 +157,7 @@ public final class FetchHistory {
     /** Notes that this version, and with it all before, has been reported. */
     public synchronized void noteReported(SiteVersion version) throws IOException {
         Optional<SiteVersion> before = reported();
-        if (before.isEmpty() || !before.get().first().equals(version.first())) {
+        if (before.isEmpty() || !name(before.get()).equals(name(version))) {
             new SafeFile().writePrivate(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
         }
     }
@@ -166,8 +168,7 @@ public final class FetchHistory {
         for (Path head : heads()) {
             read(head).ifPresent(versions::add);
         }
-        versions.sort(Comparator.comparing(SiteVersion::first).reversed());
-        return versions;
+        return versions.reversed();
     }
 
     /** The names of files of this history that somebody has damaged. */
@@ -196,7 +197,8 @@ public final class FetchHistory {
             Optional<SiteVersion> version = read(head);
             failsSince &= version.map(SiteVersion::isOutage).orElse(true);
             if (failsSince && version.isPresent()) {
-                since = version.get().first();
+                // A clock may have been ahead.
+                since = Collections.min(List.of(version.get().first(), now));
             }
             if (version.filter(SiteVersion::hasFile).isPresent()) {
                 return new AnswerContext(Duration.between(since, now), true, true, false);
@@ -246,7 +248,8 @@ public final class FetchHistory {
         long bytes = versions.stream().mapToLong(VersionFiles::size).sum();
         for (int i = 0; i + 1 < versions.size(); i++) {
             VersionFiles version = versions.get(i);
-            Instant end = versions.get(i + 1).began();
+            // With a clock that was set back, the next one may seem older.
+            Instant end = Collections.max(List.of(version.began(), versions.get(i + 1).began()));
             boolean tooMany = versions.size() - i > MOST;
             boolean tooOld = end.isAfter(Instant.EPOCH) && end.isBefore(old);
             if ((tooMany || tooOld || bytes > mostBytes) && !needed.contains(version.head())) {
@@ -260,19 +263,29 @@ public final class FetchHistory {
         try {
             Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
             return bytes.isPresent()
-                    ? Optional.of(SiteVersion.read(new String(bytes.get(), StandardCharsets.UTF_8))) : Optional.empty();
+                    ? Optional.of(SiteVersion.read(new String(bytes.get(), StandardCharsets.UTF_8))
+                            .at(VersionFiles.order(head)))
+                    : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();
         }
     }
 
+    /** In the order in which they were stored. A program that did not note it stored those that come first, by their times. */
     private List<Path> heads() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(VersionFiles::isHead).sorted().toList();
+            return files.filter(VersionFiles::isHead)
+                    .sorted(Comparator.comparingLong(VersionFiles::order).thenComparing(Comparator.naturalOrder()))
+                    .toList();
         }
+    }
+
+    private long nextOrder() throws IOException {
+        List<Path> heads = heads();
+        return heads.isEmpty() ? 1 : VersionFiles.order(heads.getLast()) + 1;
     }
 
     private Path headOf(SiteVersion version) {
@@ -285,7 +298,8 @@ public final class FetchHistory {
 
     private static String name(SiteVersion version) {
         Instant first = version.first();
-        return first.getEpochSecond() + "-" + String.format(Locale.ROOT, "%09d", first.getNano());
+        String time = first.getEpochSecond() + "-" + String.format(Locale.ROOT, "%09d", first.getNano());
+        return version.order() == 0 ? time : time + "-" + version.order();
     }
 
     /**
@@ -304,6 +318,13 @@ public final class FetchHistory {
         static boolean isHead(Path file) {
             String name = String.valueOf(file.getFileName());
             return name.endsWith(HEAD) && !name.startsWith(".");
+        }
+
+        /** The place that the name has in the order of storing; 0 where it has none. */
+        static long order(Path head) {
+            String name = String.valueOf(head.getFileName());
+            Matcher parts = NAME.matcher(name.substring(0, name.length() - HEAD.length()));
+            return parts.matches() && parts.group(1) != null ? Long.parseLong(parts.group(1)) : 0;
         }
 
         static Path head(Path folder, String name) {

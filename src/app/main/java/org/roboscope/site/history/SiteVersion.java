@@ -34,10 +34,11 @@ import org.roboscope.site.fetch.FetchSettings;
  * @param failure why there was no answer, in a sentence; empty where there was one
  * @param hash    of what is kept of the file; empty where there was none
  * @param course  the same as standards look at it
+ * @param order   its place in the order in which versions were stored; 0 where only its time tells
  */
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
-        AnswerCourse course) {
+        AnswerCourse course, long order) {
 
     private static final int DEEPEST = 20;
 
@@ -52,7 +53,7 @@ public record SiteVersion(
                 result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
                 result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(kept(body))).orElse(""), course));
+                result.file().map(body -> hash(kept(body))).orElse(""), course, 0));
     }
 
     /** What is kept of a file. Of one that is too large for anybody to read it all, that is its beginning. */
@@ -94,8 +95,14 @@ public record SiteVersion(
                 && failure.isEmpty() == other.failure.isEmpty();
     }
 
+    /** A clock that is set back does not end a version before it began. */
     SiteVersion seenAgain(SiteVersion later) {
-        return new SiteVersion(first, later.last, status, way, later.headers, later.failure, hash, course);
+        Instant seen = later.last.isAfter(last) ? later.last : last;
+        return new SiteVersion(first, seen, status, way, later.headers, later.failure, hash, course, order);
+    }
+
+    SiteVersion at(long place) {
+        return new SiteVersion(first, last, status, way, headers, failure, hash, course, place);
     }
 
     /** As it lies on disk. */
@@ -127,7 +134,7 @@ public record SiteVersion(
             return new SiteVersion(Instant.parse(json.getString("first", "")),
                     Instant.parse(json.getString("last", "")),
                     json.getInt("status"), texts(json.getArray("way", new JsonArray())), new AnswerHeaders(fields),
-                    json.getString("failure", ""), json.getString("hash", ""), courseOf(json));
+                    json.getString("failure", ""), json.getString("hash", ""), courseOf(json), 0);
         } catch (JsonParserException | RuntimeException unreadable) {
             // Whatever somebody made of it: no part of it is believed.
             throw new IOException("not a version of a robots.txt", unreadable);

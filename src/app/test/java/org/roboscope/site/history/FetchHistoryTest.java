@@ -400,6 +400,58 @@ class FetchHistoryTest {
         assertThat(again().versions()).hasSize(1);
     }
 
+    /** A computer whose clock was a day ahead for one fetch. */
+    @Test
+    void versionsAreInTheOrderInWhichTheyWereStored() throws IOException {
+        add(Duration.ofHours(1), "200 OK", ONE);
+        add(Duration.ofDays(1), "200 OK", TWO);
+        add(Duration.ofHours(2), "200 OK", ONE);
+        add(Duration.ofHours(3), "200 OK", ONE);
+        add(Duration.ofHours(4), "200 OK", TWO);
+        List<SiteVersion> versions = again().versions();
+        assertThat(versions.reversed()).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(1)),
+                START.plus(Duration.ofDays(1)), START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(4)));
+        assertThat(versions.get(1).last()).isEqualTo(START.plus(Duration.ofHours(3)));
+        assertThat(again().newest()).contains(versions.getFirst());
+        assertThat(again().file(versions.getFirst())).isEqualTo(TWO);
+    }
+
+    @Test
+    void aVersionThatWasSeenWithAClockAheadIsSeenAgainAndNotEndedBeforeItBegan() throws IOException {
+        add(Duration.ofDays(1), "503 Down", TWO);
+        add(Duration.ofHours(1), "503 Down", TWO);
+        SiteVersion only = again().newest().orElseThrow();
+        assertThat(again().versions()).containsExactly(only);
+        assertThat(only.last()).isEqualTo(only.first());
+        assertThat(again().circumstances(START.plus(Duration.ofHours(1)))).isEqualTo(
+                new AnswerContext(Duration.ZERO, false, true, false));
+    }
+
+    /** As an earlier program named them: by their times alone. */
+    @Test
+    void versionsWithoutAPlaceComeFirstByTheirTimes() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofDays(1), "200 OK", TWO);
+        for (String ending : List.of(".json", ".txt")) {
+            for (Path file : files(ending)) {
+                Files.move(file, file.resolveSibling(
+                        file.getFileName().toString().replaceFirst("-[0-9]+(?=[.][a-z]+$)", "")));
+            }
+        }
+        assertThat(files(".json")).extracting(file -> file.getFileName().toString())
+                .containsExactly("1767225600-000000000.json", "1767312000-000000000.json");
+        again().noteReported(again().newest().orElseThrow());
+        add(Duration.ofHours(2), "200 OK", ONE);
+        add(Duration.ofHours(3), "200 OK", ONE);
+        List<SiteVersion> versions = again().versions();
+        assertThat(versions).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(2)),
+                START.plus(Duration.ofDays(1)), START);
+        assertThat(again().reported()).contains(versions.get(1));
+        for (SiteVersion version : versions) {
+            assertThat(again().file(version)).isNotEmpty();
+        }
+    }
+
     @Test
     void itIsNotedWhichVersionWasReported() throws IOException {
         assertThat(again().reported()).isEmpty();
