@@ -3,8 +3,15 @@ package org.roboscope.site.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,6 +64,47 @@ class SecureFetchTest {
             assertThat(result.hops().getFirst().changesHost()).isFalse();
             assertThat(result.hops().getFirst().certificate()).as("unencrypted").isEmpty();
             assertThat(result.hops().getLast().certificate()).isPresent();
+        }
+    }
+
+    /** Each connection has its own handshake, and its certificate is checked against the host of its own request. */
+    @Test
+    void aServerThatChangesItsCertificateBetweenRedirectsIsNotTrusted() throws IOException {
+        Talk talk = (request, out) -> out.write(request.path().equals("/")
+                ? RawServer.answer("302 Found\nLocation: /there\nConnection: close", new byte[0])
+                : RawServer.answer("200 OK", new byte[0]));
+        try (RawServer server = new RawServer(new TurningSocket(List.of(good, expired)), talk)) {
+            FetchResult result = new Fetcher(FetchSettings.usual(), good.context())
+                    .fetch(server.address("https", "good.test", "/"));
+            assertBadCertificate(result, CertificateFault.OTHER);
+            assertThat(result.hops()).extracting(hop -> hop.address().path()).containsExactly("/");
+            assertThat(server.requests()).extracting(RawServer.Request::path).containsExactly("/");
+        }
+        try (RawServer server = new RawServer(new TurningSocket(List.of(good, good)), talk)) {
+            FetchResult result = new Fetcher(FetchSettings.usual(), good.context())
+                    .fetch(server.address("https", "good.test", "/"));
+            assertThat(result.file()).isPresent();
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    /** Has another certificate for each connection; from the last one on, the last. */
+    private static final class TurningSocket extends ServerSocket {
+
+        private final Queue<SecureServer> certificates;
+
+        TurningSocket(List<SecureServer> certificates) throws IOException {
+            super(0, 50, InetAddress.getLoopbackAddress());
+            this.certificates = new ArrayDeque<>(certificates);
+        }
+
+        @Override
+        public Socket accept() throws IOException {
+            Socket plain = super.accept();
+            SecureServer now = certificates.size() > 1 ? certificates.remove() : certificates.element();
+            SSLSocket secure = (SSLSocket) now.context().getSocketFactory().createSocket(plain, null, true);
+            secure.setUseClientMode(false);
+            return secure;
         }
     }
 
