@@ -151,6 +151,10 @@ final class RunWords {
             sentences.add(MESSAGES.text(run.plan.repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
                     urls, counts.size()));
         }
+        long outside = run.results.hasListUrls() ? counts.getFirst().outside() : 0;
+        if (outside > 0) {
+            sentences.add(MESSAGES.text("sums.about.outside", outside));
+        }
         if (run.plan.judgesVisitors() && run.results.hasVisits()) {
             sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudged()));
         }

@@ -27,6 +27,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -67,6 +68,23 @@ class ManyUrlsAnswersTest {
         }
         assertThat(logged).isEmpty();
         return compared;
+    }
+
+    @Test
+    void sumsSayHowManyUrlsTheFileIsNotFor() throws IOException {
+        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(
+                RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN)), RunChoices.JudgedFor.CRAWLERS, false,
+                List.of(Catalogue.builtIn().crawler(OtherHosts.CRAWLER)), Catalogue.builtIn(),
+                List.of(Source.text("list", "/a\nmailto:a@shop.example\n/private/a")),
+                () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
+        run.start();
+        while (!threads.isEmpty()) {
+            threads.remove().run();
+        }
+        RunWords words = new RunWords();
+        assertThat(words.about(run)).contains("Not for this file, and not counted: 1 URL.");
+        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
+        run.close();
     }
 
     private int compare(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
