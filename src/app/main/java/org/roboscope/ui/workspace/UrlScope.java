@@ -1,6 +1,9 @@
 package org.roboscope.ui.workspace;
 
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.roboscope.address.SiteScope;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.RobotsScope;
@@ -40,6 +43,10 @@ public sealed interface UrlScope {
      * @param site of the text, as it was typed; blank if it is not known
      */
     static UrlScope of(String url, String site) {
+        Optional<String> foreign = SiteScope.foreignScheme(url);
+        if (foreign.isPresent()) {
+            return new NoAddress(SiteSentence.of("address.scheme", url, foreign.get()).text());
+        }
         if (!namesHost(url)) {
             return new PathOnly();
         }
@@ -60,6 +67,9 @@ public sealed interface UrlScope {
 
     /** Crawlers, and the engine, take what stands before the first slash of an address without a scheme for a host. */
     private static boolean namesHost(String url) {
+        if (url.startsWith("/") && !url.startsWith("//")) {
+            return false;
+        }
         if (url.contains("://") || url.startsWith("//")) {
             return true;
         }

@@ -2,8 +2,10 @@ package org.roboscope.ui.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.spec.OtherHosts;
 
 class UrlScopeTest {
 
@@ -18,11 +20,25 @@ class UrlScopeTest {
         "localhost:8080/a, http://localhost:8080, OwnSite",
         "/a, https://shop.example.com, PathOnly",
         "a/b.html, https://shop.example.com, PathOnly",
-        "http:///a, https://shop.example.com, NoAddress"
+        "http:///a, https://shop.example.com, NoAddress",
+        "javascript:alert(1), '', NoAddress",
+        "mailto:a@shop.example.com, https://shop.example.com, NoAddress",
+        "htps://shop.example.com/a, '', NoAddress"
     })
     void onlyTheFileOfTheUrlsOwnSiteSpeaksForIt(String url, String site, String scope) {
         assertThat(UrlScope.of(url, site).getClass().getSimpleName()).isEqualTo(scope);
         assertThat(UrlScope.of(url, site).isAnswered())
                 .isEqualTo(!scope.equals("OtherSite") && !scope.equals("NoAddress"));
+    }
+
+    /** The window's answer to one URL is the one that lists get. */
+    @Test
+    void answersAsTheTableSays() {
+        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(asked -> {
+            UrlScope scope = UrlScope.of(asked.url(), site.equals(OtherHosts.UNKNOWN) ? "" : site);
+            assertThat(scope instanceof UrlScope.OtherSite ? "other-site"
+                    : scope instanceof UrlScope.NoAddress ? "not-a-page" : "judged").as(site + " " + asked.url())
+                    .isEqualTo(asked.outcome().matches("allowed|blocked") ? "judged" : asked.outcome());
+        }));
     }
 }
