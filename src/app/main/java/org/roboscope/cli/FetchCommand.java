@@ -147,7 +147,7 @@ final class FetchCommand extends Command {
                 throw new CommandRefusedException("pages.crawlers");
             }
             Fetcher fetcher = new Fetcher(settings);
-            // A list on the web has the addresses of whoever wrote it.
+            // The author of a list on the web chose the addresses in it.
             return new PageListFetch(console,
                     checker(SiteFile.isMeant(list) ? fetcher.namedBy(address(list)) : fetcher))
                     .run(list, Command.isGiven(otherHosts),
