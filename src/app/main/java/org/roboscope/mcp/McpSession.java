@@ -1,14 +1,14 @@
 package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.mcp.RpcMessage.Request;
 import org.roboscope.mcp.RpcMessage.RpcException;
@@ -179,11 +179,11 @@ final class McpSession {
     /** Without the name of the schema: two tools can have the same, and a client may keep schemas by their names. */
     private static JsonObject schema(Tool tool) {
         try {
-            JsonObject schema = JsonParser.object().from(ManualPages.text(tool.schemaPage()));
+            JsonObject schema = JsonText.object(ManualPages.text(tool.schemaPage()));
             schema.remove("$schema");
             schema.remove("$id");
             return schema;
-        } catch (JsonParserException broken) {
+        } catch (BadJsonException broken) {
             throw new IllegalStateException(tool.schemaPage(), broken);
         }
     }

@@ -2,14 +2,13 @@ package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonWriter;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.Utf8Text;
-import org.roboscope.document.text.JsonNesting;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 
 /** A message of JSON-RPC 2.0. An id is kept as the JSON that it is. */
@@ -32,16 +31,10 @@ sealed interface RpcMessage {
     /** What a line holds: a message, or several of them. */
     record Line(List<RpcMessage> messages, boolean isBatch) {}
 
-    /** The parser calls itself for what is nested; a message that makes sense has few levels. */
-    int DEEPEST = 64;
-
     static Line line(byte[] bytes) throws RpcException {
         Optional<String> text = Utf8Text.decode(bytes);
         if (text.isEmpty()) {
             throw new RpcException(RpcException.PARSE_ERROR, "rpc.notUtf8");
-        }
-        if (JsonNesting.isDeeperThan(DEEPEST, text.get())) {
-            throw new RpcException(RpcException.PARSE_ERROR, "rpc.nested");
         }
         Object json = parse(text.get());
         if (!(json instanceof JsonArray batch)) {
@@ -55,10 +48,10 @@ sealed interface RpcMessage {
 
     private static @Nullable Object parse(String text) throws RpcException {
         try {
-            // Reading a long number takes time with the square of its digits.
-            return JsonParser.any().withLazyNumbers().from(text);
-        } catch (JsonParserException broken) {
-            throw new RpcException(RpcException.PARSE_ERROR, "rpc.notJson", broken.getCharPosition());
+            return JsonText.value(text);
+        } catch (BadJsonException broken) {
+            throw broken.isTooDeep() ? new RpcException(RpcException.PARSE_ERROR, "rpc.nested")
+                    : new RpcException(RpcException.PARSE_ERROR, "rpc.notJson", broken.character());
         }
     }
 

@@ -2,8 +2,6 @@ package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.List;
@@ -13,6 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
@@ -205,7 +205,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
 
     private static boolean follows(JsonObject crawler, List<Integer> agents) {
         return crawler.getArray("group", new JsonArray()).stream()
-                .anyMatch(line -> line instanceof Integer agent && agents.contains(agent));
+                .anyMatch(line -> line instanceof Number agent && agents.contains(agent.intValue()));
     }
 
     private static Stream<JsonObject> objects(JsonObject of, String list) {
@@ -215,8 +215,8 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
 
     private static JsonObject parse(String json) {
         try {
-            return JsonParser.object().from(json);
-        } catch (JsonParserException broken) {
+            return JsonText.object(json);
+        } catch (BadJsonException broken) {
             throw new IllegalStateException(json, broken);
         }
     }

@@ -2,8 +2,6 @@ package org.roboscope.cli.jsonl;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -27,6 +25,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -337,9 +337,6 @@ public final class JsonlAnswers {
                 Set.of("robots", "as", "crawler", "url", "site", "standard", "raw", "usage",
                         "evidence");
 
-        /** The parser calls itself for what is nested; a line that makes sense nests once. */
-        private static final int BRACKETS = 100;
-
         private final JsonObject object;
 
         private JsonlFields(JsonObject object) {
@@ -351,18 +348,15 @@ public final class JsonlAnswers {
             if (text == null) {
                 throw new UnanswerableException("notUtf8");
             }
-            if (text.chars().filter(c -> c == '[' || c == '{').limit(BRACKETS).count() == BRACKETS) {
-                throw new UnanswerableException("nested");
-            }
             return new JsonlFields(parse(text));
         }
 
         private static JsonObject parse(String text) throws UnanswerableException {
             try {
-                // No field is a number, and reading a long one takes time with the square of its digits.
-                return JsonParser.object().withLazyNumbers().from(text);
-            } catch (JsonParserException broken) {
-                throw new UnanswerableException("notJson", broken.getCharPosition());
+                return JsonText.object(text);
+            } catch (BadJsonException broken) {
+                throw broken.isTooDeep() ? new UnanswerableException("nested")
+                        : new UnanswerableException("notJson", broken.character());
             }
         }
 

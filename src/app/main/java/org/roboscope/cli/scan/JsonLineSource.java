@@ -1,8 +1,6 @@
 package org.roboscope.cli.scan;
 
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Base64;
@@ -12,6 +10,8 @@ import java.util.regex.Pattern;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.CollectedFile;
 import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
@@ -25,7 +25,6 @@ public final class JsonLineSource implements ScanSource {
 
     private static final Set<String> FIELDS = Set.of("robots", "url", "status");
     private static final String JSON_BLANKS = " \t\r\n";
-    private static final int BRACKETS = 100;
     private static final Pattern STATUS = Pattern.compile("[0-9]{1,3}");
 
     /** Opens what the lines come from. */
@@ -120,14 +119,10 @@ public final class JsonLineSource implements ScanSource {
             if (text.get().charAt(begin) != '{') {
                 return wrong("notJson", begin + 1);
             }
-            if (text.get().chars().filter(c -> c == '[' || c == '{').limit(BRACKETS).count() == BRACKETS) {
-                return wrong("nested");
-            }
             try {
-                // Reading a long number takes time with the square of its digits.
-                return file(JsonParser.object().withLazyNumbers().from(text.get()));
-            } catch (JsonParserException broken) {
-                return wrong("notJson", broken.getCharPosition());
+                return file(JsonText.object(text.get()));
+            } catch (BadJsonException broken) {
+                return broken.isTooDeep() ? wrong("nested") : wrong("notJson", broken.character());
             }
         }
 

@@ -1,9 +1,7 @@
 package org.roboscope.simulate.policy;
 
-import com.grack.nanojson.JsonParser;
 import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonReader;
-import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -16,6 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
@@ -35,9 +35,10 @@ public final class PolicyFile {
     public static SitePolicy read(byte[] bytes) throws BadPolicyException {
         PolicyReader policy = new PolicyReader();
         try {
+            String text = JsonText.decoded(bytes);
             // A reader would not see what stands behind the object.
-            JsonParser.any().from(new ByteArrayInputStream(bytes));
-            JsonReader json = JsonReader.from(new ByteArrayInputStream(bytes));
+            Object _ = JsonText.value(text);
+            JsonReader json = JsonText.reader(text);
             if (json.current() != JsonReader.Type.OBJECT) {
                 throw new BadPolicyException("bad.noObject");
             }
@@ -50,6 +51,9 @@ public final class PolicyFile {
                 }
                 readField(key, json, policy);
             }
+        } catch (BadJsonException broken) {
+            throw broken.isTooDeep() ? new BadPolicyException("bad.nested")
+                    : new BadPolicyException("bad.notJson", broken.line(), broken.character());
         } catch (JsonParserException broken) {
             throw new BadPolicyException("bad.notJson", broken.getLinePosition(), broken.getCharPosition());
         }

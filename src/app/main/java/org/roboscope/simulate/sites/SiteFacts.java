@@ -2,8 +2,6 @@ package org.roboscope.simulate.sites;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.net.URI;
@@ -15,7 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.roboscope.document.text.JsonNesting;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
@@ -125,8 +124,6 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     /** The facts about a site as one line of JSON: for programs, and to be kept while a run is not done. */
     public static final class SiteFactsJson {
 
-        private static final int DEEPEST = 10;
-
         private SiteFactsJson() {}
 
         public static String write(SiteFacts facts) {
@@ -165,12 +162,9 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
         }
 
         private static Optional<JsonObject> object(String line) {
-            if (JsonNesting.isDeeperThan(DEEPEST, line)) {
-                return Optional.empty();
-            }
             try {
-                return Optional.of(JsonParser.object().from(line));
-            } catch (JsonParserException cutOff) {
+                return Optional.of(JsonText.object(line));
+            } catch (BadJsonException cutOff) {
                 return Optional.empty();
             }
         }

@@ -2,8 +2,6 @@ package org.roboscope.site.history;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.security.MessageDigest;
@@ -15,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.roboscope.document.text.JsonNesting;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerBody;
@@ -39,8 +38,6 @@ import org.roboscope.site.fetch.FetchSettings;
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
         AnswerCourse course, long order) {
-
-    private static final int DEEPEST = 20;
 
     public SiteVersion {
         way = List.copyOf(way);
@@ -122,11 +119,8 @@ public record SiteVersion(
     }
 
     static SiteVersion read(String text) throws IOException {
-        if (JsonNesting.isDeeperThan(DEEPEST, text)) {
-            throw new IOException("not a version of a robots.txt");
-        }
         try {
-            JsonObject json = JsonParser.object().withLazyNumbers().from(text);
+            JsonObject json = JsonText.object(text);
             Map<String, List<String>> fields = new TreeMap<>();
             for (String name : json.getObject("headers", new JsonObject()).keySet()) {
                 fields.put(name, texts(json.getObject("headers").getArray(name)));
@@ -135,7 +129,7 @@ public record SiteVersion(
                     Instant.parse(json.getString("last", "")),
                     json.getInt("status"), texts(json.getArray("way", new JsonArray())), new AnswerHeaders(fields),
                     json.getString("failure", ""), json.getString("hash", ""), courseOf(json), 0);
-        } catch (JsonParserException | RuntimeException unreadable) {
+        } catch (BadJsonException | RuntimeException unreadable) {
             // Whatever somebody made of it: no part of it is believed.
             throw new IOException("not a version of a robots.txt", unreadable);
         }

@@ -2,16 +2,14 @@ package org.roboscope.site.visitors;
 
 import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonReader;
-import java.io.ByteArrayInputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.AddressRanges.AddressBlock;
@@ -30,7 +28,6 @@ final class AddressListReader {
     private static final long MOST_ADDRESSES = 1L << 27;
     private static final long MOST_NETWORKS_V6 = 16L << 32;
     private static final int LONGEST_EXCERPT = 60;
-    private static final int DEEPEST = 64;
 
     /** What the values are called that are addresses or prefixes. */
     private static final Set<String> KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix", "ip_address",
@@ -100,23 +97,13 @@ final class AddressListReader {
 
     private void readJson(byte[] bytes) throws BadInputException {
         try {
-            JsonReader json = JsonReader.from(text(bytes));
-            readValue(json, "", 0);
+            readValue(JsonText.reader(JsonText.decoded(bytes)), "");
             if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
                 throw new BadInputException("list.broken");
             }
-        } catch (JsonParserException broken) {
+        } catch (BadJsonException | JsonParserException broken) {
             throw new BadInputException("list.broken");
         }
-    }
-
-    /** Bytes that are not UTF-8 are an error; the JSON library would fail on some of them. */
-    private static Reader text(byte[] bytes) {
-        int mark = bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF ? 3
-                : 0;
-        return new InputStreamReader(new ByteArrayInputStream(bytes, mark, bytes.length - mark),
-                StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT));
     }
 
     private static int lastVisible(byte[] bytes) {
@@ -128,21 +115,18 @@ final class AddressListReader {
     }
 
     /** @param key of the value; empty in an array */
-    private void readValue(JsonReader json, String key, int depth) throws JsonParserException, BadInputException {
-        if (depth > DEEPEST) {
-            throw new BadInputException("list.broken");
-        }
+    private void readValue(JsonReader json, String key) throws JsonParserException, BadInputException {
         switch (json.current()) {
             case OBJECT -> {
                 json.object();
                 while (json.next()) {
-                    readValue(json, json.key().toLowerCase(Locale.ROOT), depth + 1);
+                    readValue(json, json.key().toLowerCase(Locale.ROOT));
                 }
             }
             case ARRAY -> {
                 json.array();
                 while (json.next()) {
-                    readValue(json, "", depth + 1);
+                    readValue(json, "");
                 }
             }
             case STRING -> take(json.string(), KEYS.contains(key), key.isEmpty());

@@ -2,8 +2,6 @@ package org.roboscope.ui.settings;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -24,7 +22,8 @@ import java.util.stream.Stream;
 import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
-import org.roboscope.document.text.JsonNesting;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
@@ -161,7 +160,6 @@ public final class SettingsFile {
     static final class SettingsJson {
 
         private static final String BYTE_ORDER_MARK = "\uFEFF";
-        private static final int DEEPEST = 20;
         private static final String GOOGLE = "google";
 
         private SettingsJson() {}
@@ -228,10 +226,9 @@ public final class SettingsFile {
             try {
                 String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
                 String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-                return JsonNesting.isDeeperThan(DEEPEST, json) ? Optional.empty()
-                        : Optional.of(JsonParser.object().withLazyNumbers().from(json)).filter(
-                                read -> namesPossibleFiles(settings(read, StoredSettings.FIRST)));
-            } catch (CharacterCodingException | JsonParserException broken) {
+                return Optional.of(JsonText.object(json))
+                        .filter(read -> namesPossibleFiles(settings(read, StoredSettings.FIRST)));
+            } catch (CharacterCodingException | BadJsonException broken) {
                 return Optional.empty();
             }
         }
