@@ -85,7 +85,7 @@ class CheckReadingTest {
                 .contains("= affects crawlers judged under: Google (today) and Yandex\n")
                 .doesNotContain("= under:");
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
-                .contains("= under: all but Google (today)\n").doesNotContain("concerns");
+                .contains("= under: all but Google (today)\n").doesNotContain("= affects");
     }
 
     @Test

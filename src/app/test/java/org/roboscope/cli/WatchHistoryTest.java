@@ -50,7 +50,7 @@ class WatchHistoryTest extends WatchFixture {
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
                 .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
         serve("200 OK", TWO);
-        assertThat(watch().out()).contains("line 3 Disallow: /shop").doesNotContain("first time");
+        assertThat(watch().out()).contains("line 3 Disallow: /shop").doesNotContain("This is the first answer");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +23,7 @@ class ArchitecturePageTest {
             "`((?:robots|crawlers|lint|document|site|simulate|report|cli|ui)\\.[a-z]+(?:\\.[a-z]+)*)`");
     private static final Pattern CLASS =
             Pattern.compile("`(?:[a-z]+\\.)*([A-Z][a-z]+(?:[A-Z][a-z]*)+)(?:\\.[a-z]\\w*)?`");
+    private static final Pattern NESTED = Pattern.compile("`([A-Z]\\w+)\\.([A-Z]\\w+)`");
     private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\\s*\"([\\w.]+)\",\\s*\"");
     /** A row of the table of threads: the thread, who starts it, what for. */
     private static final Pattern STARTER_ROW =
@@ -118,6 +120,20 @@ class ArchitecturePageTest {
                     .collect(Collectors.toSet());
             assertThat(CLASS.matcher(page()).results().map(named -> named.group(1)).distinct())
                     .hasSizeGreaterThan(40).allSatisfy(named -> assertThat(known).contains(named));
+        }
+    }
+
+    @Test
+    void everyNestedClassThatIsNamedIsInTheClassBeforeTheDot() throws IOException {
+        List<MatchResult> named = NESTED.matcher(page()).results().toList();
+        assertThat(named).hasSizeGreaterThan(4);
+        for (MatchResult each : named) {
+            try (Stream<Path> files = Files.walk(Path.of("src"))) {
+                Path outer = files.filter(file -> file.endsWith(each.group(1) + ".java")).findFirst()
+                        .orElseThrow(() -> new AssertionError("There is no class " + each.group(1)));
+                assertThat(Files.readString(outer))
+                        .containsPattern("\\b(class|record|enum|interface) " + each.group(2) + "\\b");
+            }
         }
     }
 

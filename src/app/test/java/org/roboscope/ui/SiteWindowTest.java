@@ -100,7 +100,7 @@ class SiteWindowTest {
         window.run("site.again");
         WindowFixture.until(() -> site.label(robot, "#site-headline").contains("503"));
         assertThat(site.label(robot, "#site-headline")).contains("it is unknown whether the file exists.")
-                .doesNotContain("there is no file");
+                .doesNotContain("the file does not exist");
         WindowFixture.until(() -> site.reason(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(robot.lookup(".tab-label").queryAll().toString()).doesNotContain("(live)");

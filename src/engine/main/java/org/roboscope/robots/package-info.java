@@ -1,4 +1,7 @@
-/** The engine: a robots.txt read under a standard, from its bytes to the verdict on a URL. */
+/**
+ * The engine: a robots.txt read under a standard, from its bytes to the verdict on a URL. {@link RobotsText} is where to
+ * start, then {@link RobotsFile} and {@link Policy}; {@link Standards} lists the standards.
+ */
 @NullMarked
 package org.roboscope.robots;
 

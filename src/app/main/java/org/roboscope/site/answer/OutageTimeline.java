@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
 
@@ -17,9 +18,6 @@ public record OutageTimeline(Standard standard, List<Phase> phases) {
     /** @param after how long the server must have failed for this to hold */
     public record Phase(Duration after, AnswerMeaning meaning) {}
 
-    /** The times at which standards change their mind. */
-    private static final List<Duration> TURNS = List.of(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
-
     public OutageTimeline {
         phases = List.copyOf(phases);
     }
@@ -27,7 +25,7 @@ public record OutageTimeline(Standard standard, List<Phase> phases) {
     /** @param answer what the server answers all the time, with what is known of copy and site */
     public static OutageTimeline of(Standard standard, ServerAnswer answer) {
         List<Phase> phases = new ArrayList<>();
-        for (Duration turn : TURNS) {
+        for (Duration turn : AnswerCondition.OUTAGE_LENGTHS) {
             Duration later = turn.plusSeconds(1);
             ServerAnswer then = answer.in(answer.context().failingFor(later));
             AnswerMeaning meaning = standard.answers().of(then);

@@ -1,4 +1,7 @@
-/** Which group a crawler follows: the third question a standard answers. */
+/**
+ * Which group a crawler follows: the third question a standard answers. {@link AgentChoice} is where to start; it finds
+ * the {@link FollowedGroups} of a {@link Crawler}.
+ */
 @NullMarked
 package org.roboscope.robots.agent;
 

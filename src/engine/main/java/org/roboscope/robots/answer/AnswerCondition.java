@@ -1,6 +1,7 @@
 package org.roboscope.robots.answer;
 
 import java.time.Duration;
+import java.util.List;
 
 /** The kinds of answer that standards speak of, the particular before the general. */
 public enum AnswerCondition {
@@ -34,6 +35,8 @@ public enum AnswerCondition {
 
     private static final Duration MONTH = Duration.ofDays(30);
     private static final Duration HALF_A_DAY = Duration.ofHours(12);
+    /** Outage lengths after which a standard's reaction may change. */
+    public static final List<Duration> OUTAGE_LENGTHS = List.of(Duration.ZERO, HALF_A_DAY, MONTH);
     private static final long KILOBYTES_500 = 500_000;
 
     public boolean holdsFor(ServerAnswer answer) {

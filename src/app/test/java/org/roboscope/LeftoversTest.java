@@ -1,0 +1,153 @@
+package org.roboscope;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What a change left behind: types that nothing uses, links to what is gone, assertions about words that are gone. */
+class LeftoversTest {
+
+    private static final int LARGE_PACKAGE = 12;
+    private static final Pattern LINK = Pattern.compile("\\{@link(?:plain)?\\s+([A-Z]\\w*)[^}]*\\}");
+    private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"");
+    private static final Pattern ABSENT =
+            Pattern.compile("\\.doesNotContain\\(((?:\\s*\"(?:[^\"\\\\]++|\\\\.)*+\"\\s*,?)++)\\)");
+    private static final Pattern WORDS = Pattern.compile("[a-z]+( [a-z]+)*");
+
+    /** Words that stand in no text of the program, and must not come into what it writes. */
+    private static final Set<String> NEVER_WRITTEN = Set.of("secret", "nowrap");
+
+    private static List<Path> files(String part, String ending) throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (String module : List.of("engine", "app")) {
+            Path folder = Path.of("src", module, part);
+            if (Files.isDirectory(folder)) {
+                try (Stream<Path> all = Files.walk(folder)) {
+                    all.filter(file -> file.toString().endsWith(ending)).forEach(found::add);
+                }
+            }
+        }
+        return found;
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException broken) {
+            throw new AssertionError(file.toString(), broken);
+        }
+    }
+
+    /** Sources are asked too, because a compiled class does not show whose constants it took over. */
+    @Test
+    void everyTypeIsNamedSomewhereElse() throws IOException {
+        Set<String> unused = new TreeSet<>();
+        List<Path> sources = files("main/java", ".java");
+        List<String> others = Stream.concat(sources.stream().map(LeftoversTest::text),
+                Stream.concat(files("main/resources", "").stream().filter(Files::isRegularFile),
+                        Stream.of(Path.of("pom.xml"), Path.of("src/app/pom.xml")).filter(Files::exists))
+                        .map(LeftoversTest::text))
+                .toList();
+        for (JavaClass each : ProgramClasses.ALL) {
+            boolean isMeant = !each.isAnonymousClass() && !each.isLocalClass() && !each.getSimpleName().isEmpty()
+                    && !each.getName().contains(".engine.") && !each.getSimpleName().equals("package-info");
+            boolean isUsed = each.getDirectDependenciesToSelf().stream().map(Dependency::getOriginClass)
+                    .anyMatch(user -> !isInside(user, each));
+            if (isMeant && !isUsed) {
+                Pattern name = Pattern.compile("\\b" + each.getSimpleName() + "\\b");
+                Pattern declared = Pattern.compile("(?:class|record|enum|interface) " + each.getSimpleName() + "\\b");
+                boolean isNamed = each.getEnclosingClass().isEmpty()
+                        ? others.stream().anyMatch(text -> text.contains(each.getName())
+                                || text.contains("package " + each.getPackageName() + ";")
+                                        && !declared.matcher(text).find() && name.matcher(text).find())
+                        : others.stream().filter(text -> declared.matcher(text).find())
+                                .anyMatch(text -> name.matcher(text).results().count() > 1);
+                if (!isNamed) {
+                    unused.add(each.getName());
+                }
+            }
+        }
+        assertThat(unused).as("types that nothing uses").isEmpty();
+    }
+
+    private static boolean isInside(JavaClass user, JavaClass type) {
+        return user.equals(type) || user.getEnclosingClass().filter(outer -> isInside(outer, type)).isPresent();
+    }
+
+    @Test
+    void everyLinkOfACommentLeadsToAType() throws IOException {
+        List<String> broken = new ArrayList<>();
+        for (Path file : files("main/java", ".java")) {
+            String source = text(file);
+            LINK.matcher(source).results().map(link -> link.group(1)).distinct()
+                    .filter(name -> !isKnown(name, file, source))
+                    .forEach(name -> broken.add(file + ": " + name));
+        }
+        assertThat(broken).as("links that resolve to nothing").isEmpty();
+    }
+
+    private static boolean isKnown(String name, Path file, String source) {
+        return Pattern.compile("import (static )?[\\w.]+\\." + name + ";").matcher(source).find()
+                || Files.exists(file.resolveSibling(name + ".java"))
+                || Pattern.compile("\\b(class|record|enum|interface) " + name + "\\b").matcher(source).find()
+                || isOfJavaLang(name);
+    }
+
+    private static boolean isOfJavaLang(String name) {
+        try {
+            Class.forName("java.lang." + name);
+            return true;
+        } catch (ClassNotFoundException unknown) {
+            return false;
+        }
+    }
+
+    /** Words in small letters, as sentences have them: a name or a mark may well be nowhere in the program. */
+    @Test
+    void wordsThatATestFindsAbsentAreWordsOfTheProgram() throws IOException {
+        StringBuilder program = new StringBuilder();
+        files("main/resources", "").stream().filter(Files::isRegularFile).map(LeftoversTest::text)
+                .forEach(program::append);
+        files("main/java", ".java").forEach(file -> STRING.matcher(text(file)).results()
+                .forEach(literal -> program.append(literal.group(1)).append('\n')));
+        List<String> nowhere = new ArrayList<>();
+        for (Path file : files("test/java", "Test.java")) {
+            String test = text(file);
+            for (MatchResult absent : ABSENT.matcher(test).results().toList()) {
+                String rest = test.substring(0, absent.start()) + test.substring(absent.end());
+                STRING.matcher(absent.group(1)).results().map(literal -> literal.group(1))
+                        .filter(words -> WORDS.matcher(words).matches() && !NEVER_WRITTEN.contains(words))
+                        .filter(words -> program.indexOf(words) < 0 && !rest.contains(words))
+                        .forEach(words -> nowhere.add(file.getFileName() + ": " + words));
+            }
+        }
+        assertThat(nowhere).as("an assertion that these are absent cannot fail").isEmpty();
+    }
+
+    @Test
+    void aLargePackageSaysWhereToStart() throws IOException {
+        List<String> silent = new ArrayList<>();
+        for (Path file : files("main/java", "package-info.java")) {
+            try (Stream<Path> sources = Files.list(file.toAbsolutePath().getParent())) {
+                long types = sources.filter(source -> source.toString().endsWith(".java")).count() - 1;
+                if (types >= LARGE_PACKAGE && !text(file).contains("{@link ")) {
+                    silent.add(file.getParent() + ": " + types);
+                }
+            }
+        }
+        assertThat(silent).as("packages of " + LARGE_PACKAGE + " types and more without a starting point").isEmpty();
+    }
+}
