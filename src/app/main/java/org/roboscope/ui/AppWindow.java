@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.scene.Node;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.TextRecovery;
@@ -60,6 +61,7 @@ final class AppWindow {
             event.consume();
             contents.get().quit();
         });
+        stage.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> windowEnvironment.close());
         earlyCommands = new EarlyCommands(stage, start.node(), windowEnvironment.later()::finish);
         earlyCommands.install();
     }

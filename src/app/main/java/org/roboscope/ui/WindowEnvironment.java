@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
@@ -26,8 +27,8 @@ import org.roboscope.ui.task.TaskThreads;
  */
 record WindowEnvironment(
         UserFolders folders,
-        Executor analysis,
-        Executor checking,
+        ExecutorService analysis,
+        ExecutorService checking,
         BackgroundTasks tasks,
         Executor window,
         LaterWork later,
@@ -45,5 +46,14 @@ record WindowEnvironment(
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
                 TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(),
                 log);
+    }
+
+    /** The window is closed: ends its threads once what they work on is done. Each task ends its own. */
+    void close() {
+        analysis.shutdown();
+        checking.shutdown();
+        watching.close();
+        keeping.close();
+        remembering.close();
     }
 }

@@ -22,10 +22,10 @@ import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
-import org.roboscope.document.time.TaskTimer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -62,7 +62,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     private static Optional<WindowFixture> before = Optional.empty();
 
-    private volatile boolean isOver;
+    /** Whether the window was closed, and its threads have ended. */
+    private boolean isOver;
 
     WindowFixture(Stage given, Path folder, Path... files) {
         this.stage = takesThePlaceOfTheOneBefore(given);
@@ -130,21 +131,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     private Stage takesThePlaceOfTheOneBefore(Stage given) {
         before.ifPresent(WindowFixture::end);
         before = Optional.of(this);
-        return given.getScene() == null ? given : new Stage();
+        Stage own = given.getScene() == null ? given : new Stage();
+        own.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isOver = true);
+        return own;
     }
 
     private void end() {
-        isOver = true;
         stage.hide();
-    }
-
-    /** What a timer does again and again ends with the window. */
-    private TaskTimer untilTheEnd(TaskTimer timer) {
-        return (pause, task) -> timer.after(pause, () -> {
-            if (!isOver) {
-                task.run();
-            }
-        });
     }
 
     /** The settings are stored when a test turns the clock, or when the window closes. */
@@ -154,8 +147,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
                         folder.resolve("state/log"), Optional.empty());
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
-                untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get,
-                usual.log());
+                usual.watching(), usual.keeping(), remembering, clock::get, usual.log());
     }
 
     /**
@@ -232,7 +224,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     private void letBackgroundWork() {
         for (Executor executor : window.executors()) {
-            await(executor);
+            await(then -> Platform.runLater(() -> {
+                if (isOver) {
+                    then.run();
+                } else {
+                    executor.execute(then);
+                }
+            }));
             await(Platform::runLater);
         }
     }

@@ -2,9 +2,11 @@ package org.roboscope.document.time;
 
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor.DiscardPolicy;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a task after a while, never on the thread that asked. */
@@ -24,14 +26,26 @@ public interface TaskTimer {
         void cancel();
     }
 
+    /** Ends its threads once what runs now is done. What was to run later is not run, and neither is what is asked for then. */
+    default void close() {}
+
     /** One after the other, on one thread that does not keep the application alive. */
     static TaskTimer onBackgroundThread(String name) {
-        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-                task -> Thread.ofPlatform().name(name).daemon().unstarted(task));
-        return (pause, task) -> {
-            ScheduledFuture<?> future =
-                    thread.schedule(() -> runGuarded(task), pause.toMillis(), TimeUnit.MILLISECONDS);
-            return () -> future.cancel(false);
+        ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1,
+                task -> Thread.ofPlatform().name(name).daemon().unstarted(task), new DiscardPolicy());
+        thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        return new TaskTimer() {
+            @Override
+            public Pending after(Duration pause, Runnable task) {
+                ScheduledFuture<?> future =
+                        thread.schedule(() -> runGuarded(task), pause.toMillis(), TimeUnit.MILLISECONDS);
+                return () -> future.cancel(false);
+            }
+
+            @Override
+            public void close() {
+                thread.shutdown();
+            }
         };
     }
 
@@ -41,9 +55,21 @@ public interface TaskTimer {
      */
     static TaskTimer onOwnThreads(String name) {
         TaskTimer clock = onBackgroundThread(name);
-        ExecutorService threads =
-                Executors.newCachedThreadPool(task -> Thread.ofPlatform().name(name).daemon().unstarted(task));
-        return (pause, task) -> clock.after(pause, () -> threads.execute(() -> runGuarded(task)));
+        ExecutorService threads = new ThreadPoolExecutor(0, Integer.MAX_VALUE, 1, TimeUnit.MINUTES,
+                new SynchronousQueue<>(), task -> Thread.ofPlatform().name(name).daemon().unstarted(task),
+                new DiscardPolicy());
+        return new TaskTimer() {
+            @Override
+            public Pending after(Duration pause, Runnable task) {
+                return clock.after(pause, () -> threads.execute(() -> runGuarded(task)));
+            }
+
+            @Override
+            public void close() {
+                clock.close();
+                threads.shutdown();
+            }
+        };
     }
 
     /** Reports a failure, which a future that is never asked would hide. */

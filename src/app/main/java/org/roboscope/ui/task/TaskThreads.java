@@ -1,7 +1,10 @@
 package org.roboscope.ui.task;
 
 import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /** The threads behind the window. All are daemons: what they still work on must not keep the program alive. */
 public final class TaskThreads {
@@ -13,9 +16,10 @@ public final class TaskThreads {
         return work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work);
     }
 
-    /** One thread that stays, for short work that follows one after the other. */
-    public static Executor one(String name) {
-        return Executors.newSingleThreadExecutor(
-                Thread.ofPlatform().daemon().name("roboscope-" + name).factory());
+    /** One thread for short work that follows one after the other. What is asked of it after its end is not done. */
+    public static ExecutorService one(String name) {
+        return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().daemon().name("roboscope-" + name).factory(),
+                new ThreadPoolExecutor.DiscardPolicy());
     }
 }

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The real timer: in order, on a thread of its own, and not stopped by a task that fails. */
 class TaskTimerTest {
@@ -58,6 +62,27 @@ class TaskTimerTest {
         timer.after(Duration.ZERO, done::countDown);
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         never.countDown();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void closedTimerEndsItsThreadsAndRunsNothingMore(boolean ownThreads) throws InterruptedException {
+        TaskTimer timer = ownThreads ? TaskTimer.onOwnThreads("closes") : TaskTimer.onBackgroundThread("closes");
+        List<String> ran = new CopyOnWriteArrayList<>();
+        BlockingQueue<Thread> threads = new LinkedBlockingQueue<>();
+        CountDownLatch closed = new CountDownLatch(1);
+        timer.after(Duration.ZERO, () -> {
+            threads.add(Thread.currentThread());
+            await(closed);
+            ran.add("what ran already");
+        });
+        Thread thread = threads.take();
+        timer.after(Duration.ofSeconds(1), () -> ran.add("what was to run later"));
+        timer.close();
+        timer.after(Duration.ZERO, () -> ran.add("what is asked for afterwards")).cancel();
+        closed.countDown();
+        assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(ran).containsExactly("what ran already");
     }
 
     private static void await(CountDownLatch latch) {

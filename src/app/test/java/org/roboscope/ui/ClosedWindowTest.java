@@ -1,0 +1,95 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.time.TaskTimer;
+import org.testfx.framework.junit5.Start;
+
+/** A closed window leaves no thread behind. */
+@WindowTest
+class ClosedWindowTest {
+
+    private static final List<String> OF_A_WINDOW = List.of("roboscope-analysis", "roboscope-checking",
+            "roboscope-watching", "roboscope-keeping", "roboscope-remembering");
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
+    }
+
+    private static List<Thread> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> OF_A_WINDOW.contains(thread.getName())).toList();
+    }
+
+    private static void allEnd(List<Thread> threads) throws InterruptedException {
+        for (Thread thread : threads) {
+            assertThat(thread.join(Duration.ofSeconds(30))).as(thread.getName()).isTrue();
+        }
+    }
+
+    @Test
+    void quitEndsTheThreadsOfTheWindow() throws InterruptedException {
+        window.onWindow(() -> window.area().appendText("Disallow: /b\n"));
+        window.run("file.save");
+        List<Thread> before = threads();
+        assertThat(before).extracting(Thread::getName).contains("roboscope-analysis", "roboscope-checking",
+                "roboscope-watching");
+        window.run("file.quit");
+        WindowFixture.until(() -> !window.stage.isShowing());
+        allEnd(before);
+        window.settle();
+        assertThat(window.logged).isEmpty();
+    }
+
+    @Test
+    void closeEndsEachThread() throws InterruptedException {
+        UserFolders folders = new UserFolders(folder, folder, folder, folder.resolve("log"), Optional.empty());
+        WindowEnvironment closed = WindowEnvironment.with(folders, Runnable::run, window.logged::add);
+        CountDownLatch begun = new CountDownLatch(OF_A_WINDOW.size());
+        CountDownLatch done = new CountDownLatch(1);
+        Runnable work = () -> {
+            begun.countDown();
+            awaits(done);
+        };
+        for (ExecutorService executor : List.of(closed.analysis(), closed.checking())) {
+            executor.execute(work);
+        }
+        for (TaskTimer timer : List.of(closed.watching(), closed.keeping(), closed.remembering())) {
+            timer.after(Duration.ZERO, work);
+        }
+        assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+        List<Thread> all = threads();
+        assertThat(all).extracting(Thread::getName).containsAll(OF_A_WINDOW);
+        window.onWindow(window.stage::hide);
+        closed.close();
+        closed.analysis().execute(() -> window.logged.add(new AssertionError("it works on after its end")));
+        done.countDown();
+        allEnd(all);
+        assertThat(window.logged).isEmpty();
+    }
+
+    private static void awaits(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}
