@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.cli.CommandLineResult;
@@ -39,6 +41,7 @@ import org.roboscope.ui.AddedStandardWindow;
  * Adds a standard to the program: changes the files that {@code CONTRIBUTING.md} names, and nothing else, and uses the
  * program that they make.
  */
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 class StandardAdditionTest {
 
     private static final Path PAGE = Path.of("CONTRIBUTING.md");

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.message.DocumentSentence;
@@ -24,6 +25,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Numbers are written alike by all who fill sentences: counts are grouped, and numbers of lines are not. */
+@Isolated("the locale is everybody's")
 class SentencePatternTest {
 
     private static final String COUNTED =

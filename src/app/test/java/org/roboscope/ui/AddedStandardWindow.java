@@ -32,7 +32,7 @@ public final class AddedStandardWindow {
         StandardChoice added = StandardChoice.byId("made-up").orElseThrow();
         // The tested crawler becomes the standard's own.
         onWindowThread(() -> {
-            ((Button) window.stage.getScene().lookup("#read-as-made-up")).fire();
+            Controls.press((Button) window.stage.getScene().lookup("#read-as-made-up"));
             return window;
         });
         window.settle();

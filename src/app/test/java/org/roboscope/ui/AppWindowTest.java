@@ -189,11 +189,11 @@ class AppWindowTest {
         Files.writeString(file, "# theirs");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         assertThat(window.text()).startsWith("User-agent");
-        robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#notice-compare"));
         window.settle();
         assertThat(robot.lookup("#comparison-list").queryListView().getItems()).isNotEmpty();
         robot.type(KeyCode.ESCAPE);
-        robot.interact(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#notice-takeTheirs"));
         window.settle();
         assertThat(window.text()).isEqualTo("# theirs");
         assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
@@ -206,7 +206,7 @@ class AppWindowTest {
         String mine = window.text();
         Files.writeString(file, "# theirs\r\nDisallow: /\r\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
-        robot.interact(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#notice-takeTheirs"));
         window.settle();
         assertThat(window.text()).isEqualTo("# theirs\nDisallow: /\n");
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();

@@ -32,6 +32,12 @@ final class BulkFixture {
         assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
     }
 
+    /** Once the run before is over, a tick after its last row. */
+    void runAgain(FxRobot robot) {
+        WindowFixture.until(() -> !robot.lookup("#bulk-run").query().isDisabled());
+        window.press("#bulk-run");
+    }
+
     /** Looked for on the window's own thread: elsewhere, a node may go while it is looked for. */
     static String label(FxRobot robot, String id) {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(id).queryAs(Labeled.class).getText());

@@ -12,13 +12,11 @@ import java.time.Instant;
 import java.util.List;
 import javafx.event.Event;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -72,7 +70,7 @@ class BulkLogWindowTest {
         window.onWindow(() -> by.getSelectionModel().select(0));
         assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged by another file.");
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt: the saved file. Next by:");
-        window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
+        urls.runAgain(robot);
         until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
         assertThat(by.getValue()).hasToString("Edited[]");
         until(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
@@ -106,11 +104,11 @@ class BulkLogWindowTest {
         window.onWindow(() -> by.getSelectionModel().select(JudgedNames.ofItsDay(by)));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible())
                 .as("for its visitor alone").isFalse();
-        window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
+        urls.runAgain(robot);
         until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /early/", "no rule matches", "Disallow: /")));
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt:");
-        show(robot, "#bulk-show-rules");
+        window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getPlaceholder() instanceof Label nothing
                 && nothing.getText().startsWith("The lines of several versions"));
@@ -171,7 +169,7 @@ class BulkLogWindowTest {
         until(() -> shown.getItems().size() == 5);
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
-        show(robot, "#bulk-show-sums");
+        window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about")).isEqualTo(
                 "A request counts once, for the crawler or bot that its User-Agent names."
                         + " One request names none and is not judged.");
@@ -182,10 +180,8 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-outdated"))
                 .startsWith("These rows were judged for other crawlers. Run the URLs again.")
                 .endsWith("They are less than a minute old.");
-        window.onWindow(() -> {
-            crawlers.getSelectionModel().select(3);
-            robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire();
-        });
+        window.onWindow(() -> crawlers.getSelectionModel().select(3));
+        urls.runAgain(robot);
         until(() -> sums.getItems().size() > 100);
         assertThat(label(robot, "#bulk-sums-about")).startsWith("5 URLs \u00d7 ")
                 .endsWith(" crawlers: a URL counts once for each crawler.");
@@ -197,7 +193,7 @@ class BulkLogWindowTest {
         urls.run(robot, "urls.txt", "/a\n/b\n");
         until(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs, 2"));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible()).isFalse();
-        show(robot, "#bulk-show-sums");
+        window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about"))
                 .isEqualTo("2 URLs \u00d7 1 crawler: a URL counts once for each crawler.");
         Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
@@ -208,21 +204,21 @@ class BulkLogWindowTest {
     void everyViewIsExportedWithItsName(FxRobot robot) throws Exception {
         urls.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-status").startsWith("5 URLs in"));
-        show(robot, "#bulk-show-sums");
+        window.press("#bulk-show-sums");
         assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
                 "Sums by crawler as JSON lines…", "Sums by folder as CSV…");
         assertThat(export(robot, "sums-folders-csv", "folders.csv")).startsWith("Folder,Allowed,Blocked,Undefined\r\n")
                 .contains("/tmp/,1,2,0\r\n", "/gpt/,0,1,0\r\n");
-        show(robot, "#bulk-show-rules");
+        window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getItems().size() == 2);
         assertThat(export(robot, "rules-tsv", "rules.tsv")).contains("2\tDisallow: /tmp/\t2\t0\t\n");
-        show(robot, "#bulk-show-visits");
+        window.press("#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 3);
         assertThat(export(robot, "visits-json_lines", "visits.jsonl")).contains("\"Crawler\":\"OwnCrawler\"")
                 .contains("\"Requests\":2").contains("\"Disobeyed\":null");
-        show(robot, "#bulk-show-rows");
+        window.press("#bulk-show-rows");
         assertThat(exports(robot)).containsExactly(
                 "Verdicts in view as CSV…", "Verdicts in view as TSV…", "Verdicts in view as JSON lines…");
         assertThat(window.exportNear).allMatch(near -> near.equals(urls.scratch.resolve("access.log")));
@@ -235,7 +231,7 @@ class BulkLogWindowTest {
         MenuButton menu = robot.lookup("#bulk-export").queryAs(MenuButton.class);
         MenuItem wanted = menu.getItems().stream().filter(each -> each.getId().equals("bulk-export-" + item))
                 .findFirst().orElseThrow();
-        window.onWindow(wanted::fire);
+        window.press(wanted);
         until(() -> Files.exists(file)
                 && robot.lookup("#bulk-status").queryLabeled().getText().endsWith(" in " + file + "."));
         return Files.readString(file);
@@ -246,10 +242,6 @@ class BulkLogWindowTest {
         window.onWindow(menu::show);
         window.onWindow(menu::hide);
         return menu.getItems().stream().map(MenuItem::getText).toList();
-    }
-
-    private void show(FxRobot robot, String toggle) {
-        window.onWindow(() -> robot.lookup(toggle).queryAs(ToggleButton.class).fire());
     }
 
     private static List<String> marginCounts(FxRobot robot) {

@@ -14,12 +14,10 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.TransferMode;
@@ -137,7 +135,7 @@ class BulkSourcesWindowTest {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
         until(() -> !server.requests().isEmpty());
-        window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
+        window.press("#bulk-cancel");
         until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
@@ -146,7 +144,7 @@ class BulkSourcesWindowTest {
         window.run("bulk.address");
         type(robot, site() + "/index.xml");
         until(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
-        window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
+        window.press("#bulk-cancel");
         until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
@@ -172,7 +170,7 @@ class BulkSourcesWindowTest {
         until(logIn::isVisible);
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
                 .endsWith(site() + " asks for a name and a password. Choose Log in to run the list again.");
-        window.onWindow(logIn::fire);
+        window.press(logIn);
         LoginFilling.fill(robot);
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         until(() -> !logIn.isVisible());
@@ -191,7 +189,7 @@ class BulkSourcesWindowTest {
         until(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
         window.run("bulk.sitemaps");
         until(() -> label(robot, "#bulk-count").equals("6 of 6"));
-        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-sums");
         TableView<?> crawlerSums = robot.lookup("#bulk-crawler-sums").queryTableView();
         until(() -> crawlerSums.getItems().size() == 2);
         assertThat(List.of(cells(crawlerSums, 0), cells(crawlerSums, 1))).containsExactlyInAnyOrder(

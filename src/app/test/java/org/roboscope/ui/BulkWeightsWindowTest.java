@@ -13,7 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -106,7 +105,7 @@ class BulkWeightsWindowTest {
         bulk.window.onWindow(() -> weight.setValue("revenue"));
         until(() -> weights(robot).equals(List.of("99.5", "10")));
 
-        bulk.window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        bulk.window.press("#bulk-show-sums");
         until(() -> label(robot, "#bulk-sums-about").contains("1 page with 10 in the column \"revenue\" is blocked"));
     }
 }

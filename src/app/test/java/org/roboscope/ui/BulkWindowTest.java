@@ -20,7 +20,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -119,7 +118,7 @@ class BulkWindowTest {
                 """);
         until(() -> label(robot, "#bulk-count").matches("\\d+ of \\d+")
                 && !label(robot, "#bulk-count").startsWith("3 "));
-        window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getItems().size() == 3);
         assertThat(counts(robot)).contains("1", "0");
@@ -163,10 +162,10 @@ class BulkWindowTest {
         until(() -> label(robot, "#bulk-count").equals("2 of 4"));
         window.settle();
         assertThat(usage.isVisible()).as("what filters is seen").isTrue();
-        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-sums");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(cells(sums, 0)).containsExactly("Googlebot", "3", "1", "0", "2", "0");
-        window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getItems().size() == 3);
         assertThat(cells(rules, 0)).startsWith("2", "Content-Usage: train-ai=n", "2", "2");
@@ -179,10 +178,8 @@ class BulkWindowTest {
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("1 of 4"));
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
-        window.onWindow(() -> {
-            robot.lookup("#bulk-line").queryAs(TextField.class).clear();
-            robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire();
-        });
+        window.onWindow(() -> robot.lookup("#bulk-line").queryAs(TextField.class).clear());
+        urls.runAgain(robot);
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(visibleColumns(rows)).doesNotContain("bulk-training", "bulk-search");
         assertThat(usage.isManaged() || usage.isVisible()).isFalse();
@@ -224,7 +221,7 @@ class BulkWindowTest {
         urls.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
         ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
         until(() -> !cancel.isDisabled());
-        window.onWindow(cancel::fire);
+        window.press(cancel);
         until(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));
         assertThat(cancel.isDisabled()).isTrue();
     }

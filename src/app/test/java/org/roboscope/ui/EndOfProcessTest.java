@@ -11,8 +11,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @Timeout(60)
+@Isolated("the handler of uncaught faults is everybody's")
 class EndOfProcessTest {
 
     private static final Duration SHORT = Duration.ofMillis(100);

@@ -135,7 +135,7 @@ class FileTabsWindowTest {
     private void choose(FxRobot robot, String name, String item) {
         List<MenuItem> chosen = menu(robot, name).filter(one -> item.equals(one.getId())).toList();
         assertThat(chosen).hasSize(1);
-        chosen.forEach(one -> window.onWindow(one::fire));
+        chosen.forEach(one -> window.press(one));
         window.settle();
     }
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -53,7 +52,7 @@ class FirstStartTest {
 
     private void takeTheTour() throws Exception {
         window.settle();
-        window.onWindow(() -> ((Hyperlink) stage.getScene().lookup("#start-tour")).fire());
+        window.press("#start-tour");
         awaitTheTour();
     }
 
@@ -130,7 +129,7 @@ class FirstStartTest {
             Bounds scene = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> stage.getScene().getRoot().getLayoutBounds());
             assertThat(scene.contains(card)).as("%s in %s", card, scene).isTrue();
             assertThat(onScreen(".tour-spot").intersects(card)).as("stop %d", stop).isFalse();
-            window.onWindow(() -> ((Button) stage.getScene().lookup("#tour-next")).fire());
+            window.press("#tour-next");
         }
         awaitItsEnd();
     }

@@ -148,7 +148,7 @@ class IgnoredGroupWindowTest {
                         && Stream.<Node>iterate(node, Objects::nonNull, Node::getParent)
                                 .anyMatch(at -> "crawlers".equals(at.getId())))
                 .query();
-        window.onWindow(second::fire);
+        window.press(second);
         window.settle();
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("bingbot");
         assertThat(chips(robot, "allowed")).isEqualTo(before);

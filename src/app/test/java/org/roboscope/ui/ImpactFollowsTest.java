@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -55,7 +54,7 @@ class ImpactFollowsTest {
         WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
         Files.writeString(robots, "User-agent: *\nDisallow: /theirs/\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
-        window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        window.press("#notice-takeTheirs");
         WindowFixture.until(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
     }
 
@@ -64,7 +63,7 @@ class ImpactFollowsTest {
         Path other = Files.writeString(robots.resolveSibling("live.txt"), ROBOTS);
         window.run("view.panel.impact");
         window.toOpen.add(other);
-        window.onWindow(() -> robot.lookup("#impact-file").queryAs(ButtonBase.class).fire());
+        window.press("#impact-file");
         WindowFixture.until(() -> summary(robot).equals(NOTHING));
         Files.writeString(other, CLOSED);
         WindowFixture.until(() -> !summary(robot).equals(NOTHING));

@@ -82,14 +82,14 @@ class ImpactWindowTest {
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n\n" + ROBOTS));
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n"));
         ButtonBase count = robot.lookup("#impact-count").queryAs(ButtonBase.class);
-        window.onWindow(count::fire);
+        window.press(count);
         WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).hasSize(2);
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/a\n"));
         WindowFixture.until(() -> !summary(robot).contains("counted"));
         ButtonBase again = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
-        window.onWindow(again::fire);
+        window.press(again);
         WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));
         WindowFixture.until(() -> !summary(robot).contains("counted"));

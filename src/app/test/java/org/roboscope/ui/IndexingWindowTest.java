@@ -16,7 +16,6 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
@@ -66,14 +65,14 @@ class IndexingWindowTest {
 
     @Test
     void thePagesOfTheFetchedSitemapsAreCheckedAndCounted(FxRobot robot) {
-        open(robot, "sitemaps");
-        window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
+        open("sitemaps");
+        window.press("#sitemaps-fetch");
         WindowFixture.until(() -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
-        open(robot, "indexing");
+        open("indexing");
         assertThat(summary(robot)).isEqualTo(
                 "The fetched sitemaps contain 2 URLs. Roboscope fetches one page a second, and at most 1,000.");
         assertThat(server.paths()).containsExactly("/map.xml");
-        window.onWindow(() -> robot.lookup("#indexing-sitemaps").queryButton().fire());
+        window.press("#indexing-sitemaps");
         awaitEnd(robot);
         assertThat(summary(robot)).isEqualTo("Checked 2 of 2 pages as Googlebot.");
         assertThat(rows(robot)).containsExactly(
@@ -92,7 +91,7 @@ class IndexingWindowTest {
 
     @Test
     void aCopiedListIsCheckedByTheKeyForPasting(FxRobot robot) {
-        open(robot, "indexing");
+        open("indexing");
         assertThat(robot.lookup("#indexing-sitemaps").queryButton().isDisabled()).isTrue();
         copy("no address\n" + server.address("/open") + "\n\n" + server.address("/open#part") + "\n");
         window.onWindow(() -> table(robot).requestFocus());
@@ -102,16 +101,16 @@ class IndexingWindowTest {
                 + " 1 entry is not a full URL and is left out.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
-        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        window.press("#indexing-paste");
         assertThat(summary(robot)).startsWith("The list contains no full URL.");
     }
 
     @Test
     void columnsHaveTheRoomThatTheirWordsNeed(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(1800));
-        open(robot, "indexing");
+        open("indexing");
         copy(server.address("/marked").toString());
-        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        window.press("#indexing-paste");
         awaitEnd(robot);
         assertThat(rows(robot).getFirst()).contains("|noindex (header, head, body)|");
         assertThat(CutWords.in(table(robot))).isEmpty();
@@ -123,9 +122,9 @@ class IndexingWindowTest {
             window.stage.setWidth(960);
             window.stage.setHeight(540);
         });
-        open(robot, "indexing");
+        open("indexing");
         copy(server.address("/open").toString());
-        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        window.press("#indexing-paste");
         awaitEnd(robot);
         ScrollBar bar = robot.lookup("#indexing-table .scroll-bar")
                 .lookup((ScrollBar it) -> it.getOrientation() == Orientation.HORIZONTAL).query();
@@ -138,9 +137,9 @@ class IndexingWindowTest {
 
     @Test
     void isCancelled(FxRobot robot) {
-        open(robot, "indexing");
+        open("indexing");
         copy(server.address("/silent") + "\n" + server.address("/open"));
-        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        window.press("#indexing-paste");
         WindowFixture.until(() -> server.paths().contains("/silent"));
         Button cancel = robot.lookup("#indexing-cancel").queryButton();
         window.onWindow(() -> window.area().requestFocus());
@@ -155,9 +154,9 @@ class IndexingWindowTest {
         window.onWindow(() -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text)));
     }
 
-    private void open(FxRobot robot, String section) {
+    private void open(String section) {
         window.run("view.panel.site");
-        window.onWindow(() -> robot.lookup("#site-section-" + section).queryAs(ToggleButton.class).fire());
+        window.press("#site-section-" + section);
         window.settle();
     }
 

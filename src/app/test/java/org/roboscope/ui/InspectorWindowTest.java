@@ -42,8 +42,9 @@ class InspectorWindowTest {
         window.onWindow(() -> robot.lookup("#view").queryAs(ComboBox.class).getSelectionModel().select(1));
         WindowFixture.until(() -> robot.lookup(".policy-table").tryQuery()
                 .filter(Node::isVisible).isPresent());
-        robot.interact(() -> robot.lookup(".policy-stances").queryAs(MenuButton.class).getItems().getFirst().fire());
-        robot.interact(() -> robot.lookup(".policy-review").queryAs(Button.class).fire());
+        robot.interact(() -> Controls
+                .press(robot.lookup(".policy-stances").queryAs(MenuButton.class).getItems().getFirst()));
+        robot.interact(() -> Controls.press(robot, ".policy-review"));
         Button go = robot.lookup("Write the lines").queryButton();
         WindowFixture.until(go::isFocused);
         assertThat(window.text()).isEqualTo(TEXT);

@@ -212,7 +212,7 @@ class LightStartTest {
     void theButtonsDoWhatTheySay() throws Exception {
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), FILE));
         awaitPage();
-        onWindow(((Button) stage.getScene().lookup("#start-open"))::fire);
+        Controls.press((Button) stage.getScene().lookup("#start-open"));
         WindowFixture.until(() -> text().equals(FILE));
         assertThat(window.window.isStartShown()).isFalse();
     }
@@ -220,7 +220,7 @@ class LightStartTest {
     @Test
     void theSampleComes() throws Exception {
         awaitPage();
-        onWindow(((Button) stage.getScene().lookup("#start-sample"))::fire);
+        Controls.press((Button) stage.getScene().lookup("#start-sample"));
         WindowFixture.until(() -> text().contains("Disalow: /tmp/"));
         onWindow(later::finish);
         window.settle();
@@ -230,14 +230,14 @@ class LightStartTest {
     @Test
     void theTourBegins() throws Exception {
         awaitPage();
-        onWindow(((Hyperlink) stage.getScene().lookup("#start-tour"))::fire);
+        Controls.press((Hyperlink) stage.getScene().lookup("#start-tour"));
         WindowFixture.until(() -> stage.getScene().lookup(".tour-title") != null);
     }
 
     @Test
     void aNewTextTakesTheNextLetters(FxRobot robot) throws Exception {
         awaitPage();
-        onWindow(((Button) stage.getScene().lookup("#start-new"))::fire);
+        Controls.press((Button) stage.getScene().lookup("#start-new"));
         robot.write("# new", 0);
         WindowFixture.until(() -> text().equals("# new"));
     }

@@ -17,8 +17,8 @@ final class LoginFilling {
             robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
         });
         DialogPane dialog = robot.lookup("#login-dialog").queryAs(DialogPane.class);
-        robot.interact(() -> dialog.getButtonTypes().stream()
+        robot.interact(() -> Controls.press(dialog.getButtonTypes().stream()
                 .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
-                .map(type -> (Button) dialog.lookupButton(type)).orElseThrow().fire());
+                .map(type -> (Button) dialog.lookupButton(type)).orElseThrow()));
     }
 }

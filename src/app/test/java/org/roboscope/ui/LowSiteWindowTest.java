@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
@@ -108,7 +107,7 @@ class LowSiteWindowTest {
     void howManyFilesAnswerAlikeAndTheirSizesAreWhole(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.files");
-        window.onWindow(() -> robot.lookup("#files-fetch").queryAs(ButtonBase.class).fire());
+        window.press("#files-fetch");
         WindowFixture
                 .until(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
         window.settle();

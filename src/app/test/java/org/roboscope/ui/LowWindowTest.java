@@ -16,7 +16,6 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -76,7 +75,7 @@ class LowWindowTest {
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
-            window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+            window.press("#bulk-show-" + view);
             assertThat(outside(scroll(robot, "bulk").getContent()).toList()).as(view).isEmpty();
         }
     }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -46,7 +45,7 @@ class MatrixWindowTest {
     @Test
     void crawlersStandSideBySideAndFoldersOpen(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
-        window.onWindow(() -> robot.lookup("#bulk-each-alone").queryAs(CheckBox.class).fire());
+        window.press("#bulk-each-alone");
         List<String> headings = headings(matrix);
         assertThat(headings).startsWith("URL", "Differs").contains("Googlebot", "bingbot");
         WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
@@ -58,15 +57,15 @@ class MatrixWindowTest {
             assertThat(cell.getGraphic().getStyleClass()).anyMatch(name -> name.startsWith("outcome-"));
             assertThat(((Label) cell.getGraphic()).getGraphic()).isNotNull();
         });
-        check(robot, "#bulk-differing");
+        window.press("#bulk-differing");
         WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2")));
         Path csv = scratch.resolve("matrix.csv");
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
         WindowFixture.until(() -> Files.exists(csv));
         assertThat(Files.readAllLines(csv)).hasSize(3).first().asString().startsWith("url,").contains(",Googlebot,");
-        check(robot, "#bulk-differing");
-        check(robot, "#bulk-by-folder");
+        window.press("#bulk-differing");
+        window.press("#bulk-by-folder");
         WindowFixture.until(() -> texts(matrix, 0).equals(List.of("\u25b8 / (1 URL)", "\u25b8 /shop/ (2 URLs)")));
         assertThat(texts(matrix, 1)).containsExactly("all the same", "2 differ");
         assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("1 allowed", "2 allowed");
@@ -94,7 +93,7 @@ class MatrixWindowTest {
         WindowFixture.until(() -> headings(matrix).contains("Clicks"));
         int clicks = headings(matrix).indexOf("Clicks");
         WindowFixture.until(() -> texts(matrix, clicks).equals(List.of("1,240", "0.5", "60")));
-        check(robot, "#bulk-by-folder");
+        window.press("#bulk-by-folder");
         WindowFixture.until(() -> texts(matrix, clicks).equals(List.of("0.5", "1,300")));
         assertThat(headings(matrix)).startsWith("URL", "Differs", "Clicks");
         ComboBox<String> weight = robot.lookup("#bulk-weight-choice").queryComboBox();
@@ -174,10 +173,6 @@ class MatrixWindowTest {
         window.run("bulk.matrix");
         assertThat(robot.lookup("#bulk-show-matrix").queryAs(ToggleButton.class).isSelected()).isTrue();
         return robot.lookup("#bulk-matrix").queryTableView();
-    }
-
-    private void check(FxRobot robot, String box) {
-        window.onWindow(() -> robot.lookup(box).queryAs(CheckBox.class).fire());
     }
 
     private static List<TableCell<?, ?>> cells(TableView<?> table, int column) {

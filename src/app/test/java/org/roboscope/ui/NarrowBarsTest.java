@@ -15,7 +15,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
@@ -113,7 +112,7 @@ class NarrowBarsTest {
         window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n"));
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
-        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-sums");
         window.settle();
         assertWords(robot, "#bulk-sums-allowed .label");
         assertWords(robot, "#bulk-sums-undefined .label");
@@ -171,7 +170,7 @@ class NarrowBarsTest {
         window.run("bulk.open");
         String all = text.lines().count() + " of " + text.lines().count();
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
-        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-" + view);
         window.settle();
     }
 

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
@@ -158,7 +157,7 @@ class NarrowColumnsTest {
         window.onWindow(() -> window.stage.setWidth(960));
         window.run("site.view.meaning");
         window.settle();
-        window.onWindow(() -> robot.lookup("#preset-ERROR").queryAs(ButtonBase.class).fire());
+        window.press("#preset-ERROR");
         assertWords(robot, "#answers-table .outage-part");
         assertThat(robot.lookup("#answers-table .scroll-bar").lookup((ScrollBar bar) -> bar.isVisible()
                 && bar.getOrientation() == Orientation.HORIZONTAL).tryQuery()).isPresent();

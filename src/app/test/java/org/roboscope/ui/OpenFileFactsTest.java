@@ -56,7 +56,7 @@ class OpenFileFactsTest {
                 .extracting(label -> label.getText()).contains("Not UTF-8, most likely windows-1252 \u00b7 LF");
         Button convert = robot.lookup("#status-to-utf8").queryButton();
         assertThat(convert.isVisible()).isTrue();
-        window.onWindow(convert::fire);
+        window.press(convert);
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /sch\u00f6n\n");
         assertThat(convert.isVisible()).isFalse();
         assertThat(robot.lookup(".status-bar .label").queryAllAs(javafx.scene.control.Label.class))

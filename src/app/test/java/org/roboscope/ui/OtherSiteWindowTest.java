@@ -116,7 +116,7 @@ class OtherSiteWindowTest {
     void thePathAloneIsTestedOnRequest(FxRobot robot) {
         openSample(robot);
         enter(robot, "https://www.myshop.com/private/catalog.pdf?a=b");
-        window.onWindow(() -> robot.lookup("#subject-path").queryAs(Button.class).fire());
+        window.press("#subject-path");
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo("/private/catalog.pdf?a=b");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#subject").<Node>query().isVisible()).isFalse();
@@ -131,7 +131,7 @@ class OtherSiteWindowTest {
         Button fetch = robot.lookup("#subject-fetch").queryAs(Button.class);
         assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of http://127.0.0.1:" + site.server.port());
         assertThat(site.server.requests()).isEmpty();
-        window.onWindow(fetch::fire);
+        window.press(fetch);
         WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
@@ -148,7 +148,7 @@ class OtherSiteWindowTest {
         openSample(robot);
         site.status.set("404 Not Found");
         enter(robot, "http://127.0.0.1:" + site.server.port() + "/live/page");
-        window.onWindow(() -> robot.lookup("#subject-fetch").queryAs(Button.class).fire());
+        window.press("#subject-fetch");
         WindowFixture.until(() -> robot.lookup("#subject .subject-sentence")
                 .<Label>queryAll().stream().anyMatch(label -> label.getText().startsWith("404: ")));
         saysNothing(robot);
@@ -214,7 +214,7 @@ class OtherSiteWindowTest {
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed .label").queryAs(Label.class).getText())
                 .isEqualTo("Site not set. Treated as the robots.txt of https://www.myshop.com");
-        window.onWindow(() -> robot.lookup("#subject-set").queryAs(Button.class).fire());
+        window.press("#subject-set");
         assertThat(asked()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed").<Node>query().isVisible()).isFalse();
@@ -232,7 +232,7 @@ class OtherSiteWindowTest {
         window.onWindow(() -> window.window.workspace().setSite("https://www.myshop.com"));
         enter(robot, own + "/live/page");
         assertThat(asked()).containsExactly(own + "/live/page", own);
-        window.onWindow(() -> robot.lookup("#read-only-copy").queryAs(Button.class).fire());
+        window.press("#read-only-copy");
         assertThat(asked()).containsExactly(own + "/live/page", own);
         assertThat(fileSite.isDisabled()).isFalse();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");

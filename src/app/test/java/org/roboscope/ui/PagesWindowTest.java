@@ -96,7 +96,7 @@ class PagesWindowTest {
         type(robot, "#pages-crawlers", "Googlebot");
         assertThat(summary(robot)).endsWith(": 1 contradiction");
         assertThat(isOutdated(robot)).isFalse();
-        window.onWindow(() -> robot.lookup("#pages-overrule").queryAs(CheckBox.class).fire());
+        window.press("#pages-overrule");
         assertThat(isOutdated(robot)).isTrue();
     }
 
@@ -105,7 +105,7 @@ class PagesWindowTest {
         window.run("site.checkPage");
         type(robot, "#pages-address", server.address("/page").toString());
         type(robot, "#pages-crawlers", "Google-Extended");
-        window.onWindow(() -> robot.lookup("#pages-check").queryButton().fire());
+        window.press("#pages-check");
         assertThat(summary(robot)).startsWith("Google-Extended is only a name in robots.txt.");
         assertThat(server.paths()).isEmpty();
     }

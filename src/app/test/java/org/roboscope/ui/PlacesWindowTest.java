@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -82,10 +81,6 @@ class PlacesWindowTest {
                 .allMatch(Node::isVisible);
     }
 
-    private static void fire(WindowFixture window, FxRobot robot, String id) {
-        window.onWindow(() -> ((ButtonBase) robot.lookup(id).query()).fire());
-    }
-
     private static String text(FxRobot robot, String id) {
         return robot.lookup(id).queryAs(Labeled.class).getText();
     }
@@ -113,10 +108,10 @@ class PlacesWindowTest {
         robot.clickOn("#panel-impact");
         window.settle();
         assertThat(robot.lookup("#view-expectations").queryAs(ToggleButton.class).isSelected()).isTrue();
-        fire(window, robot, "#view-impact");
+        window.press("#view-impact");
         assertThat(robot.lookup("#view-expectations").queryAs(ToggleButton.class).isSelected()).isFalse();
         assertThat(robot.lookup("#view-impact").queryAs(ToggleButton.class).isSelected()).isTrue();
-        fire(window, robot, "#view-impact");
+        window.press("#view-impact");
         assertThat(robot.lookup("#view-impact").queryAs(ToggleButton.class).isSelected()).as("pressed again").isTrue();
     }
 
@@ -145,14 +140,14 @@ class PlacesWindowTest {
         window.settle();
         assertThat(isTextInView(robot)).isFalse();
         assertThat(KeyboardFocus.areasAround(window.stage.getScene())).hasAtLeastOneElementOfType(PanelSlot.class);
-        fire(window, robot, "#enlarge-panel");
+        window.press("#enlarge-panel");
         assertThat(isTextInView(robot)).isTrue();
         window.run("view.panel.bulk");
         assertThat(isTextInView(robot)).isFalse();
         window.run("site.view.meaning");
         assertThat(isTextInView(robot)).isTrue();
         window.run("view.panel.problems");
-        fire(window, robot, "#enlarge-panel");
+        window.press("#enlarge-panel");
         assertThat(isTextInView(robot)).isFalse();
         startAgain(robot);
         assertThat(isTextInView(robot)).as("a file that is opened is in view").isTrue();
@@ -174,7 +169,7 @@ class PlacesWindowTest {
         assertThat(robot.lookup("#fold-usage").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#crawlersFold").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isFalse();
-        fire(window, robot, "#fold-standards");
+        window.press("#fold-standards");
         assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isTrue();
         assertThat(text(robot, "#read-as-google .verdict-word")).isEqualTo("blocked");
         window.onWindow(() -> window.window.workspace().testUrl("/cart/"));
@@ -195,7 +190,7 @@ class PlacesWindowTest {
         window.onWindow(() -> window.window.workspace().testUrl("/a"));
         assertThat(text(robot, "#fold-usage")).contains("no (line 2)");
         assertThat(robot.lookup("#usageFold").<Node>query().isVisible()).isFalse();
-        fire(window, robot, "#fold-usage");
+        window.press("#fold-usage");
         assertThat(robot.lookup("#usageFold").<Node>query().isVisible()).isTrue();
         assertThat(robot.lookup("#usage .usage-field").queryAs(Labeled.class).getText()).isEqualTo("Content-Usage");
     }

@@ -37,10 +37,10 @@ final class ProblemsFixture {
 
     /** Presses what the details offer. */
     void link(String text) {
-        window.onWindow(() -> window.stage.getScene().lookup("#problem-details")
+        window.onWindow(() -> Controls.press(window.stage.getScene().lookup("#problem-details")
                 .lookupAll(".hyperlink").stream().map(Hyperlink.class::cast)
                 .filter(link -> link.getText().replace(",", "").equals(text.replace(",", ""))).findFirst()
-                .orElseThrow(() -> new AssertionError(text + " is not among " + details())).fire());
+                .orElseThrow(() -> new AssertionError(text + " is not among " + details()))));
     }
 
     String details() {

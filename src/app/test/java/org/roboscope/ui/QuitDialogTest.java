@@ -64,7 +64,7 @@ class QuitDialogTest {
     void whoWantsToEndsAtOnce(FxRobot robot) {
         shown(robot);
         Button end = robot.lookup("Close now").queryButton();
-        robot.interact(end::fire);
+        robot.interact(() -> Controls.press(end));
         awaitGone(robot);
         assertThat(chosen).containsExactly("end");
     }

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -40,6 +41,7 @@ import org.testfx.framework.junit5.Start;
  * task must end, and a file that counts as saved must hold the text of the editor.
  */
 @WindowTest
+@Isolated("the handler of uncaught faults is everybody's")
 class RandomUseTest {
 
     private static final int STEPS = 60;

@@ -141,7 +141,7 @@ class ReadOnlyTextTest {
     @Test
     void becomesANewTextToEditWithTheSameBytes(FxRobot robot) throws IOException {
         show(SERVED);
-        robot.interact(() -> robot.lookup("#read-only-copy").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#read-only-copy"));
         assertThat(window.text()).isEqualTo(SHOWN);
         assertThat(window.area().isEditable()).isTrue();
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();

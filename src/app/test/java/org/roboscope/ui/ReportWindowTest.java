@@ -54,7 +54,7 @@ class ReportWindowTest {
     /** Takes what the dialog has. */
     private void confirm() {
         DialogPane pane = new FxRobot().lookup("#report-dialog").queryAs(DialogPane.class);
-        window.onWindow(DialogSteps.button(pane, "Save report\u2026")::fire);
+        window.press(DialogSteps.button(pane, "Save report\u2026"));
         window.settle();
     }
 
@@ -104,7 +104,7 @@ class ReportWindowTest {
         robot.clickOn("#report-show");
         assertThat(window.visited).containsExactly(target.toUri().toString());
         Button close = robot.lookup("#report-close").queryButton();
-        window.onWindow(close::fire);
+        window.press(close);
         assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
     }
 
@@ -131,7 +131,7 @@ class ReportWindowTest {
         window.run("file.report");
         TextField title = robot.lookup("#report-title").queryAs(TextField.class);
         window.onWindow(() -> title.setText("Shop <AG>"));
-        window.onWindow(robot.lookup("#report-logo-choose").queryButton()::fire);
+        window.press("#report-logo-choose");
         assertThat(robot.lookup("#report-logo").queryAs(Label.class).getText()).isEqualTo(logo.toString());
         confirm();
         Document page = ReportPage.parsed(Files.readString(target));

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
-import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,7 +48,7 @@ class ResultViewsWindowTest {
         window.run("bulk.open");
         WindowFixture.until(() -> !window.window.actions().get("bulk.cancel").isEnabled()
                 && window.window.actions().get("bulk.run").isEnabled());
-        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-sums");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(1);
         assertThat(sums.getColumns().get(2).getCellData(0)).hasToString("1");

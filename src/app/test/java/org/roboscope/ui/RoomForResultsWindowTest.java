@@ -103,7 +103,7 @@ class RoomForResultsWindowTest {
     void fifteenRowsOfManyUrlsAreInViewWhereThePanelIsEnlarged(String view, FxRobot robot) throws Exception {
         size(1440, 900);
         runUrls(robot, 60);
-        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-" + view);
         window.run("view.enlargePanel");
         until(() -> rowsInView(robot, "#bulk-" + view) >= ENOUGH);
     }
@@ -139,7 +139,7 @@ class RoomForResultsWindowTest {
                     .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX() + 1));
         }
         assertThat(CutWords.in(table)).as("the address is cut first").allMatch(words -> words.startsWith("https://"));
-        window.onWindow(() -> robot.lookup("#bulk-show-matrix").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-matrix");
         until(() -> rowsInView(robot, "#bulk-matrix") > 0);
         window.settle();
         assertNotScrolledSideways(robot, "#bulk-matrix");
@@ -159,7 +159,7 @@ class RoomForResultsWindowTest {
         for (int width : IntStream.of(1440, 1024, 900).filter(each -> each >= narrowest).toArray()) {
             size(width, 700);
             for (ToggleButton view : views(robot, panel)) {
-                window.onWindow(view::fire);
+                window.press(view);
                 String where = panel + " " + view.getText() + " at " + width;
                 OverflowRow row = robot.lookup("#" + panel + "-bar").queryAs(OverflowRow.class);
                 assertThat(row.getHeight()).as("one row: " + where).isLessThan(45);
@@ -235,7 +235,7 @@ class RoomForResultsWindowTest {
         CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
         MenuItem item = menu(row).stream().filter(each -> "bulk-standards-item".equals(each.getId())).findFirst()
                 .orElseThrow();
-        window.onWindow(item::fire);
+        window.press(item);
         assertThat(standards.isSelected()).isTrue();
         MenuButton more = row.more().orElseThrow();
         window.onWindow(more::requestFocus);
@@ -273,7 +273,7 @@ class RoomForResultsWindowTest {
         OverflowRow row = robot.lookup("#site-bar").queryAs(OverflowRow.class);
         MenuItem folded = menu(row).stream().filter(each -> "site-section-sitemaps-folded-item".equals(each.getId()))
                 .findFirst().orElseThrow();
-        window.onWindow(folded::fire);
+        window.press(folded);
         assertThat(sitemaps.isSelected() && sitemaps.isVisible()).isTrue();
         assertThat(robot.lookup("#sitemaps-table").query().isVisible()).isTrue();
     }
@@ -288,7 +288,7 @@ class RoomForResultsWindowTest {
         assertThat(robot.lookup("#bulk-run").query().isVisible()).isFalse();
         MenuItem item = menu(row).stream().filter(each -> "bulk-run-item".equals(each.getId())).findFirst()
                 .orElseThrow();
-        window.onWindow(item::fire);
+        window.press(item);
         until(() -> label(robot, "#bulk-outdated").isEmpty());
     }
 }

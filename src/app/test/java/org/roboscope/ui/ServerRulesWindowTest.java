@@ -49,13 +49,13 @@ class ServerRulesWindowTest {
     @AfterEach
     void close(FxRobot robot) {
         robot.lookup("#rules-dialog").tryQueryAs(DialogPane.class)
-                .ifPresent(pane -> window.onWindow(DialogSteps.button(pane, "Close")::fire));
+                .ifPresent(pane -> window.press(DialogSteps.button(pane, "Close")));
     }
 
     @Test
     void theButtonOfThePanelShowsWhoIsRefusedAndWhy(FxRobot robot) throws Exception {
         window.settle();
-        window.onWindow(robot.lookup("#serverRules").queryAs(Button.class)::fire);
+        window.press("#serverRules");
         until(robot, "1 crawler is refused.");
         assertThat(rows(robot)).containsExactly(
                 List.of("Bytespider", "ByteDance", "403",
@@ -87,7 +87,7 @@ class ServerRulesWindowTest {
     void theShownFileIsCopied(FxRobot robot) throws Exception {
         open(robot);
         window.onWindow(() -> robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().select(1));
-        window.onWindow(robot.lookup("#rules-copy").queryAs(Button.class)::fire);
+        window.press("#rules-copy");
         assertThat(status(robot)).isEqualTo("roboscope-server.conf is on the clipboard.");
         String copied = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
         assertThat(copied).isEqualTo(text(robot)).contains("return 403;");
@@ -97,13 +97,13 @@ class ServerRulesWindowTest {
     void theFilesAreSavedTogetherOrNotAtAll(FxRobot robot) throws Exception {
         open(robot);
         Path rules = Files.createDirectory(fresh.resolve("rules"));
-        save(robot, rules);
+        save(rules);
         assertThat(status(robot)).isEqualTo("2 files are saved in " + rules + ".");
         assertThat(Files.readString(rules.resolve("roboscope-map.conf"))).isEqualTo(text(robot));
         assertThat(rules.resolve("roboscope-server.conf")).isNotEmptyFile();
         Path others = Files.createDirectory(fresh.resolve("others"));
         Files.writeString(others.resolve("roboscope-server.conf"), "mine");
-        save(robot, others);
+        save(others);
         assertThat(status(robot)).startsWith("Nothing was saved: ").contains("Roboscope did not make it");
         assertThat(others.resolve("roboscope-map.conf")).doesNotExist();
     }
@@ -114,9 +114,9 @@ class ServerRulesWindowTest {
         until(robot, "1 crawler is refused.");
     }
 
-    private void save(FxRobot robot, Path where) {
+    private void save(Path where) {
         window.saveTo.add(where);
-        window.onWindow(robot.lookup("#rules-save").queryAs(Button.class)::fire);
+        window.press("#rules-save");
         window.settle();
     }
 

@@ -171,10 +171,10 @@ class SettingsDialogTest {
     @Test
     void keepsOwnCrawlersForThePanelsAndTheEditor(FxRobot robot) {
         turnTo(robot, 2);
-        robot.interact(() -> robot.lookup("#addCrawler").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#addCrawler"));
         assertThat(sentence(robot, "#ownProblem")).contains("needs a name");
         type(robot, "#ownName", "*");
-        robot.interact(() -> robot.lookup("#addCrawler").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#addCrawler"));
         assertThat(sentence(robot, "#ownProblem")).contains("stands for every crawler");
         type(robot, "#ownName", "ShopBot");
         type(robot, "#ownFallbacks", "Googlebot");
@@ -191,7 +191,7 @@ class SettingsDialogTest {
         window.run("edit.complete");
         assertThat(window.text()).endsWith("User-agent: ShopBot");
         robot.interact(() -> list.getSelectionModel().selectFirst());
-        robot.interact(() -> robot.lookup("#removeCrawler").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#removeCrawler"));
         assertThat(list.getItems()).isEmpty();
     }
 

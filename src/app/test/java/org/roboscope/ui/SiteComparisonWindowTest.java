@@ -104,7 +104,7 @@ class SiteComparisonWindowTest {
                 .content().text().endsWith("Disallow: /\n"));
         window.settle();
         ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
-        window.onWindow(history::fire);
+        window.press(history);
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
         WindowFixture.until(() -> versions.getItems().size() == 2);
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();

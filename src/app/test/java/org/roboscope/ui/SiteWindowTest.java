@@ -160,8 +160,8 @@ class SiteWindowTest {
         site.locked.set(true);
         site.enter(robot);
         WindowFixture.until(() -> site.label(robot, "#site-headline").contains("401"));
-        window.onWindow(() -> robot.lookup("#site-section-files").queryAs(ToggleButton.class).fire());
-        window.onWindow(() -> robot.lookup("#files-fetch").queryAs(Button.class).fire());
+        window.press("#site-section-files");
+        window.press("#files-fetch");
         TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
         WindowFixture.until(() -> answers(table).anyMatch(
                 answer -> answer.contains("asks for a name and a password.")
@@ -170,7 +170,7 @@ class SiteWindowTest {
         assertThat(logIn.isDisabled()).isTrue();
         window.onWindow(() -> table.getSelectionModel().select(0));
         assertThat(logIn.isDisabled()).isFalse();
-        window.onWindow(logIn::fire);
+        window.press(logIn);
         LoginFilling.fill(robot);
         WindowFixture.until(() -> answers(table).noneMatch(
                 answer -> answer.contains("Log in")));
@@ -244,7 +244,7 @@ class SiteWindowTest {
         assertThat(window.text()).startsWith("# typed meanwhile");
         window.onWindow(pulses::stop);
         ButtonBase cancel = robot.lookup("#site-cancel").queryButton();
-        window.onWindow(cancel::fire);
+        window.press(cancel);
         assertThat(site.label(robot, "#site-headline")).startsWith("Cancelled");
         assertThat(robot.lookup("#site-progress").<Node>query().isVisible()).isFalse();
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,10 +28,10 @@ class SitemapsWindowTest {
     @Test
     void whatWasReadAndWhatWasNotFetchedAreTwoSentences(FxRobot robot) {
         window.run("view.panel.site");
-        window.onWindow(() -> robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class).fire());
+        window.press("#site-section-sitemaps");
         Label summary = robot.lookup("#sitemaps-summary").queryAs(Label.class);
         assertThat(summary.getText()).isEqualTo("The file names 1 sitemap.");
-        window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
+        window.press("#sitemaps-fetch");
         WindowFixture.until(() -> summary.getText().contains("no problems"));
         assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs, no problems. ").endsWith(".");
     }

@@ -118,7 +118,7 @@ class SitesWindowTest {
         assertThat(compare.isDisabled()).isTrue();
         site.window.onWindow(() -> table(robot).getSelectionModel().selectAll());
         assertThat(compare.isDisabled()).isFalse();
-        site.window.onWindow(compare::fire);
+        site.window.press(compare);
         WindowFixture.until(() -> Window.getWindows().stream()
                 .anyMatch(window -> window instanceof Stage stage && stage.getTitle() != null
                         && stage.getTitle().equals(address("a.test") + "/robots.txt compared with "
@@ -137,7 +137,7 @@ class SitesWindowTest {
         int before = site.server.requests().size();
         Button goOn = robot.lookup("#sites-continue").queryButton();
         assertThat(goOn.isVisible()).isTrue();
-        site.window.onWindow(goOn::fire);
+        site.window.press(goOn);
         WindowFixture.until(() -> status(robot).contains("with a robots.txt"));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
         assertThat(site.server.requests()).as("only the other one").hasSize(before + 1);

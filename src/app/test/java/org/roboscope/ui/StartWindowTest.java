@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
@@ -136,7 +135,7 @@ class StartWindowTest {
         window.toOpen.add(mine);
         window.settle();
         long begun = System.nanoTime();
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#start-open").queryAs(Button.class).fire());
+        Controls.press(robot, "#start-open");
         WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
@@ -205,7 +204,7 @@ class StartWindowTest {
         Button instead = robot.lookup("#start-instead").queryAs(Button.class);
         WindowFixture.until(instead::isVisible);
         assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
-        window.onWindow(instead::fire);
+        window.press(instead);
         WindowFixture.until(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
@@ -229,7 +228,7 @@ class StartWindowTest {
     @Test
     void theSampleIsTriedWithoutTheTourAndTheTourIsOffered(FxRobot robot) throws Exception {
         window.settle();
-        window.onWindow(() -> robot.lookup("#start-sample").queryAs(Button.class).fire());
+        window.press("#start-sample");
         assertThat(window.text()).contains("sample", "Disalow: /tmp/");
         assertThat(badge(robot)).isEqualTo("BLOCKED");
         assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
@@ -239,7 +238,7 @@ class StartWindowTest {
     @Test
     void theTourBeginsOnRequest(FxRobot robot) throws Exception {
         window.settle();
-        window.onWindow(() -> robot.lookup("#start-tour").queryAs(Hyperlink.class).fire());
+        window.press("#start-tour");
         WindowFixture.until(() -> robot.lookup(".tour-title").tryQuery().isPresent());
     }
 
@@ -279,7 +278,7 @@ class StartWindowTest {
                 .anyMatch(row -> row.getAccessibleText()
                         .contains("saved today, 1 error, AI training blocked for 1 of " + training)));
         Button row = (Button) stage.getScene().lookup(".start-place");
-        window.onWindow(row::fire);
+        window.press(row);
         WindowFixture.until(() -> window.text().contains("User-agent: *\nDisalow"));
         window.settle();
     }
@@ -300,7 +299,7 @@ class StartWindowTest {
                 .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
         assertThat(status()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
         assertThat(server.requests()).hasSize(1);
-        window.onWindow(((Button) stage.getScene().lookup(".start-place"))::fire);
+        window.press(".start-place");
         WindowFixture.until(() -> window.text().equals(FILE));
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("ALLOWED");

@@ -98,7 +98,7 @@ class TableCopyWindowTest {
         window.onWindow(() -> {
             standards.getSelectionModel().clearAndSelect(0);
             standards.getContextMenu().getItems().stream().filter(item -> "table-copy".equals(item.getId()))
-                    .forEach(MenuItem::fire);
+                    .forEach(Controls::press);
         });
         assertThat(said(robot)).isEqualTo("1 row was copied.");
     }

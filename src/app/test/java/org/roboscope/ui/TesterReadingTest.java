@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -37,7 +36,7 @@ class TesterReadingTest {
         tester.enter(robot, "/private/a.pdf");
         Button button = robot.lookup("#read-as-draft-1996").queryAs(Button.class);
         assertThat(button.getAccessibleText()).startsWith("1996 draft, allowed");
-        robot.interact(button::fire);
+        robot.interact(() -> Controls.press(button));
         tester.window.settle();
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("ALLOWED");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText())
@@ -74,7 +73,7 @@ class TesterReadingTest {
         assertThat(robot.lookup("#read-as-rfc-9309").queryAs(Button.class).getAccessibleText())
                 .startsWith("RFC 9309, blocked. ");
         assertThat(isCurrent(robot, "google")).isTrue();
-        robot.interact(yandex::fire);
+        robot.interact(() -> Controls.press(yandex));
         tester.window.settle();
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
         assertThat(tester.window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
@@ -87,12 +86,12 @@ class TesterReadingTest {
     @Test
     void aDocumentReadsAllCrawlersUntilEachReadsItsOwnWayAgain(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
-        robot.interact(() -> robot.lookup("#read-as-robots-1994").queryAs(Button.class).fire());
+        robot.interact(() -> Controls.press(robot, "#read-as-robots-1994"));
         tester.window.settle();
         assertThat(tester.window.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
         Button google = robot.lookup("#read-as-google").queryAs(Button.class);
         assertThat(google.getAccessibleText()).startsWith("Google, blocked. ");
-        robot.interact(() -> robot.lookup("#read-as-own").queryAs(Button.class).fire());
+        robot.interact(() -> Controls.press(robot, "#read-as-own"));
         tester.window.settle();
         assertThat(tester.window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
         assertThat(isCurrent(robot, "google")).isTrue();
@@ -122,11 +121,11 @@ class TesterReadingTest {
     @Test
     void comparesAllStandardsAndReadsTheFileByTheChosenOne(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
-        robot.interact(() -> robot.lookup("#standards-compare").queryAs(Button.class).fire());
+        robot.interact(() -> Controls.press(robot, "#standards-compare"));
         tester.window.settle();
         TableView<?> table = TesterWindowFixture.table(robot, "#compare-table");
         assertThat(table.getItems()).hasSize(Standards.all().size());
-        robot.interact(() -> robot.lookup("#onlyDifferences").queryAs(CheckBox.class).fire());
+        robot.interact(() -> Controls.press(robot, "#onlyDifferences"));
         int differing = table.getItems().size();
         assertThat(differing).isBetween(2, Standards.all().size() - 1);
         robot.interact(() -> {

@@ -127,7 +127,7 @@ class TextComparisonWindowTest {
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference: 0 changed, 0 only right, 1 only left");
         assertThat(button(robot, "#comparison-take-right").isVisible()).isFalse();
-        robot.interact(() -> button(robot, "#comparison-take").fire());
+        robot.interact(() -> Controls.press(button(robot, "#comparison-take")));
         awaitSummary(robot, "Both are the same, byte for byte");
         assertThat(window.text()).isEqualTo(TEXT + "Disallow: /d\n");
     }
@@ -217,7 +217,7 @@ class TextComparisonWindowTest {
         type("/a", "/mine");
         Files.writeString(file, "# theirs\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
-        robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
+        robot.interact(() -> Controls.press(robot, "#notice-compare"));
         WindowFixture.until(
                 () -> robot.lookup("#comparison-list").tryQuery().isPresent() && !list(robot).getItems().isEmpty());
         assertThat(title(robot)).isEqualTo("robots.txt on disk compared with robots.txt");
@@ -226,7 +226,7 @@ class TextComparisonWindowTest {
     private void choose(FxRobot robot, String text) {
         Button chosen = robot.lookup("#comparison-choices .button").queryAllAs(Button.class).stream()
                 .filter(button -> button.getText().equals(text)).findFirst().orElseThrow();
-        robot.interact(chosen::fire);
+        robot.interact(() -> Controls.press(chosen));
         window.settle();
     }
 

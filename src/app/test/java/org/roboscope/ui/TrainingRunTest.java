@@ -10,10 +10,13 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.testfx.framework.junit5.Start;
 
 /** The run that the packaged application learns from ends by itself and leaves the file as it was. */
 @WindowTest
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 class TrainingRunTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\n";

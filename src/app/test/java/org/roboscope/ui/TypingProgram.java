@@ -80,7 +80,7 @@ public final class TypingProgram {
         System.out.println("typed");
         busy();
         for (int i = 0; i < ZOOMS; i++) {
-            enlarge.fire();
+            Controls.press(enlarge);
         }
         text.insertText(0, "typed ");
     }

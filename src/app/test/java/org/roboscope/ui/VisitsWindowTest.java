@@ -8,11 +8,9 @@ import static org.roboscope.ui.WindowFixture.until;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.TableView;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -45,7 +43,7 @@ class VisitsWindowTest {
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
         urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 1);
         assertThat(cells(visits, 0)).containsExactly("bingbot", "not yet looked up", "3", "null", "null", "2", "0");
@@ -67,7 +65,7 @@ class VisitsWindowTest {
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
         urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 1);
         assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
@@ -91,7 +89,7 @@ class VisitsWindowTest {
         window.saveTo.add(report);
         window.run("file.report");
         DialogPane pane = robot.lookup("#report-dialog").queryAs(DialogPane.class);
-        window.onWindow(DialogSteps.button(pane, "Save report\u2026")::fire);
+        window.press(DialogSteps.button(pane, "Save report\u2026"));
         window.settle();
         assertThat(ReportPage.parsed(Files.readString(report)).select("#run > p").eachText()).contains(
                 "Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file"
@@ -107,7 +105,7 @@ class VisitsWindowTest {
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
         urls.run(robot, "access.log", line + line + line.replace("157.55.39.9", "1.2.3.4"));
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
+        window.press("#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 1);
         assertThat(label(robot, "#bulk-visit-about")).contains("have not yet been looked up");
@@ -132,7 +130,7 @@ class VisitsWindowTest {
         assertThat(label(robot, "#bulk-visit-about")).contains("belong to Microsoft.");
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("2 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
+        urls.runAgain(robot);
         until(() -> visits.getItems().size() == 2);
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,7 +80,7 @@ class WholeLabelsTest {
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
-            window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+            window.press("#bulk-show-" + view);
             assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
         }
     }

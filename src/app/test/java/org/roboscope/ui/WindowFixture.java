@@ -20,6 +20,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
@@ -298,6 +300,19 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             robot.release(keys[i]);
         }
         settle();
+    }
+
+    /** Presses the button, box or link that is found, as {@link Controls} does. */
+    void press(String query) {
+        onWindow(() -> Controls.press(new FxRobot(), query));
+    }
+
+    void press(ButtonBase control) {
+        onWindow(() -> Controls.press(control));
+    }
+
+    void press(MenuItem item) {
+        onWindow(() -> Controls.press(item));
     }
 
     void onWindow(Runnable work) {

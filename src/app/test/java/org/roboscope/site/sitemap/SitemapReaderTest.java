@@ -16,6 +16,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 @Timeout(60)
+@Isolated("standard error is everybody's")
 class SitemapReaderTest {
 
     private static final String LIST = """

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.spec.LongerCatalogue;
+import org.roboscope.ui.Controls;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.inspector.InspectorContent.CardContent.Kind;
@@ -53,7 +54,7 @@ class InspectorPurposeTest {
             assertThat(panel.all(".policy-state", Label.class)).extracting(Label::getText)
                     .anyMatch(text -> text.matches("mixed · 1 closed, \\d+ in part"));
             choose("AI training", "closed");
-            panel.all(".policy-review", Button.class).getFirst().fire();
+            Controls.press(panel.all(".policy-review", Button.class).getFirst());
             assertThat(panel.edits).isEmpty();
         });
         panel.threads.remove().run();
@@ -101,8 +102,8 @@ class InspectorPurposeTest {
             panel.view().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
-            panel.all(".policy-stances", MenuButton.class).getFirst().getItems().get(2).fire();
-            panel.all(".policy-review", Button.class).getFirst().fire();
+            Controls.press(panel.all(".policy-stances", MenuButton.class).getFirst().getItems().get(2));
+            Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
         panel.threads.remove().run();
         WaitForAsyncUtils.waitForFxEvents();
@@ -124,7 +125,7 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
             choose("AI training", "closed");
-            panel.all(".policy-review", Button.class).getFirst().fire();
+            Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
         WaitForAsyncUtils.waitForFxEvents();
         robot.interact(() -> assertThat(shownInPrompt(robot))
@@ -191,7 +192,7 @@ class InspectorPurposeTest {
             assertThat(PanelFixture.kinds(panel.cardsWith("No-Training"))).containsExactly(Kind.GROUP);
             assertThat(panel.chip("No-Training").getAccessibleText()).isEqualTo(
                     "No-Training · Policy token for AI training · honoured by One, Two · token only");
-            panel.chip("No-Training").fire();
+            Controls.press(panel.chip("No-Training"));
         });
         robot.interact(() -> {
             assertThat(panel.all(".details-subtitle", Label.class)).extracting(Label::getText)

@@ -13,6 +13,7 @@ import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.Controls;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.inspector.InspectorContent.CardContent.Kind;
@@ -88,13 +89,13 @@ class InspectorReadingTest {
             assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot").doesNotContain("bingbot");
         });
         robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
-        robot.interact(() -> panel.chip("DuckDuckBot").fire());
+        robot.interact(() -> Controls.press(panel.chip("DuckDuckBot")));
         robot.interact(() -> {
             assertThat(panel.steps()).contains("Under RFC 9309, a crawler looks for DuckDuckBot, then *.");
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · with line 2");
             assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot").doesNotContain("bingbot");
         });
-        robot.interact(() -> panel.chip("Googlebot").fire());
+        robot.interact(() -> Controls.press(panel.chip("Googlebot")));
         robot.interact(() -> assertThat(panel.steps()).contains("Google looks for Googlebot, then *."));
     }
 
@@ -186,7 +187,7 @@ class InspectorReadingTest {
             assertThat(PanelFixture.kinds(panel.cardsWith("YandexBot"))).containsExactly(Kind.NO_GROUP);
             assertThat(panel.chip("YandexBot").getAccessibleText()).endsWith(" · file too large, all allowed");
         });
-        robot.interact(() -> panel.chip("YandexBot").fire());
+        robot.interact(() -> Controls.press(panel.chip("YandexBot")));
         robot.interact(() -> assertThat(panel.steps()).contains(
                 "The file has more than 500,000 bytes. A file this large allows everything."));
     }

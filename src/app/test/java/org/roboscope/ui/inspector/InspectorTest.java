@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.ui.Controls;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.CardList.CardBox;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
@@ -58,20 +59,20 @@ class InspectorTest {
 
     @Test
     void aChosenChipLightsAllItsLinesAndIsTheCrawlerOfTheTest(FxRobot robot) {
-        robot.interact(() -> panel.chip("Googlebot-Image").fire());
+        robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         assertThat(panel.workspace.annotations().highlightedProperty().get().lines())
                 .containsExactlyInAnyOrder(4, 5, 6, 12, 13);
         assertThat(panel.workspace.annotations().highlightedProperty().get().dimOthers()).isTrue();
         assertThat(panel.workspace.crawlerProperty().get().name()).isEqualTo("Googlebot-Image");
         assertThat(panel.shownLines).containsExactly(4);
         robot.interact(() -> assertThat(panel.chip("Googlebot-Image").isSelected()).isTrue());
-        robot.interact(() -> panel.chip("Googlebot-Image").fire());
+        robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         assertThat(panel.workspace.annotations().highlightedProperty().get()).isEqualTo(HighlightedLines.NONE);
     }
 
     @Test
     void explainsTheChoiceStepByStepWithItsSources(FxRobot robot) {
-        robot.interact(() -> panel.chip("Googlebot-Image").fire());
+        robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         robot.interact(() -> {
             List<String> steps = panel.all(".details-body .step .label", Label.class).stream().map(Label::getText)
                     .toList();
@@ -79,7 +80,7 @@ class InspectorTest {
                     "Googlebot is used instead: lines 4, 12.",
                     "Googlebot-Image follows lines 4–6, 12–13 merged, which are read as one group.");
             Hyperlink documentation = panel.all(".details-body .hyperlink", Hyperlink.class).getFirst();
-            documentation.fire();
+            Controls.press(documentation);
             assertThat(panel.visited).containsExactly(documentation.getText());
         });
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);

@@ -1,0 +1,63 @@
+package org.roboscope.ui;
+
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuItem;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * Presses controls as a user could: on the window's thread, and only where they are shown and enabled. Left to itself, a
+ * disabled button does nothing and says nothing, and the test waits for what will never come.
+ */
+public final class Controls {
+
+    private Controls() {}
+
+    /** @param query finds a button, a box or a link */
+    public static void press(FxRobot robot, String query) {
+        onWindow(() -> press(robot.lookup(query).queryAs(ButtonBase.class)));
+    }
+
+    public static void press(ButtonBase control) {
+        onWindow(() -> {
+            if (!isShown(control)) {
+                throw new AssertionError("nobody sees " + control);
+            }
+            if (control.isDisabled()) {
+                throw new AssertionError("disabled: " + control);
+            }
+            control.fire();
+        });
+    }
+
+    /** Chooses an item as if its menu were open. */
+    public static void press(MenuItem item) {
+        onWindow(() -> {
+            for (MenuItem each = item; each != null; each = each.getParentMenu()) {
+                if (!each.isVisible() || each.isDisable()) {
+                    throw new AssertionError(each.getText() + " of " + item.getText() + " is "
+                            + (each.isVisible() ? "disabled" : "hidden"));
+                }
+            }
+            item.fire();
+        });
+    }
+
+    private static boolean isShown(Node control) {
+        if (control.getScene() == null || control.getScene().getWindow() == null
+                || !control.getScene().getWindow().isShowing()) {
+            return false;
+        }
+        for (Node each = control; each != null; each = each.getParent()) {
+            if (!each.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void onWindow(Runnable work) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+    }
+}
