@@ -34,6 +34,8 @@ public final class RawServer implements AutoCloseable {
         }
     }
 
+    private static final int TLS_HANDSHAKE = 22;
+
     private final ServerSocket server;
     private final Talk talk;
     private final Thread accepting;
@@ -154,10 +156,15 @@ public final class RawServer implements AutoCloseable {
         return request.path().startsWith("/keep");
     }
 
+    /** Nothing where the client has gone, or speaks TLS: a server on a port without it says so and closes at once. */
     private static List<String> head(Socket socket) throws IOException {
         StringBuilder head = new StringBuilder();
         while (head.indexOf("\r\n\r\n") < 0) {
             int b = socket.getInputStream().read();
+            if (head.isEmpty() && b == TLS_HANDSHAKE) {
+                socket.getOutputStream().write(answer("400 Bad Request").getBytes(StandardCharsets.ISO_8859_1));
+                return List.of();
+            }
             if (b < 0) {
                 return List.of();
             }
