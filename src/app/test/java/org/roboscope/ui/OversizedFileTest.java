@@ -72,7 +72,7 @@ class OversizedFileTest {
 
     private void takeTheirs(FxRobot robot) {
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
-        window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        window.press("#notice-takeTheirs");
         window.settle();
         window.settle();
     }
