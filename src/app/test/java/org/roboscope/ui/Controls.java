@@ -8,8 +8,9 @@ import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * Presses controls as a user could: on the window's thread, and only where they are shown, be it in the menu at the end of a row, and enabled. Left to itself, a
- * disabled button does nothing and says nothing, and the test waits for what will never come.
+ * Presses controls as a user could: on the window's thread, and only those that are shown, be it in the menu at the end of
+ * their row, and enabled. Left to itself, a disabled button does nothing and says nothing, and the test waits for what will
+ * never come.
  */
 public final class Controls {
 
