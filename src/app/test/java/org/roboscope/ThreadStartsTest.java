@@ -34,8 +34,6 @@ class ThreadStartsTest {
                     "a run's workers, also of the command line; it throws what they throw"),
             Map.entry("simulate.scan.ScanRun", "as a run's workers; it throws what they throw"),
             Map.entry("cli.CommandLineApp$SignalledEnd", "the system ends a command, and waits two seconds at most"),
-            Map.entry("cli.WatchCommand$EventCommand",
-                    "the system ends the process, and with it the command of an event"),
             Map.entry("lsp.LanguageServerRun",
                     "reads messages, answers and checks at the same time; every fault goes into the log file"),
             Map.entry("mcp.McpConnection", "answers while the next message is read; it tells the assistant what fails"),
