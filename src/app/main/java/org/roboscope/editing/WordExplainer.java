@@ -19,6 +19,8 @@ import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -30,6 +32,8 @@ import org.roboscope.robots.usage.SignalValue;
  * purpose, their owner, and where to read more.
  */
 public final class WordExplainer {
+
+    private static final int MOST_NAMED = 6;
 
     private final MessageBundle help = MessageBundle.of("editing");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
@@ -52,7 +56,7 @@ public final class WordExplainer {
         Line line = file.line(place.line());
         int offset = reading.map().offset(place);
         if (holds(line.field(), offset)) {
-            return field(file, line);
+            return field(reading, line);
         }
         boolean agent = line.kind() == LineKind.USER_AGENT && holds(line.value(), offset);
         if (agent) {
@@ -63,7 +67,7 @@ public final class WordExplainer {
         }
         return PreferenceParts.field(file.bytes(), line)
                 .flatMap(field -> preference(field, reading, line.number(), offset))
-                .or(() -> field(file, line));
+                .or(() -> field(reading, line));
     }
 
     /** A word of a line that says what may be done with pages; nothing where no word of it is meant. */
@@ -124,7 +128,8 @@ public final class WordExplainer {
         return !span.isEmpty() && span.start() <= offset && offset <= span.end();
     }
 
-    private Optional<WordExplanation> field(RobotsFile file, Line line) {
+    private Optional<WordExplanation> field(RobotsReading reading, Line line) {
+        RobotsFile file = reading.file();
         String written = file.text(line.field());
         Optional<KnownField> known = KnownField.of(line.kind()).or(() -> KnownField.meantBy(written));
         return known.map(field -> {
@@ -138,6 +143,8 @@ public final class WordExplainer {
             }
             if (PreferenceParts.isPreference(field)) {
                 sentences.add(usageTexts.followers(field));
+            } else if (field == KnownField.CRAWL_DELAY || field == KnownField.REQUEST_RATE) {
+                sentences.add(honouring(field, reading.text(), line.number()));
             } else if (!field.isCore()) {
                 sentences.add(field.honouredUnder().isEmpty()
                         ? help.text("field.honouredByNone")
@@ -146,6 +153,24 @@ public final class WordExplainer {
             return new WordExplanation(help.text("field.title", field.spelling()), sentences,
                     link(field));
         });
+    }
+
+    /** Of the crawlers that follow a line of a group, those that are known to honour it. */
+    private String honouring(KnownField field, RobotsText text, int line) {
+        List<String> names = catalogue.get().entries().stream()
+                .filter(entry -> field.isHonouredBy(entry) && follows(entry.crawler(), text, line))
+                .map(CatalogueEntry::token).toList();
+        return names.isEmpty()
+                ? help.text("field.honouredHereByNone")
+                : help.text("field.honouredHere", String.join(", ", names.stream().limit(MOST_NAMED).toList()),
+                        Math.max(0, names.size() - MOST_NAMED));
+    }
+
+    private static boolean follows(Crawler crawler, RobotsText text, int line) {
+        RobotsFile file = text.file(crawler);
+        return text.following(crawler).groups().stream()
+                .flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream())
+                .anyMatch(other -> other.number() == line);
     }
 
     private Optional<String> link(KnownField field) {

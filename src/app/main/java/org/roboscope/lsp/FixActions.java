@@ -28,7 +28,7 @@ import org.roboscope.robots.bytes.Span;
 /** The fixes of findings, as actions of the client. */
 final class FixActions {
 
-    /** All fixes that change no verdict and need nothing that only the person knows. */
+    /** All safe fixes: for no crawler does anything change that the file tells it. */
     static final String FIX_ALL = CodeActionKind.SourceFixAll + ".roboscope";
 
     private final FindingText words = new FindingText();
@@ -64,7 +64,8 @@ final class FixActions {
     private void addFixes(List<CodeAction> actions, OpenText text, OpenText.Checked checked, Finding finding) {
         List<Diagnostic> one = List.of(diagnostics.of(text, finding));
         List<Fix> tried = checked.fixes().of(finding);
-        tried.stream().map(fix -> action(CodeActionKind.QuickFix, words.sentence(fix), text, fix.edits(), one))
+        tried.stream().map(fix -> action(CodeActionKind.QuickFix, words.sentence(
+                fix, checked.fixes().effects(fix)), text, fix.edits(), one))
                 .forEach(actions::add);
         if (!tried.isEmpty()) {
             JointFix alike = checked.fixes().like(finding);

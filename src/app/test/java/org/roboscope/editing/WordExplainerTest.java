@@ -47,12 +47,26 @@ class WordExplainerTest {
         "Disalow: /x   | google      | Written as “Disalow”; Google (today) reads it as Disallow.",
         "Disalow: /x   | rfc-9309    | RFC 9309 ignores this line.",
         "Allow: /x     | robots-1994 | 1994 original ignores this line.",
-        "Crawl-delay: 5 | google     | Honoured under Bing.",
+        "Crawl-delay: 5 | google     | No crawler that follows this line is known to honour it.",
         "Host: a.org   | google      | Honoured under none of the standards.",
         "User-agent: * | google      | Names the crawlers",
     })
     void saysHowTheStandardReadsTheField(String line, String standard, String sentence) {
         assertThat(all(explain(line, 1, Standards.byId(standard).orElseThrow()).orElseThrow())).contains(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "User-agent: *       | Crawl-delay: 5     | Honoured by bingbot, | other crawlers following this line.",
+        "User-agent: bingbot | Crawl-delay: 5     | Honoured by bingbot following this line. |",
+        "User-agent: Googlebot-Image | Crawl-delay: 5 | No crawler that follows this line is known to honour it. |",
+        "User-agent: *       | Request-rate: 1/10 | Honoured by SeznamBot following this line. |",
+    })
+    void saysWhoHonoursTheLine(String group, String line, String sentence, String rest) {
+        RobotsText text = RobotsText.of(group + "\n" + line + "\nDisallow: /x\n", StandardChoice.OWN);
+        RobotsReading reading = RobotsReading.of(text, Standards.GOOGLE, new TextMap(text.bytes(), false));
+        assertThat(all(explainer.at(reading, new EditorPosition(2, 1)).orElseThrow()))
+                .contains(sentence, rest == null ? "" : rest);
     }
 
     @ParameterizedTest

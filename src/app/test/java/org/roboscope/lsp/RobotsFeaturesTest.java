@@ -148,7 +148,8 @@ class RobotsFeaturesTest {
         try (EditorClient client = opened(TEXT)) {
             List<CodeAction> actions = actions(client, range(1, 3, 3), "quickfix");
             assertThat(actions).extracting(CodeAction::getTitle)
-                    .containsExactly("Write Disallow", "Suppress L03 here with a comment");
+                    .containsExactly("Write Disallow (may change which URLs are blocked)",
+                            "Suppress L03 here with a comment");
             assertThat(applied(TEXT, actions.getFirst()))
                     .isEqualTo(TEXT.replace("Disalow", "Disallow"));
             assertThat(applied(TEXT, actions.getLast()))

@@ -223,7 +223,7 @@ class HoverTest {
         caretAt(TEXT.indexOf("Disalow") + 1);
         pressAltEnter(robot);
         assertThat(said(robot)).contains("L03", "This line is ignored", "Write Disallow", "\u2212 Disalow: /a",
-                "+ Disallow: /a", "Fix all 2 of this kind");
+                "+ Disallow: /a", "(may change which URLs are blocked)").doesNotContain("of this kind");
         assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(TEXT + more);
         Bounds caret = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().getCaretBounds().orElseThrow());
         Bounds at = card(robot).localToScreen(card(robot).getLayoutBounds());
@@ -233,7 +233,11 @@ class HoverTest {
 
         window.run("edit.undo");
         window.run("edit.fixSafe");
-        assertThat(said(robot)).contains("Fixed: 2 \u00d7 ", "Ctrl+Z undoes it.");
+        assertThat(said(robot)).contains("This fixes 2 problems and leaves ", "2 \u00d7 ", "\u2212 Disallow: /q/r",
+                "\u2212 Disallow: /q/s");
+        assertThat(window.text()).as("nothing is done before it is seen").isEqualTo(TEXT + more);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(said(robot)).contains("2 fixed, ", " left.", "Ctrl+Z undoes it.");
         assertThat(window.text()).contains("Disallow: /q\n", "Disalow: /a\n").doesNotContain("/q/r", "/q/s");
         window.press(robot, KeyCode.ESCAPE);
         window.run("edit.undo");

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.geometry.Bounds;
+import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -74,12 +75,30 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void allOfAKindAreFixedInOneStep(FxRobot robot) {
-        problems.link("Fix all 2 of this kind: No slash at the start");
-        assertThat(window.text()).isEqualTo(
-                ProblemsFixture.TEXT.replace("private", "/private").replace("other", "/other"));
+    void safeFixesOfAKindAreShownBeforeTheyAreMadeInOneStep(FxRobot robot) {
+        String stars = "User-agent: *\nDisallow: /private*\nCrawl-delay: 5\nDisallow: /other*\nDisalow: /x\n";
+        window.onWindow(() -> window.area().replaceText(stars));
+        problems.select("R08:2");
+        problems.link("Fix the 2 of this kind that are safe to fix: Star without effect\u2026");
+        assertThat(window.text()).isEqualTo(stars);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(stars.replace("e*", "e").replace("r*", "r"));
+        window.press(robot, KeyCode.ESCAPE);
         window.onWindow(() -> window.area().undo());
-        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
+        assertThat(window.text()).isEqualTo(stars);
+    }
+
+    @Test
+    void theButtonAboveTheListShowsAllSafeFixesFirst(FxRobot robot) {
+        String stars = "User-agent: *\nDisallow: /private*\nContent-Signal: ai-train=no\nCrawl-delay: 5\n";
+        window.onWindow(() -> window.area().replaceText(stars));
+        window.settle();
+        Button fix = (Button) window.stage.getScene().lookup("#problems-fix");
+        assertThat(fix.isDisabled()).isFalse();
+        window.onWindow(fix::fire);
+        assertThat(window.text()).isEqualTo(stars);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(stars.replace("e*", "e"));
     }
 
     @Test

@@ -79,6 +79,13 @@ final class ProblemsFixture {
         return codeAndLine(table().getSelectionModel().getSelectedItem());
     }
 
+    /** Selects the row of a finding. */
+    void select(String codeAndLine) {
+        int index = rows().indexOf(codeAndLine);
+        window.onWindow(() -> table().getSelectionModel().clearAndSelect(index));
+        window.settle();
+    }
+
     /** A row is the panel's own; its text tells what it is about. */
     private static String codeAndLine(Object row) {
         return row.toString().replaceAll("(?s).*?code=([A-Z]\\d\\d), line=(\\d+).*", "$1:$2");

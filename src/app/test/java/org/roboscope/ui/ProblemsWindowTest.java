@@ -188,7 +188,7 @@ class ProblemsWindowTest {
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);
         window.onWindow(() -> problems.table().getSelectionModel().select(14_500));
-        problems.link("Fix all 15,000 of this kind: No slash at the start");
-        assertThat(window.text()).isEqualTo(many.replace(" x", " /x"));
+        problems.link("Insert / in front (may change which URLs are blocked)");
+        assertThat(window.text()).hasSize(many.length() + 1).contains(" /x");
     }
 }

@@ -19,11 +19,14 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.effect.PossibleEffects;
 import org.roboscope.lint.effect.rules.VerdictDifference;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.FixEffect;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standard;
 
@@ -39,18 +42,19 @@ public final class CheckedFixes {
 
     /** What is put right by reading bytes as another text. */
     private static final Set<FindingCode> READ_ANEW = EnumSet.of(FindingCode.F03, FindingCode.L08);
-    /** What is said to be of no use. */
-    private static final Set<FindingCode> NEEDLESS =
-            EnumSet.of(FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R08);
-    /** These change no verdict, but write what only the person knows, or only silence a problem. */
-    private static final Set<String> NEED_THE_PERSON =
-            Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap", "fix.keepIgnored");
+    /** These write what only the user knows, or only silence a problem. */
+    private static final Set<String> NEED_THE_USER = Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap",
+            "fix.keepIgnored", "fix.removeWish");
     private final LintInput input;
     private final List<Finding> findings;
     private final LintCache cache = new LintCache();
     private final Map<Finding, List<Fix>> checked = Collections.synchronizedMap(new IdentityHashMap<>());
     private final Map<List<Finding>, JointFix> joint = new LinkedHashMap<>();
+    private final Map<Fix, Set<FixEffect>> effects = Collections.synchronizedMap(new IdentityHashMap<>());
+    private @Nullable JointFix safe;
     private @Nullable Original original;
+    /** The file for each crawler as its operator reads, whatever is asked for. */
+    private @Nullable FileAnalysis asRead;
 
     private CheckedFixes(LintInput input, List<Finding> findings) {
         this.input = input;
@@ -67,10 +71,11 @@ public final class CheckedFixes {
      *
      * @param fixed what is put right by them, in file order
      * @param fix   all of them as one, with the key of the first one's sentence; without edits where there is none
+     * @param left  how many findings the file has afterwards
      */
-    public record JointFix(List<Finding> fixed, Fix fix) {
+    public record JointFix(List<Finding> fixed, Fix fix, int left) {
 
-        private static final JointFix NONE = new JointFix(List.of(), Fix.of("none", List.of()));
+        private static final JointFix NONE = new JointFix(List.of(), Fix.of("none", List.of()), 0);
 
         public JointFix {
             fixed = List.copyOf(fixed);
@@ -115,31 +120,87 @@ public final class CheckedFixes {
         return open.size() - done;
     }
 
-    /** Those of the same kind as this one. What is said to be of no use goes only where no verdict changes. */
+    /** The safe fixes of findings of this kind; none where the finding's own fix is not safe. */
     public JointFix like(Finding example) {
-        return together(findings.stream().filter(finding -> finding.code() == example.code())
-                .filter(finding -> !NEEDLESS.contains(finding.code()) || changesNothing(finding)).toList());
-    }
-
-    /** All that change no verdict under any standard, and need nothing that only the person knows. */
-    public JointFix safe() {
-        return together(findings.stream().filter(CheckedFixes::changesNothing)
-                .filter(finding -> !NEED_THE_PERSON.contains(finding.proposedFixes().getFirst().key())).toList());
-    }
-
-    private static boolean changesNothing(Finding finding) {
-        return !finding.proposedFixes().isEmpty() && finding.proposedFixes().getFirst().changes().isEmpty();
+        return mayBeSafe(example)
+                ? together(findings.stream().filter(finding -> finding.code() == example.code()).toList(),
+                        FixWork.usual())
+                : JointFix.NONE;
     }
 
     /**
-     * The first fixes of these findings made together, as far as they do not get in each other's way: tried as one. Those
-     * with which this fails are left out, and also others where there are too many such to find out which.
+     * All safe fixes: for no crawler does anything change that the file tells it. Where one becomes possible by others, it is
+     * made with them, so that nothing is left to do when all are made.
      */
-    synchronized JointFix together(List<Finding> some) {
-        JointFix known = joint.get(some);
+    public synchronized JointFix safe() {
+        JointFix known = safe;
         if (known == null) {
-            known = new JointFixSearch().of(some);
-            joint.put(List.copyOf(some), known);
+            known = safeInRounds();
+            safe = known;
+        }
+        return known;
+    }
+
+    private JointFix safeInRounds() {
+        FixWork work = FixWork.usual();
+        JointFix all = together(findings, work);
+        JointFix more = all;
+        LintInput text = input;
+        while (!more.fixed().isEmpty()) {
+            text = after(text, more.fix());
+            List<Finding> found = Linter.lint(text);
+            more = of(text, found).together(found, work);
+            if (!more.fixed().isEmpty()) {
+                all = new JointFix(all.fixed(), all.fix().then(more.fix(), input.bytes().length), more.left());
+            }
+        }
+        return all;
+    }
+
+    /** Whether the finding's first fix claims to change nothing, and needs nothing that only the user knows. */
+    private static boolean mayBeSafe(Finding finding) {
+        return finding.proposedFixes().stream().limit(1).anyMatch(fix -> fix.changes().isEmpty()
+                && !fix.altersStatements() && !NEED_THE_USER.contains(fix.key()));
+    }
+
+    /** Of what the file tells any crawler, all that the fix is not proved to leave unchanged. */
+    public Set<FixEffect> effects(Fix fix) {
+        Set<FixEffect> known = effects.get(fix);
+        return known == null ? find(fix) : known;
+    }
+
+    private synchronized Set<FixEffect> find(Fix fix) {
+        Set<FixEffect> found = effects(new FileAnalysis(after(input.with(LintSettings.OWN), fix)));
+        effects.put(fix, found);
+        return found;
+    }
+
+    /** @param after the file with a fix made */
+    private Set<FixEffect> effects(FileAnalysis after) {
+        if (!after.own()) {
+            return effects(new FileAnalysis(new LintInput(
+                    after.bytes(), input.catalogue(), input.site(), LintSettings.OWN)));
+        }
+        FileAnalysis before = asRead;
+        if (before == null) {
+            before = original().analysis().own()
+                    ? original().analysis()
+                    : new FileAnalysis(input.with(LintSettings.OWN));
+            asRead = before;
+        }
+        return PossibleEffects.between(before, after);
+    }
+
+    /**
+     * The first fixes of these findings made together, as far as they are safe and do not get in each other's way: tried
+     * as one. Those with which this fails are left out, and also others where there are too many such to find out which.
+     */
+    private synchronized JointFix together(List<Finding> some, FixWork work) {
+        List<Finding> candidates = some.stream().filter(CheckedFixes::mayBeSafe).toList();
+        JointFix known = joint.get(candidates);
+        if (known == null) {
+            known = new JointFixSearch(work).of(candidates);
+            joint.put(candidates, known);
         }
         return known;
     }
@@ -157,6 +218,7 @@ public final class CheckedFixes {
             }
             if (trial.get().isGood(List.of(finding))) {
                 good.add(fix);
+                effects.put(fix, effects(trial.get().after()));
             }
         }
         List<Fix> all = List.copyOf(good);
@@ -179,8 +241,12 @@ public final class CheckedFixes {
         }
     }
 
-    /** What came of a fix on a copy. */
-    private record Trial(FindingMatch match, boolean keepsPromise) {
+    /**
+     * What came of a fix on a copy.
+     *
+     * @param left how many findings there are afterwards
+     */
+    private record Trial(FileAnalysis after, FindingMatch match, boolean keepsPromise, int left) {
 
         boolean isGood(List<Finding> meant) {
             return keepsPromise && brings(meant).isEmpty() && gone(meant).size() == meant.size();
@@ -206,11 +272,14 @@ public final class CheckedFixes {
     /** @return empty if it was stopped */
     private Optional<Trial> trial(Fix fix, BooleanSupplier stop) {
         FileAnalysis before = original().analysis();
-        LintInput copy = new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
-        FileAnalysis after = new FileAnalysis(copy, cache.copy());
-        return Linter.lint(after, stop).map(found -> new Trial(
+        FileAnalysis after = new FileAnalysis(after(input, fix), cache.copy());
+        return Linter.lint(after, stop).map(found -> new Trial(after,
                 new FindingMatch(before, original().known(), after, found, fix.edits()),
-                keepsVerdicts(before, after, fix)));
+                keepsVerdicts(before, after, fix), found.size()));
+    }
+
+    private static LintInput after(LintInput input, Fix fix) {
+        return new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
     }
 
     private synchronized Original original() {
@@ -230,11 +299,15 @@ public final class CheckedFixes {
     /** Looks for the fixes that can be made together. */
     private final class JointFixSearch {
 
-        private final FixWork work = FixWork.usual();
+        private final FixWork work;
         private JointFix taken = JointFix.NONE;
 
+        JointFixSearch(FixWork work) {
+            this.work = work;
+        }
+
         JointFix of(List<Finding> some) {
-            take(some.stream().filter(finding -> !finding.proposedFixes().isEmpty()).toList());
+            take(some);
             return taken;
         }
 
@@ -250,8 +323,8 @@ public final class CheckedFixes {
             }
             JointFix all = combination.joint();
             Trial trial = trial(all.fix(), CheckedFixes::goOn).orElseThrow();
-            if (trial.isGood(all.fixed())) {
-                taken = all;
+            if (trial.isGood(all.fixed()) && effects(trial.after()).isEmpty()) {
+                taken = new JointFix(all.fixed(), all.fix(), trial.left());
             } else if (added.size() > 1) {
                 takeInParts(added, trial);
             }
@@ -326,7 +399,7 @@ public final class CheckedFixes {
             Fix first = fixed.getFirst().proposedFixes().getFirst();
             return new CheckedFixes.JointFix(
                     fixed.stream().sorted(Comparator.comparingInt(finding -> finding.span().start())).toList(),
-                    new Fix(first.key(), first.arguments(), List.copyOf(edits.values()), changes));
+                    new Fix(first.key(), first.arguments(), List.copyOf(edits.values()), changes, false), 0);
         }
 
         private BitSet lines(Fix fix) {

@@ -41,9 +41,7 @@ final class ConsequenceFilter {
             Map.entry(R16, EnumSet.of(R01, R07, R08, R09, R10)),
             Map.entry(R17, EnumSet.of(R03, R04, R05, R06, R11, R12, R13, R18)),
             Map.entry(R18, EnumSet.of(R01, R02, R07, R08, R09, R10, R16)),
-            Map.entry(U01, EnumSet.of(L04)),
             Map.entry(U04, EnumSet.of(U02, U03, U05)),
-            Map.entry(U06, EnumSet.of(L04)),
             Map.entry(U07, EnumSet.of(R03, R04, R05, R06))));
 
     /** These speak of other lines no less than of their own. */

@@ -160,7 +160,7 @@ final class ReportedFindings {
                 changes.add(standard);
             }
         }
-        return more ? new Fix(fix.key(), fix.arguments(), fix.edits(), changes) : fix;
+        return more ? new Fix(fix.key(), fix.arguments(), fix.edits(), changes, fix.altersStatements()) : fix;
     }
 
     private boolean isCut(Standard standard, int lengthAfter) {

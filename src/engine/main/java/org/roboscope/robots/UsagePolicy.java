@@ -2,7 +2,9 @@ package org.roboscope.robots;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.path.PathGrammar;
@@ -10,7 +12,9 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsageVerdict;
@@ -115,6 +119,15 @@ public final class UsagePolicy {
     /** The Content-Usage lines that are for the crawler, in file order. */
     public List<UsageLine> lines() {
         return reading.usageLines(followedGroups.groups());
+    }
+
+    /** Whether the other one says the same of the use of every page that may be fetched. */
+    public boolean saysTheSame(UsagePolicy other) {
+        return said(signals()).equals(said(other.signals())) && index.saysTheSame(other.index);
+    }
+
+    private static Map<SignalKey, SignalValue> said(List<CrawlerSignal> signals) {
+        return signals.stream().collect(Collectors.toMap(CrawlerSignal::key, CrawlerSignal::value));
     }
 
     /**

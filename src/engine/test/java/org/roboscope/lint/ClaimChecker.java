@@ -54,7 +54,6 @@ record ClaimChecker(RobotsText text) {
                     line, said.get(2), said.get(3), told);
             case "L02.begins" -> counts(line, said.get(2), List.of(), told);
             case "L04.delayIgnored" -> delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
-            case "L04.delayHonoured" -> delays(said.getFirst(), line, CrawlDelay.HONOURED, told);
             case "L05.slow", "L05.slowerThanDaily" -> delays(said.get(1), line, CrawlDelay.HONOURED, told);
             case "L04.delayForSome" -> {
                 delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);

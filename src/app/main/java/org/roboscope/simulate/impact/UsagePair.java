@@ -3,12 +3,9 @@ package org.roboscope.simulate.impact;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
@@ -24,7 +21,6 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
-import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
@@ -37,8 +33,6 @@ import org.roboscope.simulate.usage.PageUse.StatedUse;
 
 /** Crawlers to whom the same is said of the use of pages before, and the same after, but not the same both times. */
 public final class UsagePair {
-
-    private record SaidBySignal(SignalKey key, SignalValue value) {}
 
     private final List<String> crawlers;
     private final UsagePolicy before;
@@ -79,25 +73,6 @@ public final class UsagePair {
 
     List<UseChange> ofSignals() {
         return ofSignals;
-    }
-
-    /** Whether two policies may say something else of some page; where not, they need not be asked about any. */
-    static boolean differ(UsagePolicy before, UsagePolicy after) {
-        return !saidBySignals(before).equals(saidBySignals(after)) || !saidOfPaths(before).equals(saidOfPaths(after));
-    }
-
-    private static Set<SaidBySignal> saidBySignals(UsagePolicy policy) {
-        return policy.signals().stream().map(said -> new SaidBySignal(said.key(), said.value()))
-                .collect(Collectors.toSet());
-    }
-
-    private static Set<SaidOfPath> saidOfPaths(UsagePolicy policy) {
-        Set<SaidOfPath> said = new HashSet<>();
-        for (UsageLine line : policy.lines()) {
-            SaidOfPath path = SaidOfPath.of(line, policy);
-            said.add(new SaidOfPath(path.length(), path.pattern().alone(), path.trainAi(), path.search()));
-        }
-        return said;
     }
 
     /** What changes of a page that may be fetched before and after. Where fetching changes, nothing more is said. */
@@ -230,7 +205,7 @@ public final class UsagePair {
             }
             byGroups.values().forEach(same -> {
                 Member first = same.getFirst();
-                if (UsagePair.differ(first.before(), first.after())) {
+                if (!first.before().saysTheSame(first.after())) {
                     pairs.add(new UsagePair(same.stream().map(Member::crawler).toList(), first.before(), first.after(),
                             fetching));
                 }

@@ -30,6 +30,7 @@ import org.roboscope.ui.editor.text.Excerpt;
 import org.roboscope.ui.editor.text.TextLimits;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
@@ -123,6 +124,8 @@ public final class EditorPane extends StackPane {
                 yield withCurrent(editor -> editor.view.goTo(position));
             }
             case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.view.help.offerFixes(offer));
+            case EditorRequest.PreviewFixes(GatheredFixes fixes) -> withCurrent(
+                    editor -> editor.view.help.preview(fixes));
             case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.view.show(line));
         };
     }

@@ -1,7 +1,9 @@
 package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -41,8 +43,10 @@ final class HoverCard {
     private static final double WIDTH = 460;
     private static final double PAGE_WIDTH = 430;
     private static final double PAGE_HEIGHT = 220;
-    /** Of a preview. */
+    /** Of the preview of one fix. */
     private static final int MOST_LINES = 3;
+    /** Of the preview of several. */
+    private static final int MOST_PREVIEWED = 300;
 
     private final FindingText findingText = new FindingText();
     private final WindowMessages help = WindowMessages.of("ui-help");
@@ -67,8 +71,18 @@ final class HoverCard {
         });
     }
 
-    /** Fixes, and what makes one. */
-    record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make) {}
+    /**
+     * Fixes that may be made.
+     *
+     * @param make    makes one
+     * @param preview shows what several would change
+     */
+    record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make, Consumer<GatheredFixes> preview) {
+
+        String sentence(Fix fix, FindingText words) {
+            return words.sentence(fix, fixes.effects(fix));
+        }
+    }
 
     /** Fills the card. */
     HoverCard about(List<Finding> findings, List<WordExplanation> explanations, Optional<OfferedFixes> offered) {
@@ -87,14 +101,15 @@ final class HoverCard {
     }
 
     /** Fills the card with what can be done about these findings of a line, each with what it would change. */
-    HoverCard offering(TextFindings all, List<Finding> ofLine, Consumer<GatheredFixes> fixing) {
+    HoverCard offering(TextFindings all, List<Finding> ofLine, OfferedFixes offered) {
         empty();
         for (Finding finding : ofLine) {
             VBox about = part(title(finding), wrapped(findingText.sentence(finding)));
             List<Fix> fixes = all.fixes().of(finding);
             for (Fix fix : fixes) {
-                about.getChildren().addAll(link(findingText.sentence(fix), () -> fixing.accept(
-                        GatheredFixes.one(all, finding, fix))), preview(fix, all.text().map()));
+                about.getChildren().addAll(
+                        link(offered.sentence(fix, findingText), () -> offered.make().accept(fix)),
+                        firstChange(fix, all.text().map()));
             }
             if (fixes.isEmpty()) {
                 about.getChildren().add(wrapped(help.text(
@@ -103,7 +118,7 @@ final class HoverCard {
             GatheredFixes alike = GatheredFixes.like(all, finding);
             if (alike.fixed().size() > 1) {
                 about.getChildren().add(link(editing.text("problem.fixAll", alike.fixed().size(),
-                        findingText.title(finding.code())), () -> fixing.accept(alike)));
+                        findingText.title(finding.code())), () -> offered.preview().accept(alike)));
             }
             card.getChildren().add(about);
         }
@@ -112,8 +127,30 @@ final class HoverCard {
         }
         GatheredFixes safe = GatheredFixes.safe(all);
         if (!safe.fixed().isEmpty()) {
-            card.getChildren().add(link(editing.text("fix.safe", safe.fixed().size()), () -> fixing.accept(safe)));
+            card.getChildren().add(link(
+                    editing.text("fix.safe", safe.fixed().size()), () -> offered.preview().accept(safe)));
         }
+        return this;
+    }
+
+    /** Fills the card with what several safe fixes would change, which is done only when asked for. */
+    HoverCard previewing(GatheredFixes fixes, Consumer<GatheredFixes> making) {
+        empty();
+        Map<FindingCode, Integer> kinds = new LinkedHashMap<>();
+        fixes.fixed().stream().map(Finding::code).forEach(code -> kinds.merge(code, 1, Integer::sum));
+        Label title = wrapped(help.text("fix.preview", fixes.fixed().size(), fixes.left()));
+        title.getStyleClass().add("hover-title");
+        VBox about = part(title, wrapped(help.text("fix.preview.safe")));
+        kinds.forEach((code, count) -> about.getChildren().add(
+                wrapped(help.text("fix.kind", count, findingText.title(code)))));
+        ScrollPane changes = Controls.styled(
+                new ScrollPane(changes(fixes.fix(), fixes.findings().text().map())), "hover-page");
+        changes.setFitToWidth(true);
+        changes.setMaxHeight(PAGE_HEIGHT);
+        about.getChildren().addAll(changes,
+                link(help.text("fix.preview.make", fixes.fixed().size()), () -> making.accept(fixes)),
+                link(help.text("fix.preview.cancel"), () -> {}));
+        card.getChildren().add(about);
         return this;
     }
 
@@ -192,7 +229,7 @@ final class HoverCard {
         standards.getStyleClass().add("hover-detail");
         VBox about = part(title(finding), wrapped(findingText.sentence(finding)), standards);
         offered.ifPresent(offer -> offer.fixes().of(finding).forEach(fix -> about.getChildren().add(
-                link(findingText.sentence(fix), () -> offer.make().accept(fix)))));
+                link(offer.sentence(fix, findingText), () -> offer.make().accept(fix)))));
         about.getChildren().add(pageLink(finding.code(), about));
         return about;
     }
@@ -280,16 +317,44 @@ final class HoverCard {
         return label;
     }
 
-    /** The lines that a fix changes, as they are and as they would be. */
-    private static VBox preview(Fix fix, TextMap map) {
+    /** The first lines that a fix changes, as they are and as they would be. */
+    private static VBox firstChange(Fix fix, TextMap map) {
         VBox lines = Controls.styled(new VBox(), "fix-preview");
-        if (fix.edits().isEmpty()) {
-            return lines;
+        if (!fix.edits().isEmpty()) {
+            int first = map.lineOf(fix.edits().getFirst().span().start());
+            addChange(lines, fix.edits().stream()
+                    .filter(edit -> map.lineOf(edit.span().start()) < first + MOST_LINES).toList(), map, MOST_LINES);
         }
-        int first = map.lineOf(fix.edits().getFirst().span().start());
-        // The first edits, as far as they are close to each other.
-        List<FixEdit> near =
-                fix.edits().stream().filter(edit -> map.lineOf(edit.span().start()) < first + MOST_LINES).toList();
+        return lines;
+    }
+
+    /** All lines that a fix changes, each run of them with the number of its first one. */
+    private VBox changes(Fix fix, TextMap map) {
+        VBox lines = Controls.styled(new VBox(), "fix-preview");
+        List<FixEdit> run = new ArrayList<>();
+        for (FixEdit edit : fix.edits()) {
+            if (!run.isEmpty() && map.lineOf(edit.span().start()) > map.lineOf(run.getLast().span().end())) {
+                addRun(lines, run, map);
+                run.clear();
+            }
+            if (lines.getChildren().size() >= MOST_PREVIEWED) {
+                lines.getChildren().add(Controls.label("\u2026"));
+                return lines;
+            }
+            run.add(edit);
+        }
+        addRun(lines, run, map);
+        return lines;
+    }
+
+    private void addRun(VBox lines, List<FixEdit> run, TextMap map) {
+        lines.getChildren().add(Controls.label(
+                help.text("fix.preview.line", map.lineOf(run.getFirst().span().start())), "hover-detail"));
+        addChange(lines, run, map, MOST_PREVIEWED);
+    }
+
+    private static void addChange(VBox lines, List<FixEdit> near, TextMap map, int most) {
+        int first = map.lineOf(near.getFirst().span().start());
         int last = Math.min(map.lineCount(), map.lineOf(near.getLast().span().end()));
         // A byte order mark stands before the text of the first line.
         int start = Math.min(map.text(first).start(), near.getFirst().span().start());
@@ -311,14 +376,13 @@ final class HoverCard {
             before.removeLast();
             after.removeLast();
         }
-        add(lines, "\u2212 ", "fix-before", before);
-        add(lines, "+ ", "fix-after", after);
-        return lines;
+        add(lines, "\u2212 ", "fix-before", before, most);
+        add(lines, "+ ", "fix-after", after, most);
     }
 
-    private static void add(VBox lines, String sign, String style, List<String> texts) {
-        List<String> some = new ArrayList<>(texts.subList(0, Math.min(texts.size(), MOST_LINES)));
-        if (texts.size() > MOST_LINES) {
+    private static void add(VBox lines, String sign, String style, List<String> texts, int most) {
+        List<String> some = new ArrayList<>(texts.subList(0, Math.min(texts.size(), most)));
+        if (texts.size() > most) {
             some.add("\u2026");
         }
         for (String text : some) {

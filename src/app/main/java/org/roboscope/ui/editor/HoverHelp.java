@@ -1,11 +1,8 @@
 package org.roboscope.ui.editor;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Bounds;
@@ -23,7 +20,7 @@ import org.roboscope.editing.WordExplanation;
 import org.roboscope.lint.checkers.OtherCheckerWords;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
-import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
@@ -51,7 +48,6 @@ final class HoverHelp {
     private final WordExplainer explainer;
     private final OtherCheckerWords checkerWords = new OtherCheckerWords();
     private final MessageBundle messages = MessageBundle.of("ui-help");
-    private final FindingText findingText = new FindingText();
     private final PauseTransition leaving = new PauseTransition(LEAVE);
     private final PauseTransition resting = new PauseTransition(javafx.util.Duration.millis((double) REST.toMillis()));
     /** Whose sign or words it is over, or 0. */
@@ -112,7 +108,7 @@ final class HoverHelp {
     /** What can be done about the caret's line, at the caret; it gets the keyboard. */
     void offerFixes() {
         int line = place(area.getCurrentParagraph(), 0).line();
-        findings.ifPresent(now -> showAtCaret(card.get().offering(now, now.ofLine(line), this::fix)));
+        findings.ifPresent(now -> showAtCaret(card.get().offering(now, now.ofLine(line), offered(now))));
     }
 
     private static EditorPosition place(int paragraph, int column) {
@@ -122,7 +118,7 @@ final class HoverHelp {
     /** What can be done about one finding, where it was asked for; of a text that cannot be changed, all about it. */
     void offerFixes(EditorRequest.OfferFixes offer) {
         List<Finding> one = List.of(offer.finding());
-        HoverCard filled = area.isEditable() ? card.get().offering(offer.findings(), one, this::fix)
+        HoverCard filled = area.isEditable() ? card.get().offering(offer.findings(), one, offered(offer.findings()))
                 : card.get().about(one, List.of(), Optional.empty());
         showToKeyboard(filled, offer.x(), offer.y());
     }
@@ -137,27 +133,33 @@ final class HoverHelp {
         return !(card.isMade() && card.get().hasKeyboard()) && RestingMouse.movedLast(area.getScene().getWindow());
     }
 
-    /** Makes all fixes that change no verdict, and says which. */
+    private HoverCard.OfferedFixes offered(TextFindings all) {
+        return new HoverCard.OfferedFixes(all.fixes(), fix -> make(all, fix), this::preview);
+    }
+
+    /** Shows what all safe fixes would change. */
     void fixSafe() {
-        findings.ifPresent(now -> fix(GatheredFixes.safe(now)));
+        findings.ifPresent(now -> preview(GatheredFixes.safe(now)));
     }
 
-    private void fix(GatheredFixes fixes) {
-        boolean made = !fixes.edits().isEmpty() && fixes.apply(workspace);
-        // What one fix does is seen where it is done.
-        if (!made || fixes.fixed().size() > 1) {
-            showAtCaret(card.get().saying(made ? done(fixes)
-                    : messages.text(fixes.edits().isEmpty() ? "fix.noneSafe" : "fix.stale")));
+    /** Shows at the caret what these fixes would change; they are made when the user says so. */
+    void preview(GatheredFixes fixes) {
+        showAtCaret(fixes.fixed().isEmpty()
+                ? card.get().saying(messages.text("fix.noneSafe"))
+                : card.get().previewing(fixes, this::make));
+    }
+
+    private void make(GatheredFixes fixes) {
+        showAtCaret(card.get().saying(fixes.apply(workspace)
+                ? messages.text("fix.done", fixes.fixed().size(), fixes.left())
+                : messages.text("fix.stale")));
+    }
+
+    /** What one fix does is seen where it is done. */
+    private void make(TextFindings now, Fix fix) {
+        if (!GatheredFixes.apply(workspace, now, fix)) {
+            showAtCaret(card.get().saying(messages.text("fix.stale")));
         }
-    }
-
-    /** What was fixed in one step, and how it is undone. */
-    private String done(GatheredFixes fixes) {
-        Map<FindingCode, Integer> kinds = new LinkedHashMap<>();
-        fixes.fixed().stream().map(Finding::code).forEach(code -> kinds.merge(code, 1, Integer::sum));
-        return messages.text("fix.done", kinds.entrySet().stream()
-                .map(kind -> messages.text("fix.kind", kind.getValue(), findingText.title(kind.getKey())))
-                .collect(Collectors.joining(", ")));
     }
 
     private void showAtCaret(HoverCard filled) {
@@ -252,7 +254,6 @@ final class HoverHelp {
 
     /** What cannot be changed cannot be put right. */
     private Optional<HoverCard.OfferedFixes> fixing() {
-        return findings.filter(now -> area.isEditable()).map(now -> new HoverCard.OfferedFixes(
-                now.fixes(), fix -> GatheredFixes.apply(workspace, now, fix)));
+        return findings.filter(now -> area.isEditable()).map(this::offered);
     }
 }

@@ -27,7 +27,9 @@ final class FindingActions {
     List<Way> fixes(Problem row) {
         TextFindings findings = findings();
         return row.fixes().orElseGet(() -> findings.fixes().of(row.finding())).stream()
-                .map(fix -> new Way(findingText.sentence(fix), () -> GatheredFixes.apply(workspace, findings, fix)))
+                .map(fix -> new Way(
+                        findingText.sentence(fix), findingText.sentence(fix, findings.fixes().effects(fix)),
+                        () -> GatheredFixes.apply(workspace, findings, fix)))
                 .toList();
     }
 
@@ -39,7 +41,7 @@ final class FindingActions {
         if (alike.fixed().size() > 1) {
             ways.add(new Way(
                     MESSAGES.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
-                    () -> alike.apply(workspace)));
+                    () -> workspace.requests().preview(alike)));
         }
         if (GatheredFixes.canSilence(findings)) {
             ways.add(new Way(WindowMessages.of("editing").text("silence", row.code().name()),
@@ -52,6 +54,16 @@ final class FindingActions {
         return model.list.get().findings();
     }
 
-    /** Something that can be done about a finding, as a button or a menu offers it. */
-    record Way(String text, Runnable run) {}
+    /**
+     * Something that can be done about a finding, as a button or a menu offers it.
+     *
+     * @param name what it does
+     * @param text the same, with what else it may change
+     */
+    record Way(String name, String text, Runnable run) {
+
+        Way(String text, Runnable run) {
+            this(text, text, run);
+        }
+    }
 }

@@ -163,19 +163,26 @@ final class ProblemTable {
             return new Label();
         }
         if (row.fixes().isEmpty()) {
-            Button button = fixButton(MESSAGES.text("fix.untried"));
+            String untried = MESSAGES.text("fix.untried");
+            Button button = fixButton(untried, untried);
             button.setOnAction(event -> offerFixes(button, row));
             return button;
         }
         List<FindingActions.Way> fixes = ways.fixes(row);
-        String text = fixes.getFirst().text();
-        Button button = fixButton(fixes.size() == 1 ? text : MESSAGES.text("fix.several", text, fixes.size() - 1));
+        FindingActions.Way first = fixes.getFirst();
+        Button button = fixes.size() == 1
+                ? fixButton(first.name(), first.text())
+                : fixButton(several(first.name(), fixes), several(first.text(), fixes));
         button.setOnAction(event -> choose(button, fixes));
         return button;
     }
 
-    private static Button fixButton(String text) {
-        Button button = Controls.styled(new Button(text, new FontIcon(Material2AL.BUILD)), "problem-fix");
+    private static String several(String first, List<FindingActions.Way> fixes) {
+        return MESSAGES.text("fix.several", first, fixes.size() - 1);
+    }
+
+    private static Button fixButton(String name, String text) {
+        Button button = Controls.styled(new Button(name, new FontIcon(Material2AL.BUILD)), "problem-fix");
         button.setFocusTraversable(false);
         ControlTooltips.attach(button, text);
         return button;

@@ -51,6 +51,7 @@ import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.problems.CheckersModel.Source;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Lists what was found in the text, and fixes it. */
@@ -85,6 +86,9 @@ public final class ProblemsPanel extends Panel {
 
     @FXML
     private ComboBox<List<String>> crawlers;
+
+    @FXML
+    private Button fix;
 
     @FXML
     private HBox reported;
@@ -141,6 +145,9 @@ public final class ProblemsPanel extends Panel {
         });
         installCodes();
         installReportedCrawlers();
+        fix.setTooltip(new Tooltip(MESSAGES.text("fix.tip")));
+        fix.disableProperty().bind(workspace.editableProperty().map(editable -> !editable));
+        fix.setOnAction(_ -> workspace.requests().preview(GatheredFixes.safe(workspace.findings().get())));
         ProblemTable problems = new ProblemTable(table, workspace, model, findingActions);
         problems.install(root);
         showDetails(problems);
@@ -276,7 +283,7 @@ public final class ProblemsPanel extends Panel {
     /** What filters the own findings says nothing of what others say. The row hides what is not managed. */
     private void show(Source source) {
         boolean isOwn = source == Source.OWN;
-        for (Node filter : List.of(text, severities, codes, reported)) {
+        for (Node filter : List.of(text, severities, codes, fix, reported)) {
             filter.setManaged(isOwn);
         }
         own.setVisible(isOwn);

@@ -17,39 +17,35 @@ import org.roboscope.robots.bytes.Span;
  *
  * @param findings of the text that is changed
  * @param fixed    those that the step fixes
+ * @param fix      all that changes
+ * @param left     how many findings the text has afterwards
  */
-public record GatheredFixes(TextFindings findings, List<Finding> fixed, List<ByteEdit> edits) {
+public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int left) {
 
     /** An editor makes this many single changes without a noticeable delay. */
     private static final int MANY = 200;
 
     public GatheredFixes {
         fixed = List.copyOf(fixed);
-        edits = List.copyOf(edits);
     }
 
-    /** One way to put one finding right. */
-    public static GatheredFixes one(TextFindings findings, Finding finding, Fix fix) {
-        return new GatheredFixes(findings, List.of(finding), edits(fix));
-    }
-
-    /** Those of the same kind as this one. */
+    /** The safe fixes of findings of the same kind as this one. */
     public static GatheredFixes like(TextFindings findings, Finding example) {
         return of(findings, findings.fixes().like(example));
     }
 
-    /** All that change no verdict under any standard, and need nothing that only the person knows. */
+    /** All safe fixes: for no crawler does anything change that the text tells it. */
     public static GatheredFixes safe(TextFindings findings) {
         return of(findings, findings.fixes().safe());
     }
 
     private static GatheredFixes of(TextFindings findings, CheckedFixes.JointFix joint) {
-        return new GatheredFixes(findings, joint.fixed(), edits(findings.text(), joint.fix()));
+        return new GatheredFixes(findings, joint.fixed(), joint.fix(), joint.left());
     }
 
     /** @return whether that was possible: not if the text has changed since */
     public boolean apply(Workspace workspace) {
-        return workspace.apply(findings.text(), edits);
+        return workspace.apply(findings.text(), edits(findings.text(), fix));
     }
 
     /** @return whether that was possible: not if the text has changed since */

@@ -78,6 +78,15 @@ public final class WorkspaceRequests {
         return editor.test(new EditorRequest.OfferFixes(findings, finding, x, y));
     }
 
+    /**
+     * Shows in the text what these fixes would change, and makes them if the user wants it.
+     *
+     * @return whether the text is shown
+     */
+    public boolean preview(GatheredFixes fixes) {
+        return editor.test(new EditorRequest.PreviewFixes(fixes));
+    }
+
     /** Shows a text that cannot be changed; the editor says why. */
     public void openToRead(ReadOnlyText text) {
         texts.accept(new TextRequest.OpenToRead(text));
@@ -159,6 +168,9 @@ public final class WorkspaceRequests {
 
         /** Shows at a place of the screen what can be done about a finding, and gives that the keyboard. */
         record OfferFixes(TextFindings findings, Finding finding, double x, double y) implements EditorRequest {}
+
+        /** Shows at the caret what fixes would change, and gives that the keyboard. */
+        record PreviewFixes(GatheredFixes fixes) implements EditorRequest {}
 
         /** Brings the line into view and leaves caret and keyboard where they are. */
         record ShowLine(int line) implements EditorRequest {}

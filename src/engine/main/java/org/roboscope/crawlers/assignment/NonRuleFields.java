@@ -46,7 +46,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
     }
 
     /** Whether the delay of the group for everyone may be for a crawler that follows another group. */
-    static boolean mayInheritDelay(Assignment assignment) {
+    public static boolean mayInheritDelay(Assignment assignment) {
         return TAKE_DELAY_FROM_STAR.contains(assignment.name().toLowerCase(Locale.ROOT));
     }
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.robots.ReadingRemark.HonouredField;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -44,6 +46,9 @@ public enum KnownField {
     /** A byte order mark of which each byte was taken for a letter. */
     public static final String MARK_AS_TEXT = "\u00EF\u00BB\u00BF";
 
+    /** The only crawler whose operator documents Request-rate. */
+    private static final String READS_REQUEST_RATE = "SeznamBot";
+
     private static final FieldNames LENIENT = new LenientFieldNames();
     private static final Pattern FIRST_WORD = Pattern.compile("(?i)(user[ _]agent|\\S+)(\\s.*)?");
 
@@ -73,6 +78,22 @@ public enum KnownField {
     /** The standards whose crawlers honour it. */
     public List<Standard> honouredUnder() {
         return honouredUnder;
+    }
+
+    /** Whether the crawler is known to honour the field in a group that it follows. */
+    public boolean isHonouredBy(CatalogueEntry entry) {
+        return switch (this) {
+            case CRAWL_DELAY -> entry.crawlDelay() == CrawlDelay.HONOURED;
+            case REQUEST_RATE -> entry.token().equals(READS_REQUEST_RATE)
+                    || Standards.of(entry.crawler()).isIn(honouredUnder);
+            default -> Standards.of(entry.crawler()).isIn(honouredUnder);
+        };
+    }
+
+    /** Whether it is not known that the crawler does not. Nothing is known of a crawler that has no entry. */
+    public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
+        return entry.map(known -> isHonouredBy(known)
+                || this == CRAWL_DELAY && known.crawlDelay() == CrawlDelay.UNKNOWN).orElse(true);
     }
 
     /** Whether it shapes groups or rules, or names a sitemap. */

@@ -60,7 +60,8 @@ public final class SitemapChecks {
         Finding found = Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
             String address = root(site) + "/sitemap.xml";
-            return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).with(address);
+            return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).with(address)
+                    .alteringStatements();
         });
         findings.accept(fix.map(found::fixedBy).orElse(found));
     }
@@ -122,7 +123,7 @@ public final class SitemapChecks {
         FixEdit split = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
         return Finding.of(FindingCode.F06, line.number(), line.value(), analysis.standards())
                 .saying("several", addresses.size())
-                .fixedBy(Fix.of("splitLine", List.of(), split).with(addresses.size()));
+                .fixedBy(Fix.of("splitLine", List.of(), split).with(addresses.size()).alteringStatements());
     }
 
     /** @param scheme what tells an address of another scheme, which lacks nothing that the site could give */
@@ -135,7 +136,8 @@ public final class SitemapChecks {
                 .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains(scheme))
                 .map(site -> complete(site, value))
                 .map(whole -> found.fixedBy(
-                        Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole)).with(whole)))
+                        Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole)).with(whole)
+                                .alteringStatements()))
                 .orElse(found);
     }
 

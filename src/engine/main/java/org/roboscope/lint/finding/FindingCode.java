@@ -88,7 +88,7 @@ public enum FindingCode {
 
     /** What weighs less than the rest of the code, or changes something where the rest only tells. */
     private static final Set<String> WARNING = Set.of(
-            "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.ends", "G04.parted",
+            "L04.noindex", "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.ends", "G04.parted",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
             "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "R17.page", "R17.nothing", "U07.opens",
             "U07.closes");

@@ -2,6 +2,7 @@ package org.roboscope.lint.finding;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StandardTexts;
@@ -35,6 +36,12 @@ public final class FindingText {
     /** What the fix does. */
     public String sentence(Fix fix) {
         return text(fix.key(), fix.arguments());
+    }
+
+    /** What the fix does, and what else it may change for crawlers. */
+    public String sentence(Fix fix, Set<FixEffect> effects) {
+        return effects.isEmpty() ? sentence(fix) : lint.text("fix.changing", sentence(fix), enumeration(
+                effects.stream().sorted().map(effect -> lint.text("effect." + effect.word())).toList()));
     }
 
     public String sentence(RelatedLocation related) {

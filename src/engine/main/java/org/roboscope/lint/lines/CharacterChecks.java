@@ -256,9 +256,10 @@ public final class CharacterChecks {
                 && RuleSpellings.of(analysis).isBeside(line, analysis.text(line.value(), edits))) {
             return;
         }
+        Fix decoded = Fix.of("decodeEntities", changes, edits);
         findings.accept(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
                 .saying(beginsComment ? "comment" : "text", analysis.text(first.span()), first.decoded())
-                .fixedBy(Fix.of("decodeEntities", changes, edits)));
+                .fixedBy(line.kind().isRule() ? decoded : decoded.alteringStatements()));
     }
 
     private record Entity(Span span, String decoded) {}

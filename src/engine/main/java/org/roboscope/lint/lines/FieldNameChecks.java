@@ -184,7 +184,8 @@ public final class FieldNameChecks {
         Finding address = found(line, content, analysis).saying("address");
         boolean sitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
         return sitemap
-                ? address.fixedBy(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: ")))
+                ? address.fixedBy(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: "))
+                        .alteringStatements())
                 : address;
     }
 

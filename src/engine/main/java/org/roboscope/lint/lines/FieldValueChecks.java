@@ -2,18 +2,19 @@ package org.roboscope.lint.lines;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -26,6 +27,7 @@ import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
@@ -41,40 +43,66 @@ public final class FieldValueChecks {
             KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 
+    /** They say what may be done with pages. */
+    private static final Set<KnownField> PREFERENCES =
+            EnumSet.of(KnownField.CONTENT_SIGNAL, KnownField.CONTENT_USAGE, KnownField.LICENSE);
+    /** Their authors want something that robots.txt cannot do. */
+    private static final Set<KnownField> WISHES =
+            EnumSet.of(KnownField.NOINDEX, KnownField.NOFOLLOW, KnownField.NOARCHIVE);
+    /** What a reader of whom nothing is known may take from any place in the file. */
+    private static final Set<KnownField> SAID_TO_ALL = EnumSet.of(KnownField.CLEAN_PARAM, KnownField.HOST,
+            KnownField.LLM_POLICY, KnownField.LLMS_TXT, KnownField.AGENTMAP, KnownField.SCHEMAMAP,
+            KnownField.AI_POLICY);
+
     private FieldValueChecks() {}
 
-    /** L04: a field that crawlers of the standards asked for ignore. */
+    /**
+     * L04: a field that none of the crawlers that its group names honours. Preferences for the use of pages are for all who
+     * respect them, and never reported.
+     */
     public static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field()).filter(known -> !known.isCore());
-        if (field.isEmpty()) {
-            return;
-        }
-        List<Standard> ignoring = analysis.except(field.get().honouredUnder());
+        KnownField.named(analysis.bytes(), line.field())
+                .filter(field -> !field.isCore() && !PREFERENCES.contains(field))
+                .flatMap(field -> ignored(field, line, analysis))
+                .ifPresent(findings);
+    }
+
+    private static Optional<Finding> ignored(KnownField field, Line line, FileAnalysis analysis) {
+        List<Standard> ignoring = analysis.except(field.honouredUnder());
+        Finding finding = Finding.of(FindingCode.L04, line.number(), line.field(), ignoring);
+        Optional<Finding> found = switch (field) {
+            case CRAWL_DELAY, REQUEST_RATE -> ofGroup(finding, field, line, analysis);
+            case CLEAN_PARAM -> ignoring.size() < analysis.standards().size()
+                    ? Optional.empty()
+                    : Optional.of(finding.saying("honoured", field.spelling(), field.honouredUnder()));
+            default -> Optional.of(finding.saying(sentence(field)));
+        };
         LineFixEdits edits = LineFixEdits.of(analysis);
-        Finding found = described(
-                Finding.of(FindingCode.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
-        findings.accept(found
-                .fixedBy(Fix.of("removeLine", edits.partedBy(line), edits.remove(line)))
+        Fix removal = Fix.of(WISHES.contains(field) ? "removeWish" : "removeLine",
+                edits.partedBy(line), edits.remove(line));
+        return found.map(ignored -> ignored
+                .fixedBy(SAID_TO_ALL.contains(field) ? removal.alteringStatements() : removal)
                 .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
     }
 
-    private static Finding described(Finding found, KnownField field, Line line, FileAnalysis analysis) {
-        if (field != KnownField.CRAWL_DELAY) {
-            return field.honouredUnder().isEmpty()
-                    ? found.saying(sentence(field))
-                    : found.saying("honoured", field.spelling(), field.honouredUnder());
+    /** Of a field that is for those who follow its group. */
+    private static Optional<Finding> ofGroup(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+        FieldReaders readers = FieldReaders.of(field, line.number(), analysis);
+        if (readers.isHonouredAsNamed()) {
+            return Optional.empty();
         }
-        DelayReaders readers = DelayReaders.of(line.number(), analysis);
+        if (field == KnownField.REQUEST_RATE) {
+            return Optional.of(found.saying(sentence(field)));
+        }
         if (!readers.inGroup()) {
-            return found.saying("delayOutside");
+            return Optional.of(found.saying("delayOutside"));
         }
-        boolean honoured = !readers.honouring().isEmpty();
-        if (!readers.ignoring().isEmpty()) {
-            return honoured
-                    ? found.saying("delayForSome", readers.ignoring(), readers.honouring())
-                    : found.saying("delayIgnored", readers.ignoring());
+        if (readers.ignoring().isEmpty()) {
+            return Optional.of(found.saying("delayUnknown"));
         }
-        return honoured ? found.saying("delayHonoured", readers.honouring()) : found.saying("delayUnknown");
+        return Optional.of(readers.honouring().isEmpty()
+                ? found.saying("delayIgnored", readers.ignoring())
+                : found.saying("delayForSome", readers.ignoring(), readers.honouring()));
     }
 
     private static String sentence(KnownField field) {
@@ -82,15 +110,12 @@ public final class FieldValueChecks {
             case HOST -> "host";
             case REQUEST_RATE -> "requestRate";
             case VISIT_TIME -> "visitTime";
-            case CONTENT_SIGNAL -> "contentSignal";
-            case CONTENT_USAGE -> "contentUsage";
             case NOINDEX -> "noindex";
             case NOFOLLOW, NOARCHIVE -> "metaTag";
-            case CLEAN_PARAM, REVISIT_AFTER, DOMAIN -> "noCrawler";
-            case LICENSE -> "license";
+            case REVISIT_AFTER, DOMAIN -> "noCrawler";
             case LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> "proposed";
-            case USER_AGENT, ALLOW, DISALLOW, SITEMAP,
-                    CRAWL_DELAY -> throw new IllegalArgumentException("reported by other findings: " + field);
+            case USER_AGENT, ALLOW, DISALLOW, SITEMAP, CRAWL_DELAY, CLEAN_PARAM, CONTENT_SIGNAL, CONTENT_USAGE,
+                    LICENSE -> throw new IllegalArgumentException("has no sentence of its own: " + field);
         };
     }
 
@@ -124,7 +149,8 @@ public final class FieldValueChecks {
     private static Optional<Finding> slow(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         double seconds = Double.parseDouble(value);
-        List<Object> honouring = seconds > HOUR ? DelayReaders.of(line.number(), analysis).honouring() : List.of();
+        List<Object> honouring = seconds > HOUR
+                ? FieldReaders.of(KnownField.CRAWL_DELAY, line.number(), analysis).honouring() : List.of();
         if (honouring.isEmpty()) {
             return Optional.empty();
         }
@@ -135,32 +161,39 @@ public final class FieldValueChecks {
     }
 
     /**
-     * What the catalogue knows of Crawl-delay and the crawlers that follow a line.
+     * The crawlers of the catalogue that follow a line, by what they make of its field.
      *
-     * @param inGroup whether the line is part of a group for anybody
+     * @param isHonouredAsNamed whether one honours it to whom the group is addressed: by name, or as to everyone
+     * @param inGroup           whether the line is part of a group for anybody
      */
-    private record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGroup) {
+    private record FieldReaders(
+            List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean inGroup) {
         private static final int FEW = 4;
 
-        static DelayReaders of(int line, FileAnalysis analysis) {
-            DelayFollowers followers = DelayFollowers.of(analysis);
-            SortedSet<Integer> following = new TreeSet<>();
+        static FieldReaders of(KnownField field, int line, FileAnalysis analysis) {
+            KnownFollowers followers = KnownFollowers.of(analysis);
+            SortedMap<Integer, Boolean> following = new TreeMap<>();
             boolean inGroup = false;
             for (Standard standard : FollowedLines.of(analysis).standards(line)) {
                 Optional<Group> group = GroupLookup.lastFrom(analysis.groups(standard), line);
                 if (group.isPresent()) {
                     inGroup = true;
-                    following.addAll(followers.of(standard, group.get().index()));
+                    followers.of(standard, group.get().index())
+                            .forEach(number -> following.merge(
+                                    number, followers.isAddressed(standard, number), Boolean::logicalOr));
                 }
             }
-            List<CatalogueEntry> entries = following.stream().map(followers::entry).toList();
-            return new DelayReaders(
-                    names(entries, CrawlDelay.HONOURED), names(entries, CrawlDelay.NOT_HONOURED), inGroup);
+            List<CatalogueEntry> entries = following.keySet().stream().map(followers::entry).toList();
+            return new FieldReaders(
+                    names(entries.stream().filter(field::isHonouredBy).toList()),
+                    names(entries.stream().filter(entry -> !field.mayBeHonouredBy(Optional.of(entry))).toList()),
+                    following.entrySet().stream().anyMatch(follower -> follower.getValue()
+                            && field.isHonouredBy(followers.entry(follower.getKey()))),
+                    inGroup);
         }
 
         /** One name for each operator, at most {@link #FEW}, and how many others there are. */
-        private static List<Object> names(List<CatalogueEntry> following, CrawlDelay wanted) {
-            List<CatalogueEntry> all = following.stream().filter(entry -> entry.crawlDelay() == wanted).toList();
+        private static List<Object> names(List<CatalogueEntry> all) {
             Map<String, String> byOperator = new LinkedHashMap<>();
             all.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
             List<Object> names = new ArrayList<>(byOperator.values().stream().limit(FEW).toList());
@@ -170,8 +203,8 @@ public final class FieldValueChecks {
             return List.copyOf(names);
         }
 
-        /** The crawlers of which it is known what they make of Crawl-delay, by the groups that they follow. */
-        private static final class DelayFollowers {
+        /** The crawlers of the catalogue, by the groups that they follow. */
+        private static final class KnownFollowers {
 
             private final FileAnalysis analysis;
             private final List<CatalogueEntry> entries;
@@ -180,13 +213,13 @@ public final class FieldValueChecks {
                     new IdentityHashMap<>();
             private final IdentityHashMap<Standard, Map<Integer, List<Integer>>> found = new IdentityHashMap<>();
 
-            private DelayFollowers(FileAnalysis analysis) {
+            private KnownFollowers(FileAnalysis analysis) {
                 this.analysis = analysis;
                 this.entries = analysis.catalogue().entries();
             }
 
-            static DelayFollowers of(FileAnalysis analysis) {
-                return analysis.derived(DelayFollowers.class, DelayFollowers::new);
+            static KnownFollowers of(FileAnalysis analysis) {
+                return analysis.derived(KnownFollowers.class, KnownFollowers::new);
             }
 
             /** The numbers of those whom the standard reads for and who follow the group, in the order of the catalogue. */
@@ -197,6 +230,15 @@ public final class FieldValueChecks {
 
             CatalogueEntry entry(int number) {
                 return entries.get(number);
+            }
+
+            /** Whether the crawler follows its groups because they name it or mean everyone, not for want of others. */
+            boolean isAddressed(Standard standard, int number) {
+                return !(analysis.following(standard, crawler(number)).step() instanceof Step.Fallback);
+            }
+
+            private Crawler crawler(int number) {
+                return analysis.catalogue().crawlers().get(number);
             }
 
             private List<Integer> find(Standard standard, int group) {
@@ -212,9 +254,8 @@ public final class FieldValueChecks {
             private Map<List<Integer>, List<Integer>> byGroups(Standard standard) {
                 Map<List<Integer>, List<Integer>> map = new HashMap<>();
                 for (int number = 0; number < entries.size(); number++) {
-                    Crawler crawler = analysis.catalogue().crawlers().get(number);
-                    if (entries.get(number).crawlDelay() != CrawlDelay.UNKNOWN && analysis.reads(standard, crawler)) {
-                        List<Integer> groups = analysis.following(standard, crawler).groups();
+                    if (analysis.reads(standard, crawler(number))) {
+                        List<Integer> groups = analysis.following(standard, crawler(number)).groups();
                         map.computeIfAbsent(groups, these -> new ArrayList<>()).add(number);
                     }
                 }

@@ -168,7 +168,7 @@ public final class UsageConflict {
         boolean refused = says.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
         String member = category.key() + (refused ? "=n" : "=y");
         return found.fixedBy(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
-                .with(member));
+                .with(member).alteringStatements());
     }
 
     /**

@@ -86,7 +86,8 @@ public final class UsageNotRead {
         if (text.startsWith("*") && blank > 0 && UsageForm.of(text.substring(blank)).isPresent()) {
             Span path = new Span(usage.preference().start(), usage.preference().start() + blank);
             return found(line, path, analysis).saying("path", analysis.shown(path))
-                    .fixedBy(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/")).with("/"));
+                    .fixedBy(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
+                            .with("/").alteringStatements());
         }
         Span rest = new Span(usage.dictionary().brokenAt(), usage.preference().end());
         Finding broken = found(line, usage.preference(), analysis);
@@ -127,7 +128,7 @@ public final class UsageNotRead {
     }
 
     private static Fix write(Span span, String text) {
-        return Fix.of("write", List.of(), new FixEdit(span, text)).with(text);
+        return Fix.of("write", List.of(), new FixEdit(span, text)).with(text).alteringStatements();
     }
 
     private static Finding found(Line line, Span span, FileAnalysis analysis) {
@@ -153,20 +154,21 @@ public final class UsageNotRead {
         FixEdit gone = edits.remove(line);
         Optional<Line> above = starGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
         if (above.isPresent()) {
-            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get()));
+            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get())).alteringStatements();
         }
         String end = analysis.lineEndLike(line);
         String group = String.join(end, "User-agent: *", analysis.text(line.text()), "Disallow:");
         Optional<Line> first = firstAgent(analysis);
         if (first.isPresent()) {
-            return Fix.of("moveToNewStar", List.of(), gone, edits.above(first.get(), group + end));
+            return Fix.of("moveToNewStar", List.of(), gone, edits.above(first.get(), group + end))
+                    .alteringStatements();
         }
         // Rules below it would become part of a group that began here.
         boolean isLast = IntStream.rangeClosed(line.number() + 1, analysis.lineCount())
                 .allMatch(below -> analysis.kind(below) == LineKind.BLANK);
         return isLast
-                ? Fix.of("moveToNewStar", List.of(), new FixEdit(line.text(), group))
-                : Fix.of("moveToNewStar", List.of(), gone, atEnd(group, analysis, edits));
+                ? Fix.of("moveToNewStar", List.of(), new FixEdit(line.text(), group)).alteringStatements()
+                : Fix.of("moveToNewStar", List.of(), gone, atEnd(group, analysis, edits)).alteringStatements();
     }
 
     private static FixEdit atEnd(String group, FileAnalysis analysis, LineFixEdits edits) {

@@ -3,6 +3,7 @@ package org.roboscope.robots.usage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,18 @@ public final class UsageIndex {
     /** @param first its place among all paths */
     private record EqualLength(int first, EqualLengthPaths paths) {}
 
+    /** What lines with one path say together. */
+    private record SaidOfPath(UsagePreference trainAi, UsagePreference search) {
+
+        static SaidOfPath of(UsageVerdict verdict) {
+            return new SaidOfPath(verdict.trainAi().preference(), verdict.search().preference());
+        }
+    }
+
     private final byte[] bytes;
     private final List<UsageLine> linesWithoutPath;
     private final UsageVerdict withoutPath;
+    private final List<Path> paths;
     private final List<List<UsageLine>> lines;
     private final UsageVerdict[] verdicts;
     private final RuleIndex index;
@@ -39,6 +49,7 @@ public final class UsageIndex {
     private UsageIndex(byte[] bytes, List<UsageLine> withoutPath, List<PathUsage> longestFirst) {
         this.bytes = bytes;
         this.linesWithoutPath = List.copyOf(withoutPath);
+        this.paths = longestFirst.stream().map(path -> new Path(path.length(), path.pattern())).toList();
         this.lines = longestFirst.stream().map(PathUsage::lines).toList();
         this.withoutPath = UsageVerdict.combined(bytes, withoutPath);
         this.verdicts = longestFirst.stream().map(path -> UsageVerdict.combined(bytes, path.lines()))
@@ -78,6 +89,20 @@ public final class UsageIndex {
     /** Whether there is a use of any page of which something is said. */
     public boolean isStated() {
         return withoutPath.isStated() || Arrays.stream(verdicts).anyMatch(UsageVerdict::isStated);
+    }
+
+    /** Whether the other one says the same of every page: of the same paths, also of those of which nothing is said. */
+    public boolean saysTheSame(UsageIndex other) {
+        return SaidOfPath.of(withoutPath).equals(SaidOfPath.of(other.withoutPath))
+                && saidOfPaths().equals(other.saidOfPaths());
+    }
+
+    private Map<Path, SaidOfPath> saidOfPaths() {
+        Map<Path, SaidOfPath> said = new HashMap<>();
+        for (int place = 0; place < verdicts.length; place++) {
+            said.put(paths.get(place), SaidOfPath.of(verdicts[place]));
+        }
+        return said;
     }
 
     /** @param path in the form in which paths are compared */

@@ -1,0 +1,239 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.engine.CrawlerRules;
+import org.roboscope.engine.RobotsStandard;
+import org.roboscope.engine.RobotsTxt;
+import org.roboscope.engine.UrlUsage;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.effect.PossibleEffects;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FixEffect;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.spec.FuzzRun;
+
+/** "Fix everything that is safe" changes nothing for any crawler. */
+class SafeFixesTest {
+
+    private static final List<String> NAMES = List.of(
+            "*", "Googlebot", "bingbot", "YandexBot", "Yandex", "GPTBot", "SeznamBot", "AhrefsBot", "Googlebot-Image",
+            "Baiduspider", "SomeBot", "msnbot");
+    private static final List<String> LINES = List.of(
+            "Disallow: /", "Disallow: /a", "Disallow: /a*", "Disallow: /a/b", "Allow: /a", "Allow: /a/b", "Allow: /b",
+            "Disallow: /*b", "Disallow:", "Disallow: b", "Disallow: /a?x=1*", "Disallow: /a$", "Disallow: /\u00fc",
+            "Crawl-delay: 5", "Crawl-delay: 5", "Crawl-delay: 10", "Request-rate: 1/5", "Visit-time: 0200-0630",
+            "Noindex: /a", "Nofollow: /a", "Host: example.com", "Host: www.example.com", "Revisit-after: 3 days",
+            "Clean-param: sid /a", "Clean-param: ref", "License: https://example.com/l.xml", "License: /l.xml",
+            "Content-Signal: ai-train=no", "Content-Signal: search=yes, ai-train=no", "Content-Signal: use=x",
+            "Content-Usage: train-ai=n", "Content-Usage: train-ai=y", "Content-Usage: /a train-ai=y",
+            "Content-Usage: /a train-ai=n, search=y", "Content-Usage: /a* search=n", "Content-Usage: genai=n",
+            "AI-Policy: /ai.txt", "LLM-Policy: /llm.txt", "Sitemap: https://example.com/s.xml", "Sitemap: /s.xml",
+            "Sitemap: https://example.com/a?x=1&amp;y=2", "Sitemap: https://example.com/1 https://example.com/2",
+            "https://example.com/s.xml", "Domain: example.com", "", "# remark");
+    private static final List<String> URLS = List.of(
+            "/", "/a", "/ab", "/a/b", "/a/bc", "/b", "/cb", "/a?x=1", "/a?x=12", "/%C3%BC", "/robots.txt", "/zz");
+    private static final Pattern SAID_TO_ALL =
+            Pattern.compile("(?im)^(sitemap|license|clean-param|host|ai-policy|llm-policy): *(\\S.*?) *$");
+    private static final Set<CrawlDelay> CARING = Set.of(CrawlDelay.HONOURED, CrawlDelay.UNKNOWN);
+
+    private final Map<String, Boolean> cares = new HashMap<>();
+
+    private static CheckedFixes fixes(LintInput input) {
+        return CheckedFixes.of(input, Linter.lint(input));
+    }
+
+    private static String fixed(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return new String(fixes(LintInput.of(bytes)).safe().fix().applyTo(bytes), StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "Content-Signal: search=yes, ai-train=no", "Content-Usage: train-ai=n", "Content-Usage: genai=n",
+        "License: https://example.com/l.xml", "Crawl-delay: 10", "Request-rate: 1/10", "Visit-time: 0200-0630",
+        "Clean-param: sid /shop/", "Host: www.example.com", "AI-Policy: /ai.txt", "Noindex: /old/",
+        "Sitemap: https://example.com/1 https://example.com/2", "Sitemap: https://example.com/?a=1&amp;b=2"})
+    void keepsLinesThatSayMoreThanRules(String line) {
+        assertThat(fixed("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b*\n"))
+                .isEqualTo("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Googlebot-Image | gone
+            Googlebot       | kept
+            GPTBot          | kept
+            SomeBot         | kept
+            bingbot         | kept
+            """)
+    void removesACrawlDelayThatNoFollowerMayHonour(String crawler, String outcome) {
+        String text = "User-agent: " + crawler + "\nCrawl-delay: 10\nDisallow: /a\n";
+        assertThat(fixed(text).contains("Crawl-delay")).isEqualTo(outcome.equals("kept"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Disallow: /a      | Disallow: /b      | VERDICTS
+            Crawl-delay: 5    | Crawl-delay: 6    | DELAY
+            Request-rate: 1/5 |                   | DELAY
+            Content-Signal: ai-train=no |         | USE
+            Content-Usage: train-ai=n | Content-Usage: train-ai=y | USE
+            License: https://e.com/ |             | USE
+            Clean-param: a    | Clean-param: b    | PARAMETERS
+            Host: e.com       |                   | HOST
+            Sitemap: https://e.com/s.xml |        | SITEMAPS
+            Disallow: /a      | Disallow: /a*     |
+            Noindex: /a       |                   |
+            Domain: e.com     |                   |
+            """)
+    void namesWhatAChangeMayAlter(String before, String after, FixEffect effect) {
+        assertThat(PossibleEffects.between(analysis(before), analysis(after == null ? "" : after)))
+                .isEqualTo(effect == null ? Set.of() : Set.of(effect));
+    }
+
+    private static FileAnalysis analysis(String line) {
+        return new FileAnalysis(LintInput.of(("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What is proved under one standard may be wrong under that of a crawler which reads otherwise. */
+    @Test
+    void everyCrawlerCountsWhateverStandardIsChosen() {
+        byte[] bytes = "User-agent: *\nAllow: /a*\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8);
+        LintInput input = LintInput.of(bytes);
+        for (Standard standard : Standards.inForce()) {
+            byte[] after = fixes(input.with(LintSettings.under(standard))).safe().fix().applyTo(bytes);
+            assertThat(differences(bytes, after)).as(standard.id()).isEmpty();
+        }
+    }
+
+    @Test
+    void theButtonOfACodeMakesNoFixThatChangesAnything() {
+        LintInput input = LintInput.of("User-agent: *\nDisallow: a\nDisallow: b\n".getBytes(StandardCharsets.UTF_8));
+        List<Finding> found = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, found);
+        Finding noSlash = found.stream().filter(finding -> finding.code() == FindingCode.R01).findFirst().orElseThrow();
+        assertThat(fixes.of(noSlash)).hasSize(1);
+        assertThat(fixes.like(noSlash).fixed()).isEmpty();
+        assertThat(fixes.effects(fixes.of(noSlash).getFirst())).containsExactly(FixEffect.VERDICTS);
+    }
+
+    @Test
+    void safeFixesOfGeneratedFilesChangeNothing() {
+        check(300, new Random(49));
+    }
+
+    @Test
+    @Tag("fuzz")
+    void safeFixesOfManyGeneratedFilesChangeNothing() {
+        FuzzRun.repeat(() -> check(10_000, new Random(49)), random -> check(100, random));
+    }
+
+    private void check(int files, RandomGenerator random) {
+        int changed = 0;
+        for (int i = 0; i < files; i++) {
+            byte[] bytes = i % 4 == 0 ? RandomFile.from(random) : file(random).getBytes(StandardCharsets.UTF_8);
+            LintInput input = LintInput.of(bytes);
+            byte[] after = fixes(input).safe().fix().applyTo(bytes);
+            if (Arrays.equals(bytes, after)) {
+                continue;
+            }
+            changed++;
+            String told = GoldenText.write(bytes) + "\nnow\n" + GoldenText.write(after);
+            LintInput fixedInput = LintInput.of(after);
+            assertThat(PossibleEffects.between(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(told)
+                    .isEmpty();
+            assertThat(differences(bytes, after)).as(told).isEmpty();
+            assertThat(fixes(fixedInput).safe().fixed()).as(told).isEmpty();
+        }
+        assertThat(changed).isGreaterThan(files / 5);
+    }
+
+    private static String file(RandomGenerator random) {
+        StringBuilder text = new StringBuilder();
+        for (int group = random.nextInt(4); group >= 0; group--) {
+            for (int i = random.nextInt(2); i >= 0; i--) {
+                text.append("User-agent: ").append(NAMES.get(random.nextInt(NAMES.size()))).append('\n');
+            }
+            for (int i = random.nextInt(6); i >= 0; i--) {
+                text.append(LINES.get(random.nextInt(LINES.size()))).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /** Asks both files whatever a user of the library can ask, for every crawler. */
+    private List<String> differences(byte[] before, byte[] after) {
+        List<String> differences = new ArrayList<>();
+        RobotsTxt was = RobotsTxt.parse(before, RobotsStandard.EACH_OPERATOR);
+        RobotsTxt is = RobotsTxt.parse(after, RobotsStandard.EACH_OPERATOR);
+        if (!Set.copyOf(was.sitemaps()).equals(Set.copyOf(is.sitemaps()))) {
+            differences.add("sitemaps");
+        }
+        if (!saidToAll(before).equals(saidToAll(after))) {
+            differences.add(saidToAll(before) + ", now " + saidToAll(after));
+        }
+        Set<String> names = new LinkedHashSet<>(List.of("SomeBot", "Nobody-Knows-It"));
+        Catalogue.builtIn().crawlers().forEach(crawler -> names.add(crawler.name()));
+        for (String name : names) {
+            CrawlerRules rules = was.rulesFor(name);
+            CrawlerRules rulesNow = is.rulesFor(name);
+            if (cares.computeIfAbsent(name, this::mayHonourDelays)
+                    && !rules.crawlDelay().equals(rulesNow.crawlDelay())) {
+                differences.add(name + ": " + rules.crawlDelay() + ", now " + rulesNow.crawlDelay());
+            }
+            if (!said(rules).equals(said(rulesNow))) {
+                differences.add(name + ": " + said(rules) + ", now " + said(rulesNow));
+            }
+            for (String url : URLS) {
+                if (rules.verdict(url).outcome() != rulesNow.verdict(url).outcome()
+                        || !said(rules.usage(url)).equals(said(rulesNow.usage(url)))) {
+                    differences.add(name + " " + url);
+                }
+            }
+        }
+        return differences;
+    }
+
+    private boolean mayHonourDelays(String name) {
+        return Catalogue.builtIn().find(name).map(entry -> CARING.contains(entry.crawlDelay())).orElse(true);
+    }
+
+    private static Map<String, String> said(CrawlerRules rules) {
+        return rules.signals().stream().collect(Collectors.toMap(signal -> signal.key(), signal -> signal.value()));
+    }
+
+    private static List<Object> said(UrlUsage usage) {
+        return List.of(usage.training(), usage.search());
+    }
+
+    private static Set<String> saidToAll(byte[] bytes) {
+        return SAID_TO_ALL.matcher(new String(bytes, StandardCharsets.UTF_8)).results()
+                .map(line -> line.group(1).toLowerCase(Locale.ROOT) + ":" + line.group(2))
+                .collect(Collectors.toSet());
+    }
+}
