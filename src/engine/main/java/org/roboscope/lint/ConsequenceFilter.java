@@ -18,7 +18,7 @@ import org.roboscope.lint.finding.RelatedLocation;
 final class ConsequenceFilter {
 
     /** Where one of these is said, nothing else in the file means anything. */
-    private static final Set<String> SAY_ALL = Set.of("L09", "F03.utf16", "F03.utf32");
+    private static final Set<String> SAY_ALL = Set.of("L09", "F03.utf16", "F03.utf32", "F03.binary");
 
     /** What each of these explains on the lines that it is about. */
     private static final Map<FindingCode, Set<FindingCode>> EXPLAINS = new EnumMap<>(Map.ofEntries(
@@ -35,10 +35,11 @@ final class ConsequenceFilter {
             Map.entry(G06, EnumSet.of(G07)),
             Map.entry(R01, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
-            Map.entry(R03, EnumSet.of(R11)),
-            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13)),
+            Map.entry(R03, EnumSet.of(R11, R20)),
+            Map.entry(R04, EnumSet.of(R20)),
+            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13, R19, R20)),
             Map.entry(R12, EnumSet.of(R13)),
-            Map.entry(R16, EnumSet.of(R01, R07, R08, R09, R10)),
+            Map.entry(R16, EnumSet.of(R01, R07, R08, R09, R10, R20)),
             Map.entry(R17, EnumSet.of(R03, R04, R05, R06, R11, R12, R13, R18)),
             Map.entry(R18, EnumSet.of(R01, R02, R07, R08, R09, R10, R16)),
             Map.entry(U04, EnumSet.of(U02, U03, U05)),
@@ -127,7 +128,7 @@ final class ConsequenceFilter {
             case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
             case G02 -> !HARMLESS_JOINING.contains(cause.key());
             // A finding under one standard says nothing of another one.
-            case R03, U04 -> finding.standards().stream().allMatch(standard -> standard.isIn(cause.standards()));
+            case R03, R04, U04 -> finding.standards().stream().allMatch(standard -> standard.isIn(cause.standards()));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
             // A mark that only readers of the past treat as text does not explain findings about all others.

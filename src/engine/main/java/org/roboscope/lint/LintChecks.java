@@ -78,6 +78,8 @@ final class LintChecks {
             new OfLines(RegexMeant::check, RULES),
             new OfLines(PathChecks::hash, RULES),
             new OfLines(PathChecks::notAPath, RULES),
+            new OfLines(PathChecks::revealed, Set.of(LineKind.DISALLOW)),
+            new OfLines(PatternChecks::firstParameterOnly, RULES),
             new OfLines(PatternChecks::dollarInside, RULES),
             new OfLines(PatternChecks::trailingStar, RULES),
             new OfLines(PatternChecks::notEncoded, RULES),

@@ -80,6 +80,7 @@ final class ReportedFindings {
         boolean certain = !finding.severity().isAtLeast(Severity.WARNING)
                 || finding.code().isOfFile()
                 || finding.code() == FindingCode.G08
+                || finding.code() == FindingCode.R01
                 || followed.isInUse(finding.line(), finding.standards());
         return certain ? finding : finding.uncertain();
     }
@@ -104,7 +105,13 @@ final class ReportedFindings {
         if (standards.size() == finding.standards().size()) {
             return Optional.of(finding);
         }
-        return standards.isEmpty() ? Optional.empty() : Optional.of(finding.under(standards));
+        if (standards.isEmpty()) {
+            // The mistake shows in the line itself, whether or not somebody follows it.
+            return finding.code() == FindingCode.R01 && analysis.crawlers().isEmpty()
+                    ? Optional.of(finding)
+                    : Optional.empty();
+        }
+        return Optional.of(finding.under(standards));
     }
 
     /** Every crawler reads User-agent lines to find its group. The checks of these lines say to whom their findings apply. */

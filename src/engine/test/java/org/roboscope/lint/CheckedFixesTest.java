@@ -35,14 +35,13 @@ class CheckedFixesTest {
 
     @Test
     void aSlowFileHasFixesTriedOnlyOnRequest() {
-        LintInput input = input("User-agent: *\nDisallow: /a*\n" + "# filler\n".repeat(120_000));
+        LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
-        Finding star = only(found, FindingCode.R08);
+        Finding noSlash = only(found, FindingCode.R01);
         fixes.check(found, FixWork.ahead(), () -> false);
-        assertThat(fixes.known(star)).isEmpty();
-        assertThat(fixes.of(star)).hasSize(1);
-        assertThat(fixes.like(star).fixed()).containsExactly(star);
+        assertThat(fixes.known(noSlash)).isEmpty();
+        assertThat(fixes.of(noSlash)).hasSize(1);
     }
 
     /** One rule more than Yandex takes opens the file to it, so a rule that decides nothing for others may not go. */

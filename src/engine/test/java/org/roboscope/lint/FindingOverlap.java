@@ -44,6 +44,7 @@ record FindingOverlap(Finding first, Finding second) {
             entry("R08 R11", "a star; where the rule stands"),
             entry("R08 R12", "a star; how much the rule blocks"),
             entry("R08 R13", "a star; what the rule blocks"),
+            entry("R08 R20", "a star; that a parameter is matched only as the first one"),
             entry("R09 R11", "a character that URLs hold as an escape; where the rule stands"),
             entry("R11 R13", "where the rule stands; what it blocks"));
 

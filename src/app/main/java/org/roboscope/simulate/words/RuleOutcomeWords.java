@@ -21,6 +21,8 @@ public final class RuleOutcomeWords {
                     .map(winner -> messageBundle.text("why." + ruleEvaluation.result(), winner.line()))
                     .orElseThrow();
             case MISSED_BY_END -> whyNotAtEnd(explanation.path(), ruleEvaluation);
+            case MISSED_BY_PARAMETER_ORDER -> messageBundle.text("why.MISSED_BY_PARAMETER_ORDER",
+                    text(explanation.path(), ruleEvaluation.parts().getFirst().span()));
             case OVERRULED -> messageBundle.text("why.OVERRULED." + explanation.verdict().reason());
             case LEFT_OPEN, MISSED_BY_CASE, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
                     EMPTY -> messageBundle.text("why." + ruleEvaluation.result());

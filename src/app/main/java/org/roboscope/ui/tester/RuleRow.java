@@ -109,7 +109,8 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                 case WON -> Standing.WON;
                 case LEFT_OPEN -> Standing.LEFT_OPEN;
                 case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER, OVERRULED -> Standing.LOST;
-                case MISSED_BY_CASE, MISSED_BY_END, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
+                case MISSED_BY_CASE, MISSED_BY_END, MISSED_BY_SLASH, MISSED_BY_ENCODING, MISSED_BY_PARAMETER_ORDER,
+                        NO_MATCH,
                         EMPTY -> Standing.OUT;
             };
         }

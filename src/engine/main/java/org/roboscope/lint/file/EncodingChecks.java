@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileLineEnds;
@@ -13,17 +14,27 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.ByteOrderMark;
+import org.roboscope.robots.line.LineKind;
 
 /** Checks of how a file is stored. */
 public final class EncodingChecks {
 
     private static final char REPLACEMENT = '\uFFFD';
     private static final int BYTES_OF_MARK = 2;
+
+    /** How much of a file is looked at to see whether it is text. */
+    private static final int LOOKED_AT = 4_096;
+    /** A file is no text if it has at least this many characters that no text has, and one in so many is such. */
+    private static final int LEAST_STRANGE = 8;
+    private static final int STRANGE_OF = 10;
 
     private EncodingChecks() {}
 
@@ -63,6 +74,9 @@ public final class EncodingChecks {
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
                     .saying(encoding.isUtf32() ? "utf32" : "utf16")
                     .fixedBy(reencoded(analysis, List.of(wholeFile(analysis)))));
+        } else if (isBinary(analysis)) {
+            Span beginning = analysis.content(analysis.line(1));
+            findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).saying("binary"));
         } else if (encoding == DetectedEncoding.CODE_PAGE) {
             for (int line = 1; line <= analysis.lineCount(); line++) {
                 Span stranger = firstBeyondAscii(analysis.bytes(), analysis.content(analysis.line(line)));
@@ -74,6 +88,28 @@ public final class EncodingChecks {
                 }
             }
         }
+    }
+
+    /** Whether the file begins as no text does, and no line of it says anything to crawlers. */
+    private static boolean isBinary(FileAnalysis analysis) {
+        byte[] bytes = analysis.bytes();
+        int end = Math.min(bytes.length, LOOKED_AT);
+        int strange = 0;
+        for (int at = 0; at < end;) {
+            int length = bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, bytes.length);
+            boolean isControl = bytes[at] >= 0 && bytes[at] < ' ' && !Ascii.isWhitespace(bytes[at])
+                    && bytes[at] != '\r' && bytes[at] != '\n';
+            strange += length == 0 || isControl ? 1 : 0;
+            at += Math.max(length, 1);
+        }
+        return strange >= LEAST_STRANGE && strange * STRANGE_OF >= end
+                && analysis.allStandards().stream().map(analysis::file).distinct()
+                        .noneMatch(EncodingChecks::saysAnything);
+    }
+
+    private static boolean saysAnything(RobotsFile file) {
+        return IntStream.rangeClosed(1, file.lineCount()).mapToObj(file::kind)
+                .anyMatch(kind -> kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP);
     }
 
     private static Fix reencoded(FileAnalysis analysis, List<FixEdit> edits) {

@@ -55,6 +55,8 @@ public enum FindingCode {
     R16("regex-meant", Severity.WARNING),
     R17("hash-in-path", Severity.ERROR),
     R18("not-a-path", Severity.ERROR),
+    R19("reveals-path", Severity.INFO),
+    R20("first-parameter-only", Severity.INFO),
 
     F01("bom", Severity.WARNING),
     F02("too-large", Severity.ERROR),

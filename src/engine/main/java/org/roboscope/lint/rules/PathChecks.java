@@ -50,6 +50,15 @@ public final class PathChecks {
     private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
     private static final Map<String, String> WORDS = Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
+    /** Copies and keys that belong to no site, and folders of a server's disk; no ending after a star, which names no file. */
+    private static final Pattern SECRET = Pattern.compile(
+            "(?<!\\*)\\.(?:sql|bak|env)(?=$|[$*?/.])"
+                    + "|/(?:backups?|dumps?)(?=$|[$*?/.])"
+                    + "|\\bid_(?:rsa|dsa|ecdsa|ed25519)\\b"
+                    + "|^/(?:var/www|usr/local|srv/www|inetpub/wwwroot|home/[^/*?]+/(?:public_html|www|htdocs))(?=$|[$*?/])"
+                    + "|^/etc/(?:passwd|shadow)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private PathChecks() {}
 
     /** R01: a value that no URL path can begin with. */
@@ -72,6 +81,16 @@ public final class PathChecks {
             found = found.fixedBy(prepend("/", line, analysis));
         }
         findings.accept(found);
+    }
+
+    /** R19: a path that nobody should learn of, and that a public file names. */
+    public static void revealed(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        String value = analysis.text(line.value());
+        Matcher secret = SECRET.matcher(value);
+        if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
+            findings.accept(Finding.of(FindingCode.R19, line.number(), line.value(), analysis.standards())
+                    .with(analysis.shown(line.value())));
+        }
     }
 
     private static Fix prepend(String beginning, Line line, FileAnalysis analysis) {

@@ -10,10 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSpellings;
@@ -24,6 +27,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Ascii;
@@ -42,6 +46,10 @@ import org.roboscope.robots.precedence.RuleCandidate;
 
 /** Checks of the signs in values: escapes, stars and dollar signs, and letter case. */
 public final class PatternChecks {
+
+    /** A star, and the first parameter of a query. */
+    private static final Pattern FIRST_PARAMETER =
+            Pattern.compile("(?<before>[/*].*\\*|\\*)\\?(?<name>[^=&*?$/#\\s]+)=(?<rest>.*)", Pattern.DOTALL);
 
     private PatternChecks() {}
 
@@ -68,6 +76,55 @@ public final class PatternChecks {
         byte next = bytes[from];
         return next == '{' || next == '(' || next >= '0' && next <= '9' || Ascii.isTokenByte(next)
                 || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
+    }
+
+    /** R20: a parameter that is meant wherever it stands in the query, and is matched only as the first one. */
+    public static void firstParameterOnly(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        String value = analysis.text(line.value());
+        Matcher first = FIRST_PARAMETER.matcher(value);
+        if (!first.matches() || value.contains("?*")) {
+            return;
+        }
+        String before = first.group("before");
+        String named = first.group("name") + "=";
+        if (MatchedParameters.of(analysis).hasBeside(line, first.group("name"))) {
+            return;
+        }
+        List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
+        String twin = before + "&" + named + first.group("rest");
+        String field = analysis.text(new Span(line.text().start(), line.value().start()));
+        findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), knowingStars)
+                .with(first.group("name"))
+                .fixedBy(Fix.of("addTwin", analysis.standards(), LineFixEdits.of(analysis).below(line, field + twin))
+                        .with(twin)));
+    }
+
+    /** The parameters that rules of a group match in other places of a query than the first. */
+    private record MatchedParameters(Set<Parameter> all, List<Group> groups) {
+
+        private record Parameter(int group, boolean allows, String name) {}
+
+        private static final Pattern ANYWHERE = Pattern.compile("\\*&?([^=&*?$/#\\s]+)=");
+
+        static MatchedParameters of(FileAnalysis analysis) {
+            return analysis.derived(MatchedParameters.class, MatchedParameters::find);
+        }
+
+        private static MatchedParameters find(FileAnalysis analysis) {
+            Set<Parameter> all = new HashSet<>();
+            for (Group group : analysis.plainGroups()) {
+                for (Rule rule : group.rules()) {
+                    ANYWHERE.matcher(analysis.text(rule.value())).results().forEach(
+                            found -> all.add(new Parameter(group.index(), rule.isAllow(), found.group(1))));
+                }
+            }
+            return new MatchedParameters(all, analysis.plainGroups());
+        }
+
+        boolean hasBeside(Line line, String name) {
+            return GroupLookup.ofRule(groups, line.number()).filter(group -> all.contains(
+                    new Parameter(group.index(), line.kind() == LineKind.ALLOW, name))).isPresent();
+        }
     }
 
     /** R08: a star that matches nothing more than the rule would without it. */

@@ -18,6 +18,8 @@ public enum EvaluationResult {
     MISSED_BY_SLASH,
     /** It would match if escapes and the characters they stand for were the same. */
     MISSED_BY_ENCODING,
+    /** It would match if the parameter that it names were the first one of the query. */
+    MISSED_BY_PARAMETER_ORDER,
     NO_MATCH,
     /** It has no value, so it matches nothing. */
     EMPTY;
@@ -27,6 +29,6 @@ public enum EvaluationResult {
     }
 
     public boolean isNearMiss() {
-        return !isMatch() && compareTo(MISSED_BY_ENCODING) <= 0;
+        return !isMatch() && compareTo(MISSED_BY_PARAMETER_ORDER) <= 0;
     }
 }

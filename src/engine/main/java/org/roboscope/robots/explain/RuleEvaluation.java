@@ -9,7 +9,8 @@ import org.roboscope.robots.precedence.Rule;
  * One rule and one URL.
  *
  * @param length   how long the rule's value is, as the standard counts
- * @param parts    what of the URL it matched, from left to right
+ * @param parts    what of the URL it matched, from left to right; of a rule that misses because of the order of parameters, the
+ *                 name of the one that would have to be the first
  * @param beatenBy the rule that decided instead
  */
 public record RuleEvaluation(Rule rule, int length, EvaluationResult result, List<MatchedPart> parts,

@@ -172,6 +172,11 @@ final class VerdictExplainer {
         if (candidate == null) {
             return new RuleEvaluation(rule, 0, EvaluationResult.EMPTY, List.of(), Optional.empty());
         }
+        Optional<Span> parameter = nearMatchFinder.parameterToComeFirst(candidate);
+        if (parameter.isPresent()) {
+            return new RuleEvaluation(rule, precedence.length(candidate), EvaluationResult.MISSED_BY_PARAMETER_ORDER,
+                    List.of(new MatchedPart(comparable.origin(parameter.get()), false)), Optional.empty());
+        }
         EvaluationResult result = nearMatchFinder.of(candidate);
         List<MatchedPart> parts =
                 result == EvaluationResult.MISSED_BY_END ? parts(candidate.pattern().open()) : List.of();
@@ -233,6 +238,41 @@ final class VerdictExplainer {
                 return EvaluationResult.MISSED_BY_SLASH;
             }
             return matchesDecoded(candidate.rule()) ? EvaluationResult.MISSED_BY_ENCODING : EvaluationResult.NO_MATCH;
+        }
+
+        /** Where the path has the name of the rule's first parameter, if the rule would match were it the first one there. */
+        Optional<Span> parameterToComeFirst(RuleCandidate candidate) {
+            Span value = candidate.rule().value();
+            byte[] bytes = file.bytes();
+            int nameStart = ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '?') + 1;
+            int nameEnd = nameStart == 0 ? -1 : ByteScan.indexOf(bytes, nameStart, value.end(), (byte) '=');
+            int query = ByteScan.indexOf(path, 0, path.length, (byte) '?');
+            if (nameEnd <= nameStart || query < 0) {
+                return Optional.empty();
+            }
+            int length = nameEnd + 1 - nameStart;
+            int at = ByteScan.indexOf(path, query, path.length, (byte) '&');
+            while (at >= 0) {
+                int end = ByteScan.indexOf(path, at + 1, path.length, (byte) '&');
+                boolean isNamed = at + 1 + length <= path.length
+                        && ByteScan.agree(path, at + 1, bytes, nameStart, length);
+                if (isNamed && matches(candidate.pattern(), withFirst(query, at, end < 0 ? path.length : end))) {
+                    return Optional.of(new Span(at + 1, at + length));
+                }
+                at = end;
+            }
+            return Optional.empty();
+        }
+
+        /** The path with the parameter between two places moved to the beginning of the query. */
+        private byte[] withFirst(int query, int from, int to) {
+            return new ByteBuilder(path.length)
+                    .append(path, 0, query + 1)
+                    .append(path, from + 1, to)
+                    .append((byte) '&')
+                    .append(path, query + 1, from)
+                    .append(path, to, path.length)
+                    .toBytes();
         }
 
         private boolean matchesDecoded(Rule rule) {

@@ -49,6 +49,10 @@ class VerdictExplanationTest {
             google     ; /fish$        ; /fish/x        ; MISSED_BY_END
             google     ; /fish/        ; /fish?a=/      ; MISSED_BY_SLASH
             google     ; /a%62c        ; /abc           ; MISSED_BY_ENCODING
+            google     ; /*?sort=      ; /list?page=2&sort=a ; MISSED_BY_PARAMETER_ORDER
+            google     ; /list?sort=a$ ; /list?page=2&sort=a ; NO_MATCH
+            google     ; /list?sort=a  ; /list?page=2&sort=a ; MISSED_BY_PARAMETER_ORDER
+            google     ; /*?sort=      ; /list?page=2&resort=a ; NO_MATCH
             google     ; /bird         ; /fish          ; NO_MATCH
             robots-1994 ; /a%2Db       ; /a-b           ; MISSED_BY_ENCODING
             rfc-9309   ; /a%62c        ; /abc           ; WON
