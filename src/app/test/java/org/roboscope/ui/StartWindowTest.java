@@ -193,7 +193,8 @@ class StartWindowTest {
         assertThat(robot.lookup("#start-instead").<Node>query().isVisible()).isFalse();
         status.set("200 OK");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> !robot.lookup("#start-page").<Node>query().isVisible());
+        WindowFixture.until(() -> window.text().equals(FILE));
+        window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
     }
 
