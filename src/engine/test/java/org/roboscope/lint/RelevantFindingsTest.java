@@ -70,13 +70,18 @@ class RelevantFindingsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             GPTBot       | User-agent: GPTBot;Disallow: old                                           | R01 | ERROR
-            retired      | User-agent: anthropic-ai;Disallow: old                                     | R01 | INFO
-            renamed      | User-agent: msnbot;Disallow: old                                           | R01 | INFO
-            disobedient  | User-agent: Bytespider;Disallow: old                                       | R01 | INFO
+            retired      | User-agent: anthropic-ai;Disallow: old                                     | R01 | ERROR
+            renamed      | User-agent: msnbot;Disallow: old                                           | R01 | ERROR
+            disobedient  | User-agent: Bytespider;Disallow: old                                       | R01 | ERROR
             one of two   | User-agent: anthropic-ai;User-agent: GPTBot;Disallow: old                  | R01 | ERROR
-            two of two   | User-agent: anthropic-ai;User-agent: Bytespider;Disallow: old              | R01 | INFO
+            two of two   | User-agent: anthropic-ai;User-agent: Bytespider;Disallow: old              | R01 | ERROR
             unknown      | User-agent: Nobodys-Own-Bot;Disallow: old                                  | R01 | ERROR
             everyone     | User-agent: *;Disallow: old                                                | R01 | ERROR
+            a URL, retired | User-agent: anthropic-ai;Disallow: https://example.com/a | R02 | INFO
+            a URL, renamed | User-agent: msnbot;Disallow: https://example.com/a | R02 | INFO
+            a URL, disobedient | User-agent: Bytespider;Disallow: https://example.com/a | R02 | INFO
+            a URL, two of two | User-agent: anthropic-ai;User-agent: Bytespider;Disallow: https://example.com/a | R02 | INFO
+            a URL, one of two | User-agent: anthropic-ai;User-agent: GPTBot;Disallow: https://example.com/a | R02 | ERROR
             joined       | User-agent: bingbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: /          | G02 | ERROR
             old joined   | User-agent: msnbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: /           | G02 | INFO
             both joined  | User-agent: msnbot;User-agent: bingbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: / | G02 | ERROR
