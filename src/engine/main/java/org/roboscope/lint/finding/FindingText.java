@@ -40,7 +40,7 @@ public final class FindingText {
 
     /** What the fix does, and what else it may change for crawlers. */
     public String sentence(Fix fix, Set<FixEffect> effects) {
-        return effects.isEmpty() ? sentence(fix) : lint.text("fix.changing", sentence(fix), enumeration(
+        return effects.isEmpty() ? sentence(fix) : lint.text("changing.fix", sentence(fix), enumeration(
                 effects.stream().sorted().map(effect -> lint.text("effect." + effect.word())).toList()));
     }
 
