@@ -3,6 +3,7 @@ package org.roboscope.bench;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -33,7 +34,7 @@ public final class UsageRunCost {
         int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         for (String size : List.of("small", "medium", "large")) {
             BenchFile file = BenchFile.named(size);
-            RobotsText text = RobotsText.of(UsageCost.withUsage(file.robots()), StandardChoice.OWN);
+            RobotsText text = RobotsText.of(withUsage(file.robots()), StandardChoice.OWN);
             List<CrawlerReading> readers =
                     List.of(new CrawlerReading(text, Catalogue.builtIn().crawler(BenchFile.CRAWLER)));
             String urls = urls(file.urls(), count);
@@ -69,5 +70,11 @@ public final class UsageRunCost {
             list.append(url).append(url.indexOf('?') < 0 ? "?p=" : "&p=").append(random.nextInt(1 << 20)).append('\n');
         }
         return list.toString();
+    }
+
+    private static byte[] withUsage(byte[] robots) {
+        return new String(robots, StandardCharsets.ISO_8859_1)
+                .replaceAll("(?im)^(?:dis)?allow:[ \t]*(/[^\\s#]*)", "$0\nContent-Usage: $1 train-ai=n, search=y")
+                .getBytes(StandardCharsets.ISO_8859_1);
     }
 }
