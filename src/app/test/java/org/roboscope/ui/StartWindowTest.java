@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -105,22 +104,19 @@ class StartWindowTest {
         return robot.lookup("#badge").queryAs(Label.class).getText();
     }
 
-    /** One action types the address, the second presses Enter; the answer is there long before the fifteen seconds. */
+    /** One action types the address, the second presses Enter. */
     @Test
     void twoActionsLeadToTheAnswerForAPageOfASite(FxRobot robot) throws Exception {
         window.settle();
         assertThat(field(robot).isFocused()).isTrue();
-        long begun = System.nanoTime();
         robot.write(site() + "/private/a.pdf", 0);
         assertThat(server.requests()).isEmpty();
         window.press(robot, KeyCode.ENTER);
         WindowFixture.until(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
         window.settle();
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
         assertThat(badge(robot)).isEqualTo("BLOCKED");
         assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
-        assertThat(took).isLessThan(Duration.ofSeconds(15));
         assertThat(window.text()).isEqualTo(FILE);
         assertThat(window.area().isEditable()).isFalse();
         assertThat(robot.lookup("#read-only-copy").queryAs(Button.class).getText()).isEqualTo("Edit a copy");
@@ -134,16 +130,13 @@ class StartWindowTest {
         Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
         window.toOpen.add(mine);
         window.settle();
-        long begun = System.nanoTime();
         Controls.press(robot, "#start-open");
         WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
         robot.write("/private/a.pdf", 0);
         WindowFixture.until(() -> badge(robot).equals("BLOCKED"));
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
         assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
-        assertThat(took).isLessThan(Duration.ofSeconds(4));
     }
 
     @Test
