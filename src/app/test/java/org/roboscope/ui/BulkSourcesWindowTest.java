@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -155,10 +154,8 @@ class BulkSourcesWindowTest {
         type(robot, site() + "/slow.xml");
         until(() -> !server.requests().isEmpty());
         window.onWindow(() -> window.area().requestFocus());
-        long began = System.nanoTime();
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
         until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
         assertThat(robot.lookup("#bulk-cancel").queryButton().isDisabled()).isTrue();
     }
 

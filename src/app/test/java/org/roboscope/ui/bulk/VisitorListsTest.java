@@ -217,10 +217,8 @@ class VisitorListsTest {
         model.lookUpHosts();
         assertThat(asking.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(model.busy.get()).isTrue();
-        long began = System.nanoTime();
         model.cancel();
         untilGot(model);
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
         assertThat(model.busy.get()).isFalse();
     }
 
