@@ -10,8 +10,8 @@ import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.answer.TimeWords;
-import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** The words of what an answer means. */

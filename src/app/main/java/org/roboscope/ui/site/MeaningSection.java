@@ -23,13 +23,13 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
-import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
 

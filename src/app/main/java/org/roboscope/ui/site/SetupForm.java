@@ -19,9 +19,9 @@ import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.util.converter.IntegerStringConverter;
 import org.roboscope.robots.answer.AnswerContext;
-import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 
 /** The form in which an answer is set up. */
 public final class SetupForm {
