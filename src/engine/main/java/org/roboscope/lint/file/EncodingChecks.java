@@ -32,7 +32,7 @@ public final class EncodingChecks {
 
     /** How much of a file is looked at to see whether it is text. */
     private static final int LOOKED_AT = 4_096;
-    /** A file is no text if it has at least this many characters that no text has, and one in so many is such. */
+    /** A file is binary from this many characters on that texts lack, if they are at least a tenth of it. */
     private static final int LEAST_STRANGE = 8;
     private static final int STRANGE_OF = 10;
 

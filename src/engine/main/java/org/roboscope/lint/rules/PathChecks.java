@@ -83,7 +83,7 @@ public final class PathChecks {
         findings.accept(found);
     }
 
-    /** R19: a path that nobody should learn of, and that a public file names. */
+    /** R19: a secret path, which a public file names. */
     public static void revealed(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher secret = SECRET.matcher(value);
