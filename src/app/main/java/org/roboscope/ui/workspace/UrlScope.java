@@ -3,7 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.roboscope.address.SiteScope;
-import org.roboscope.site.SiteSentence;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.RobotsScope;
@@ -45,7 +45,7 @@ public sealed interface UrlScope {
     static UrlScope of(String url, String site) {
         Optional<String> foreign = SiteScope.foreignScheme(url);
         if (foreign.isPresent()) {
-            return new NoAddress(SiteSentence.of("address.scheme", url, foreign.get()).text());
+            return new NoAddress(MessageBundle.of("address").text("address.scheme", url, foreign.get()));
         }
         if (!namesHost(url)) {
             return new PathOnly();

@@ -49,7 +49,7 @@ public final class PatternChecks {
 
     /** A star, and the first parameter of a query. */
     private static final Pattern FIRST_PARAMETER =
-            Pattern.compile("(?<before>[/*].*\\*|\\*)\\?(?<name>[^=&*?$/#\\s]+)=(?<rest>.*)", Pattern.DOTALL);
+            Pattern.compile("(?<before>/?\\*)\\?(?<name>[^=&*?$/#\\s]+)=(?<rest>.*)", Pattern.DOTALL);
 
     private PatternChecks() {}
 
