@@ -3,11 +3,14 @@ package org.roboscope.cli;
 import java.io.PrintStream;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeForm;
+import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeTotal;
 import org.roboscope.cli.report.ChangeTotal.Outside;
 import org.roboscope.cli.report.ChangeTotal.Sums;
@@ -68,6 +71,19 @@ final class CompareRun {
     /** All changes. */
     int write(ChangeForm<?> form, OutputFile file) throws InterruptedException {
         return write(form, ChunkChanges.rows(comparison, form), form::ending, file);
+    }
+
+    /** The changes of a page, and the totals of all. */
+    void page(ChangeJson form, AnswerPage page, OutputFile file) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        file.write(out -> {
+            Function<UrlChunk, Supplier<Sums>> changes = ChunkChanges.onPage(comparison, form, page);
+            RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
+                Supplier<Sums> here = changes.apply(chunk);
+                return () -> found = found.plus(here.get());
+            });
+            return end(completion, () -> form.print(page, total(completion), out), code);
+        });
     }
 
     int write(RowForm form, Function<UrlChunk, Rows> table, Function<ChangeTotal, byte[]> ending, OutputFile file)

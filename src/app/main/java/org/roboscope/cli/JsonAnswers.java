@@ -11,17 +11,17 @@ import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
+import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.GroupsReport;
 import org.roboscope.cli.report.ReportQuestion;
-import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.table.ExplainedRows;
-import org.roboscope.cli.table.VerdictRows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.FixWork;
 import org.roboscope.lint.analysis.LintSettings;
@@ -32,7 +32,7 @@ import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.RunPlan;
 
 /**
- * The answers of the commands in JSON, for a program that asks with values instead of arguments. Results go to standard
+ * The answers of the commands in JSON, a page at a time, for a program that asks with values instead of arguments. Results go to standard
  * output, and what else a person should know goes to the error output.
  */
 public final class JsonAnswers {
@@ -52,7 +52,8 @@ public final class JsonAnswers {
 
     /** As {@code roboscope check}. */
     public void check(NamedFile file, List<String> standards, List<String> crawlers, Optional<String> site,
-            Severity lowest) throws InterruptedException {
+            Severity lowest, AnswerPage page)
+            throws InterruptedException {
         LintSettings settings = OptionValues.reports(standards)
                 .about(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
@@ -60,64 +61,66 @@ public final class JsonAnswers {
                 .orElseThrow(InterruptedException::new);
         checked.tryFixes(FixWork.usual(), stop);
         CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
-        report.add(checked);
+        report.add(checked, page);
         report.end();
     }
 
     /** As {@code roboscope test}. */
     public void test(NamedFile file, Optional<String> site, List<String> urls, List<String> crawlers, String standard,
-            boolean explain, boolean evidence) throws InterruptedException {
+            boolean explain, boolean evidence, AnswerPage page) throws InterruptedException {
         List<AskedCrawler> asked = asked(crawlers);
         CommandReading reading = OptionValues.reading(standard);
         RobotsText text = reading.text(file.bytes());
         SiteScope scope = PresumedSite.scope(site.orElse(null), file.name());
         RunPlan plan = RunPlan.withUsage(
                 text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList())).within(scope);
-        TestedList tested = new TestedList(plan);
-        VerdictRun run = new VerdictRun(plan, sources(urls), presumedSite(scope), Optional.of(tested),
-                console);
         ReportQuestion question = reading.question(file.name(), text, asked);
-        run.write(explain || evidence
-                ? new ExplainedRows(new VerdictJson(question, Optional.empty()), question, scope, explain, evidence)
-                : new VerdictRows<>(new VerdictJson(question, Optional.of(tested)), question, plan), output());
+        VerdictJson form = new VerdictJson(question, Optional.empty());
+        new VerdictRun(plan, sources(urls), presumedSite(scope), Optional.empty(), console)
+                .page(form, new ExplainedRows(form, question, scope, explain, evidence), page, output());
     }
 
     /** As {@code roboscope groups}. */
-    public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence) {
+    public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence,
+            AnswerPage page) {
         List<AskedCrawler> asked = asked(crawlers);
         CommandReading reading = OptionValues.reading(standard);
         RobotsText text = reading.text(file.bytes());
         new GroupsReport(console.out(), reading.question(
-                file.name(), text, asked.isEmpty() ? GroupsCommand.everyone(text) : asked)).printJson(evidence);
+                file.name(), text, asked.isEmpty() ? GroupsCommand.everyone(text) : asked)).printPage(page, evidence);
     }
 
     /** As {@code roboscope compare} with URLs. */
     public void compare(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
-            List<String> crawlers, String standard) throws InterruptedException {
+            List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
         SiteScope scope = PresumedSite.scope(site.orElse(null), before.name(), after.name());
         ImpactPlan comparison = OptionValues.reading(standard)
                 .comparison(before.bytes(), after.bytes(), asked(crawlers)).within(scope);
         new CompareRun(comparison, sources(urls), presumedSite(scope), console)
-                .write(new ChangeJson(before.name(), after.name()), output());
+                .page(new ChangeJson(before.name(), after.name()), page, output());
     }
 
     /** As {@code roboscope compare} without URLs. */
-    public void compare(NamedFile before, NamedFile after, List<String> crawlers, String standard) {
+    public void compare(NamedFile before, NamedFile after, List<String> crawlers, String standard,
+            AnswerPage page) {
         print(OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)), before.name(),
-                after.name());
+                after.name(), page);
     }
 
     /** What one standard makes of one file, and another of the other, which may be the same file. */
     public void compare(NamedFile before, String standardBefore, NamedFile after, String standardAfter,
-            List<String> crawlers) {
+            List<String> crawlers, AnswerPage page) {
         RobotsText oldText = RobotsText.of(before.bytes(), choice(standardBefore));
         RobotsText newText = RobotsText.of(after.bytes(), choice(standardAfter));
         print(ImpactPlan.of(oldText, newText, CommandReading.orAffected(asked(crawlers), oldText, newText),
-                Catalogue.builtIn()), before.name(), after.name());
+                Catalogue.builtIn()), before.name(), after.name(), page);
     }
 
-    private void print(ImpactPlan comparison, String before, String after) {
-        ChangeSearch.of(comparison, stop).printTo(console.out(), new ChangeJson(before, after));
+    private void print(ImpactPlan comparison, String before, String after, AnswerPage page) {
+        FoundChanges found = ChangeSearch.of(comparison, stop);
+        ChangeJson form = new ChangeJson(before, after);
+        found.addTo(page, form);
+        form.print(page, found.total(), console.out());
     }
 
     private static StandardChoice choice(String id) {

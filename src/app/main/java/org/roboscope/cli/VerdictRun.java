@@ -1,17 +1,23 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.cli.report.TestedList;
+import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.cli.site.PresumedSite;
+import org.roboscope.cli.table.ExplainedRows;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
@@ -87,6 +93,23 @@ final class VerdictRun {
                 out.write(heading, 0, heading.length);
             }
         }
+    }
+
+    /** The verdicts of a page, and how many there are in all. */
+    void page(VerdictJson form, ExplainedRows rows, AnswerPage page, OutputFile file) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        file.write(out -> {
+            Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
+            RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> () -> {
+                rows.addTo(page, chunk);
+                for (int i = 0; i < chunk.size(); i++) {
+                    for (RunCrawler crawler : plan.runCrawlers()) {
+                        outcomes.merge(PackedVerdict.outcome(chunk.verdict(i, crawler.column())), 1L, Long::sum);
+                    }
+                }
+            });
+            return end(completion, () -> form.print(page, outcomes, out), code);
+        });
     }
 
     /** Counts of verdicts, and nothing else. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.document.text.JsonText;
 import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.manual.ManualPages;
@@ -124,7 +125,9 @@ final class McpSession {
         if (version.hasStructure()) {
             json.value("title", title);
         }
-        json.value("description", words.text("tool." + tool.name() + ".description"));
+        String description = words.text("tool." + tool.name() + ".description");
+        json.value("description", tool.hasPages()
+                ? description + " " + words.text("tool.pages", AnswerPage.MOST_ROWS) : description);
         json.object("inputSchema");
         object(json, tool.arguments(), mayFetch);
         json.end();
@@ -164,6 +167,7 @@ final class McpSession {
             }
             case FLAG -> json.value("type", "boolean");
             case NUMBER -> json.value("type", "integer").value("minimum", 1);
+            case ROWS -> json.value("type", "integer").value("minimum", 1).value("maximum", AnswerPage.MOST_ROWS);
             case ROBOTS_TXT -> object(json, ToolArgument.ROBOTS_TXT, mayFetch);
         }
         json.end();
@@ -178,13 +182,23 @@ final class McpSession {
 
     /** Without the name of the schema: two tools can have the same, and a client may keep schemas by their names. */
     private static JsonObject schema(Tool tool) {
+        JsonObject schema = schema(tool.schema());
+        if (tool.hasPages()) {
+            schema.getObject("properties").put("page", schema("page"));
+            schema.getArray("required").add("page");
+        }
+        return schema;
+    }
+
+    private static JsonObject schema(String name) {
+        String page = "docs/schemas/" + name + ".schema.json";
         try {
-            JsonObject schema = JsonText.object(ManualPages.text(tool.schemaPage()));
+            JsonObject schema = JsonText.object(ManualPages.text(page));
             schema.remove("$schema");
             schema.remove("$id");
             return schema;
         } catch (BadJsonException broken) {
-            throw new IllegalStateException(tool.schemaPage(), broken);
+            throw new IllegalStateException(page, broken);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.document.text.JsonText;
 import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.lint.finding.FindingCode;
@@ -62,7 +63,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::groups);
     /** Which of some URLs a new file changes, for whom, and by which line. */
-    private static final Tool IMPACT = new Tool("impact", "compare", List.of(
+    private static final Tool IMPACT = new Tool("impact", "compare", withPage(
             ToolArgument.required("before", Kind.ROBOTS_TXT),
             ToolArgument.required("after", Kind.ROBOTS_TXT),
             ToolArgument.required("urls", Kind.TEXTS),
@@ -71,7 +72,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             ToolArgument.standard()),
             Tool::impact);
     /** URLs for which two files, or two standards, give different verdicts. */
-    private static final Tool COMPARE = new Tool("compare", "compare", List.of(
+    private static final Tool COMPARE = new Tool("compare", "compare", withPage(
             ToolArgument.required("before", Kind.ROBOTS_TXT),
             new ToolArgument("after", "after.optional", Kind.ROBOTS_TXT, false, List.of()),
             ToolArgument.standards("standards.compared"),
@@ -91,46 +92,54 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         arguments = List.copyOf(arguments);
     }
 
-    /** The page that holds the schema of its answers. */
-    String schemaPage() {
-        return "docs/schemas/" + schema + ".schema.json";
+    /** Whether it answers with a list that can be long, page by page. */
+    boolean hasPages() {
+        return arguments.containsAll(ToolArgument.PAGE);
     }
 
     private static List<ToolArgument> ofOneFile(ToolArgument... others) {
-        return Stream.concat(ToolArgument.ROBOTS_TXT.stream(), Stream.of(others)).toList();
+        return Stream.of(ToolArgument.ROBOTS_TXT, List.of(others), ToolArgument.PAGE).flatMap(List::stream).toList();
+    }
+
+    private static List<ToolArgument> withPage(ToolArgument... others) {
+        return Stream.concat(Stream.of(others), ToolArgument.PAGE.stream()).toList();
     }
 
     private static String check(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         NamedFile file = inputs.file(arguments);
         String severity = arguments.text("severity").orElse(Severity.QUESTION.word());
+        AnswerPage page = PageCursor.page(arguments, file);
         Severity lowest = Severity.values()[SEVERITIES.indexOf(severity)];
         return commands.json(ask -> ask.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
-                arguments.text("site"), lowest));
+                arguments.text("site"), lowest, page));
     }
 
     private static String test(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         NamedFile file = inputs.file(arguments);
+        AnswerPage page = PageCursor.page(arguments, file);
         return commands.json(
                 ask -> ask.test(file, arguments.text("site"), arguments.texts("urls"), arguments.texts("crawlers"),
-                        arguments.standard(), arguments.flag("rules"), arguments.flag("evidence")));
+                        arguments.standard(), arguments.flag("rules"), arguments.flag("evidence"), page));
     }
 
     private static String groups(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         NamedFile file = inputs.file(arguments);
+        AnswerPage page = PageCursor.page(arguments, file);
         return commands.json(ask -> ask.groups(file, arguments.texts("crawlers"), arguments.standard(),
-                arguments.flag("evidence")));
+                arguments.flag("evidence"), page));
     }
 
     private static String impact(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         NamedFile before = inputs.file(arguments, "before");
         NamedFile after = inputs.file(arguments, "after");
+        AnswerPage page = PageCursor.page(arguments, before, after);
         return commands.json(ask -> ask.compare(before, after, arguments.text("site"), arguments.texts("urls"),
                 arguments.texts("crawlers"),
-                arguments.standard()));
+                arguments.standard(), page));
     }
 
     private static String compare(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
@@ -147,11 +156,13 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         boolean isOneFile = !arguments.has("after");
         NamedFile before = isOneFile ? new NamedFile(standards.getFirst(), old.bytes()) : old;
         NamedFile after = isOneFile ? new NamedFile(standards.getLast(), old.bytes()) : inputs.file(arguments, "after");
+        AnswerPage page = PageCursor.page(arguments, before, after);
         return commands.json(ask -> {
             if (standards.size() == 2) {
-                ask.compare(before, standards.getFirst(), after, standards.getLast(), crawlers);
+                ask.compare(before, standards.getFirst(), after, standards.getLast(), crawlers, page);
             } else {
-                ask.compare(before, after, crawlers, standards.isEmpty() ? arguments.standard() : standards.getFirst());
+                ask.compare(before, after, crawlers, standards.isEmpty() ? arguments.standard() : standards.getFirst(),
+                        page);
             }
         });
     }
@@ -185,11 +196,12 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
                 .value("text", layout.text(layout.line(number).text()))
                 .value("kind", layout.kind(number).name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .array("group", agents);
-        JsonObject groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false)));
+        JsonObject groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
+                AnswerPage.whole())));
         json.array("crawlers", objects(groups, "crawlers").filter(crawler -> follows(crawler, agents))
                 .map(crawler -> crawler.getString("crawler")).toList());
         JsonObject check = parse(commands.json(
-                ask -> ask.check(file, List.of(), List.of(), Optional.empty(), Severity.INFO)));
+                ask -> ask.check(file, List.of(), List.of(), Optional.empty(), Severity.INFO, AnswerPage.whole())));
         json.array("findings", objects(check, "files").flatMap(each -> objects(each, "findings"))
                 .filter(finding -> finding.getInt("line") <= number && number <= finding.getInt("endLine")).toList());
         return json.end().done();

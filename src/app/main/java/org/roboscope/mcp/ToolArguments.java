@@ -2,14 +2,18 @@ package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.mcp.RpcMessage.RpcException;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
@@ -20,9 +24,11 @@ final class ToolArguments {
 
     private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,8}");
 
+    private final String tool;
     private final JsonObject given;
 
     ToolArguments(Tool tool, JsonObject given, boolean mayFetch) throws RpcException {
+        this.tool = tool.name();
         this.given = given;
         check(given, tool.arguments(), "", mayFetch);
     }
@@ -77,6 +83,12 @@ final class ToolArguments {
                     throw wrong("argument.notNumber", name);
                 }
             }
+            case ROWS -> {
+                if (!(value instanceof Number) || !NUMBER.matcher(value.toString()).matches()
+                        || Integer.parseInt(value.toString()) > AnswerPage.MOST_ROWS) {
+                    throw wrong("argument.notRows", name, AnswerPage.MOST_ROWS);
+                }
+            }
             case ROBOTS_TXT -> {
                 if (!(value instanceof JsonObject object)) {
                     throw wrong("argument.notObject", name);
@@ -126,6 +138,15 @@ final class ToolArguments {
         return has(name) ? OptionalInt.of(given.getInt(name)) : OptionalInt.empty();
     }
 
+    /** What is asked, whatever part of the answer is wanted; without the files, which can change meanwhile. */
+    String question() {
+        SortedMap<String, Object> asked = new TreeMap<>(given);
+        ToolArgument.PAGE.forEach(argument -> asked.remove(argument.name()));
+        ToolArgument.ROBOTS_TXT.forEach(argument -> asked.remove(argument.name()));
+        asked.values().removeIf(JsonObject.class::isInstance);
+        return tool + JsonWriter.string(asked);
+    }
+
     /** The object that says where a robots.txt is. */
     JsonObject object(String name) {
         return given.getObject(name, new JsonObject());
@@ -146,6 +167,8 @@ final class ToolArguments {
 
         enum Kind {
             TEXT, TEXTS, FLAG, NUMBER,
+            /** How many rows of an answer are wanted at most. */
+            ROWS,
             /** An object with the text of a robots.txt, or where it lies. */
             ROBOTS_TXT
         }
@@ -155,6 +178,9 @@ final class ToolArguments {
         /** The ways to hand over a robots.txt: one of them is needed. */
         static final List<ToolArgument> ROBOTS_TXT = List.of(of("text", Kind.TEXT), of("path", Kind.TEXT),
                 of(FETCH, Kind.TEXT));
+
+        /** Which part of a long answer is wanted. */
+        static final List<ToolArgument> PAGE = List.of(of("limit", Kind.ROWS), of("cursor", Kind.TEXT));
 
         ToolArgument {
             choices = List.copyOf(choices);

@@ -100,6 +100,13 @@ final class McpClient {
         return ask("tools/call", "{\"name\":" + JsonWriter.string(tool) + ",\"arguments\":" + arguments + "}");
     }
 
+    /** The line that answers a call. */
+    String callLine(String tool, String arguments) throws Exception {
+        send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"tools/call\",\"params\":{\"name\":"
+                + JsonWriter.string(tool) + ",\"arguments\":" + arguments + "}}");
+        return receiveLine();
+    }
+
     /** Whether nothing else was received. */
     boolean hasReceivedAll() {
         return received.isEmpty();

@@ -102,7 +102,7 @@ class McpProtocolTest {
         });
         JsonObject result = client.call("groups", "{\"text\":\"User-agent: *\"}").getObject("result");
         assertThat(result.has("structuredContent")).isEqualTo(structured);
-        assertThat(result.getArray("content").getObject(0).getString("text")).startsWith("{\"file\":");
+        assertThat(result.getArray("content").getObject(0).getString("text")).startsWith("{\"page\":");
     }
 
     @Test

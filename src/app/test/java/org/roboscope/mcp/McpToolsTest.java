@@ -12,8 +12,12 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -206,8 +210,8 @@ class McpToolsTest {
                 .getArray("crawlers");
         assertThat(crawlers.getObject(0).getArray("group")).containsExactly(5);
         assertThat(crawlers.getObject(1).getArray("group")).containsExactly(1);
-        assertThat(answer("groups", "{\"path\":\"robots.txt\",\"evidence\":true}").getArray("crawlers"))
-                .hasSizeGreaterThan(100);
+        assertThat(answer("groups", "{\"path\":\"robots.txt\",\"evidence\":true}").getObject("page").getInt("rows"))
+                .isGreaterThan(100);
     }
 
     @Test
@@ -238,6 +242,127 @@ class McpToolsTest {
         assertThat(answer.getArray("changes")).extracting(change -> ((JsonObject) change).getString("url"))
                 .containsExactly("/shop/1", "/private/1");
         assertThat(answer.getObject("summary")).containsEntry("urls", 3).containsEntry("newlyBlocked", 1);
+    }
+
+    private static final int LARGEST_ANSWER = 200_000;
+
+    /** Two thousand URLs that a new file blocks. */
+    private static final List<String> MANY_URLS =
+            IntStream.range(0, 2_000).mapToObj(number -> "/shop/" + number).toList();
+
+    private static String many(String... arguments) {
+        return "{" + String.join(",", arguments) + ",\"urls\":" + JsonWriter.string(MANY_URLS) + "}";
+    }
+
+    private static String impactOfMany(String... more) {
+        String files = "\"before\":" + text("User-agent: *\nDisallow:\n") + ",\"after\":"
+                + text("User-agent: *\nDisallow: /shop\n");
+        return many(Stream.concat(Stream.of(files), Stream.of(more)).toArray(String[]::new));
+    }
+
+    private static List<Arguments> longAnswers() {
+        String robots = text("User-agent: *\nDisallow: /shop/1\n");
+        String open = robots.substring(1, robots.length() - 1);
+        String lines = text(IntStream.range(0, 200)
+                .mapToObj(number -> "User-agent: a" + number + "\nDissallow: /" + number + "\n\n")
+                .collect(Collectors.joining()));
+        return List.of(Arguments.of("impact", impactOfMany(), "changes"),
+                Arguments.of("impact", impactOfMany("\"crawlers\":[\"Googlebot\",\"GPTBot\"]"), "changes"),
+                Arguments.of("test", many(open, "\"crawlers\":[\"Googlebot\",\"GPTBot\"]"), "results"),
+                Arguments.of("test", many(open, "\"rules\":true", "\"crawlers\":[\"Googlebot\"]"), "results"),
+                Arguments.of("groups", "{" + open + ",\"crawlers\":" + JsonWriter.string(MANY_URLS.stream()
+                        .map(url -> "Bot" + url.substring(6)).toList()) + "}", "crawlers"),
+                Arguments.of("groups", "{" + open + ",\"evidence\":true}", "crawlers"),
+                Arguments.of("check", lines.substring(0, lines.length() - 1) + "}", "findings"),
+                Arguments.of("compare", "{\"before\":" + text(IntStream.range(0, 90)
+                        .mapToObj(number -> "Disallow: /" + number + "/\n")
+                        .collect(Collectors.joining("", "User-agent: *\n", ""))) + ",\"after\":"
+                        + text("User-agent: *\nDisallow:\n")
+                        + ",\"crawlers\":[\"Googlebot\",\"bingbot\",\"YandexBot\"]}", "changes"));
+    }
+
+    private static JsonArray rows(JsonObject answer, String list) {
+        return (list.equals("findings") ? answer.getArray("files").getObject(0) : answer).getArray(list);
+    }
+
+    private static String withCursor(String arguments, String cursor) {
+        return arguments.substring(0, arguments.length() - 1) + ",\"cursor\":\"" + cursor + "\"}";
+    }
+
+    @ParameterizedTest
+    @MethodSource("longAnswers")
+    void aLongAnswerComesInPagesThatAreTheWholeTogether(String name, String arguments, String list)
+            throws Exception {
+        Set<String> rows = new LinkedHashSet<>();
+        JsonObject page = answer(name, arguments);
+        JsonObject counts = page.getObject("page");
+        while (true) {
+            assertThat(JsonWriter.string(page).length()).isLessThan(LARGEST_ANSWER / 2);
+            assertThat(rows(page, list)).hasSize(page.getObject("page").getInt("shown")).hasSizeBetween(1, 100);
+            rows(page, list).forEach(row -> assertThat(rows.add(JsonWriter.string(row))).isTrue());
+            assertThat(page.getObject("page").getInt("rows")).isEqualTo(counts.getInt("rows"));
+            assertThat(page.getObject("page").get("outcomes")).isEqualTo(counts.get("outcomes"));
+            String next = page.getObject("page").getString("next");
+            if (next == null) {
+                break;
+            }
+            page = answer(name, withCursor(arguments, next));
+        }
+        assertThat(rows).hasSize(counts.getInt("rows")).hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void thePagesOfImpactAreWhatTheCommandPrints() throws Exception {
+        Path before = Files.writeString(folder.resolve("before.txt"), "User-agent: *\nDisallow:\n");
+        Path after = Files.writeString(folder.resolve("after.txt"), "User-agent: *\nDisallow: /shop\n");
+        String printed = CommandLineResult.runWith(String.join("\n", MANY_URLS), "compare", before.toString(),
+                after.toString(), "--urls", "-", "--format", "json").out();
+        JsonObject whole = JsonParser.object().from(printed);
+        String line = client.callLine("impact", impactOfMany());
+        assertThat(line.length()).isLessThan(LARGEST_ANSWER);
+        JsonObject first = JsonParser.object().from(line).getObject("result").getObject("structuredContent");
+        assertThat(first.getObject("summary")).isEqualTo(whole.getObject("summary"));
+        assertThat(first.getObject("page").getInt("rows")).isEqualTo(whole.getArray("changes").size());
+        JsonArray pages = new JsonArray(first.getArray("changes"));
+        String next = first.getObject("page").getString("next");
+        while (next != null) {
+            JsonObject page = answer("impact", withCursor(impactOfMany(), next));
+            pages.addAll(page.getArray("changes"));
+            next = page.getObject("page").getString("next");
+        }
+        assertThat(pages).isEqualTo(whole.getArray("changes"));
+    }
+
+    @Test
+    void thePagesOfTestAreWhatTheCommandPrints() throws Exception {
+        String printed = CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--as", "GPTBot",
+                "--format", "json", "/private/a", "/private/open", "/%", "/x*y").out();
+        String asked = "{\"path\":\"robots.txt\",\"urls\":[\"/private/a\",\"/private/open\",\"/%\",\"/x*y\"],"
+                + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
+        JsonObject first = answer("test", asked + ",\"limit\":5}");
+        JsonArray pages = new JsonArray(first.getArray("results"));
+        assertThat(pages).hasSize(5);
+        JsonObject last = answer("test", withCursor(asked + "}", first.getObject("page").getString("next")));
+        pages.addAll(last.getArray("results"));
+        assertThat(pages).isEqualTo(JsonParser.object().from(printed).getArray("results"));
+        assertThat(first.getObject("page").getObject("outcomes")).isEqualTo(
+                last.getObject("page").getObject("outcomes")).containsEntry("blocked", 1).containsEntry("allowed", 7);
+    }
+
+    @Test
+    void aCursorFitsOnlyItsQuestionAndItsFile() throws Exception {
+        String asked = "{\"path\":\"robots.txt\",\"limit\":1,\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
+        String next = answer("groups", asked + "}").getObject("page").getString("next");
+        assertThat(answer("groups", withCursor(asked + "}", next)).getArray("crawlers").getObject(0))
+                .containsEntry("crawler", "GPTBot");
+        String wrong = "The argument cursor is not one that this question gave";
+        assertThat(client.call("groups", withCursor(asked + ",\"standard\":\"google\"}", next)).getObject("error")
+                .getString("message")).startsWith(wrong);
+        assertThat(client.call("groups", withCursor(asked + "}", "nonsense!")).getObject("error")
+                .getString("message")).startsWith(wrong);
+        Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
+        assertThat(client.call("groups", withCursor(asked + "}", next)).getObject("error").getString("message"))
+                .startsWith(wrong);
     }
 
     @Test
@@ -282,6 +407,11 @@ class McpToolsTest {
         "test    | {\"text\":\"\",\"urls\":[\"/\"],\"crawlers\":[\"x\"],\"rules\":\"yes\"} | rules",
         "test    | {\"text\":\"\",\"urls\":[\"/\"],\"crawlers\":[\"x\"],\"standard\":\"nonsense\"} | standard",
         "groups  | {\"text\":\"\",\"evidence\":1} | evidence",
+        "groups  | {\"text\":\"\",\"limit\":0} | limit",
+        "groups  | {\"text\":\"\",\"limit\":101} | limit",
+        "groups  | {\"text\":\"\",\"limit\":\"5\"} | limit",
+        "groups  | {\"text\":\"\",\"cursor\":5} | cursor",
+        "explain | {\"code\":\"R01\",\"limit\":5} | limit",
         "explain | {} | code",
         "explain | {\"code\":\"R01\",\"line\":1} | line",
         "explain | {\"line\":1} | text, path",

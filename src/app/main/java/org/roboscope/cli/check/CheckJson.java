@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.JsonPieces;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
@@ -31,16 +33,33 @@ public final class CheckJson implements CheckReport {
             json.begin(reading.addTo(Json.object()), "files");
             begun = true;
         }
-        Json counts = Json.object();
-        for (Severity severity : Severity.values()) {
-            counts.value(severity.word(), file.count(severity));
-        }
-        json.element("{\"file\":" + Json.quoted(file.name()) + ",\"counts\":" + counts.done() + ",");
+        beginFile(file);
         json.beginList("findings");
         SourceText source = file.source();
         file.reported().forEach(finding -> json.element(finding(source, finding, file.fixes(finding))));
         json.endList();
         json.raw(",\"untriedFixes\":" + file.untried() + "}");
+    }
+
+    private void beginFile(CheckedFile file) {
+        Json counts = Json.object();
+        for (Severity severity : Severity.values()) {
+            counts.value(severity.word(), file.count(severity));
+        }
+        json.element("{\"file\":" + Json.quoted(file.name()) + ",\"counts\":" + counts.done() + ",");
+    }
+
+    /** Writes the findings of a page after how many there are, in place of the whole file. */
+    public void add(CheckedFile file, AnswerPage page) {
+        SourceText source = file.source();
+        file.reported().forEach(finding -> page.row(
+                () -> Utf8Text.encodeJson(finding(source, finding, file.fixes(finding)).done())));
+        json.begin(reading.addTo(page.begin(_ -> {})), "files");
+        begun = true;
+        beginFile(file);
+        json.raw("\"findings\":[");
+        json.raw(page.rows());
+        json.raw("],\"untriedFixes\":" + file.untried() + "}");
     }
 
     @Override

@@ -31,6 +31,10 @@ public final class JsonPieces {
         Json.print(json, out);
     }
 
+    public void raw(byte[] json) {
+        out.writeBytes(json);
+    }
+
     public void beginList(String name) {
         raw("\"" + name + "\":");
         beginList();

@@ -1,5 +1,6 @@
 package org.roboscope.cli.report;
 
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.roboscope.cli.io.Json;
@@ -110,6 +111,18 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     @Override
     public byte[] ending(ChangeTotal total) {
+        return Utf8Text.encodeJson((total.isNothing() ? "]," : "\n],") + summary(total) + "}\n");
+    }
+
+    /** Prints the changes of a page after the totals of all. */
+    public void print(AnswerPage page, ChangeTotal total, PrintStream out) {
+        Json counts = page.begin(_ -> {});
+        Json names = Json.object().value("before", before).value("after", after);
+        page.print(List.of(counts.fields(), summary(total), names.fields()), "changes", out);
+    }
+
+    /** A field without the braces of its object. */
+    private static String summary(ChangeTotal total) {
         Json json = Json.object().from("urls", 0, total.urls());
         (total.wasSearch() ? json.value("complete", total.complete()) : json.nul("complete"))
                 .value("changed", total.sums().verdicts()).value("newlyBlocked", total.sums().blocked())
@@ -117,6 +130,6 @@ public final class ChangeJson implements ChangeForm<byte[]> {
                 .value("otherSite", total.outside().otherSite()).value("notAPage", total.outside().notAPage())
                 .array("homePageLost", total.homePageLost());
         total.cost().ifPresent(found -> WeightReport.add(json, found));
-        return Utf8Text.encodeJson((total.isNothing() ? "]," : "\n],") + "\"summary\":" + json.done() + "}\n");
+        return "\"summary\":" + json.done();
     }
 }

@@ -40,6 +40,18 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
         form.addRow(out, ByteText.toBytes(url), part, Double.NaN);
     }
 
+    /** Adds the changes to a page. */
+    public <P> void addTo(AnswerPage page, ChangeForm<P> form) {
+        changes.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
+        uses.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
+    }
+
+    private static <P> byte[] row(String url, P part, ChangeForm<P> form) {
+        ByteBuilder row = new ByteBuilder(1 << 8);
+        form.addRow(row, ByteText.toBytes(url), part, Double.NaN);
+        return row.toBytes();
+    }
+
     public void printTo(PrintStream out, ChangeForm<?> form) {
         byte[] written = written(form);
         out.write(written, 0, written.length);

@@ -5,6 +5,7 @@ import java.util.List;
 import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.VerdictEvidence;
@@ -63,15 +64,24 @@ public final class GroupsReport {
     public void printJson(boolean withEvidence) {
         JsonPieces document = new JsonPieces(out);
         document.begin(Json.object().value("file", question.fileName()), "crawlers");
-        for (CrawlerPolicy crawler : question.policies()) {
-            Json json = Json.object().value("crawler", crawler.asked().name())
-                    .value("standard", crawler.standard().id());
-            if (withEvidence) {
-                VerdictJson.addEvidence(json, evidence(crawler));
-            }
-            crawler.addTo(json);
-            document.element(json);
-        }
+        question.policies().forEach(crawler -> document.element(json(crawler, withEvidence)));
         document.end("");
+    }
+
+    /** Prints the crawlers of a page after how many there are. */
+    public void printPage(AnswerPage page, boolean withEvidence) {
+        question.policies()
+                .forEach(crawler -> page.row(() -> Utf8Text.encodeJson(json(crawler, withEvidence).done())));
+        page.print(List.of(page.begin(_ -> {}).value("file", question.fileName()).fields()), "crawlers", out);
+    }
+
+    private static Json json(CrawlerPolicy crawler, boolean withEvidence) {
+        Json json = Json.object().value("crawler", crawler.asked().name())
+                .value("standard", crawler.standard().id());
+        if (withEvidence) {
+            VerdictJson.addEvidence(json, evidence(crawler));
+        }
+        crawler.addTo(json);
+        return json;
     }
 }

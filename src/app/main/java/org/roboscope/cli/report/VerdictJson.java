@@ -1,7 +1,9 @@
 package org.roboscope.cli.report;
 
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.roboscope.cli.io.Json;
@@ -130,6 +132,18 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         crawler.addTo(json);
         explained.explanation().ifPresent(explanation -> add(json, crawler.file(), explanation));
         return Utf8Text.encodeJson(json.done());
+    }
+
+    /** Prints the verdicts of a page after how many there are of each outcome in all. */
+    public void print(AnswerPage page, Map<Outcome, Long> outcomes, PrintStream out) {
+        Json json = page.begin(counts -> {
+            counts.object("outcomes");
+            for (Outcome outcome : Outcome.values()) {
+                counts.value(ReportCodes.code(outcome), outcomes.getOrDefault(outcome, 0L));
+            }
+            counts.end();
+        }).value("file", question.fileName());
+        page.print(List.of(json.fields()), "results", out);
     }
 
     private static void addVerdict(Json json, CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {

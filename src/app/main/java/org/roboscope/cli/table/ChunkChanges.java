@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeCounts.ChangeKind;
 import org.roboscope.cli.report.ChangeForm;
@@ -76,6 +78,29 @@ public final class ChunkChanges<T> {
                         chunk.isWeighted() ? chunk.weight(place) : Double.NaN);
             });
             return new Rows(out.toBytes(), sums);
+        };
+    }
+
+    /** Adds them to a page, chunk after chunk: what is given back does so, and says how many there are. */
+    public static <P> Function<UrlChunk, Supplier<Sums>> onPage(ImpactPlan comparison, ChangeForm<P> form,
+            AnswerPage page) {
+        Function<UrlChunk, ChangeCounts.OfChunk> counts = counts(comparison);
+        ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
+        return chunk -> {
+            ChangeCounts.OfChunk here = counts.apply(chunk);
+            long rows = here.urls().values().stream().mapToLong(Long::longValue).sum();
+            return () -> {
+                if (page.takesSomeOf(rows)) {
+                    changes.find(chunk, (place, part) -> page.row(() -> {
+                        ByteBuilder row = new ByteBuilder(1 << 8);
+                        form.addRow(row, chunk.entry(place).url(), part, Double.NaN);
+                        return row.toBytes();
+                    }));
+                } else {
+                    page.skip(rows);
+                }
+                return here.sums();
+            };
         };
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.cli.table;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.address.SiteScope;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.cli.report.VerdictForm;
@@ -57,6 +58,19 @@ public final class ExplainedRows implements ChunkTable {
             }
         }
         return out.toBytes();
+    }
+
+    /** Adds the rows of a chunk to a page. */
+    public void addTo(AnswerPage page, UrlChunk chunk) {
+        long rows = (long) chunk.size() * question.policies().size();
+        if (!page.takesSomeOf(rows)) {
+            page.skip(rows);
+            return;
+        }
+        for (int i = 0; i < chunk.size(); i++) {
+            String url = chunk.entry(i).text();
+            question.policies().forEach(crawler -> page.row(() -> form.explained(verdict(url, crawler))));
+        }
     }
 
     private VerdictForm.ExplainedVerdict verdict(String url, CrawlerPolicy crawler) {

@@ -1,0 +1,54 @@
+package org.roboscope.mcp;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.zip.CRC32;
+import org.roboscope.cli.JsonAnswers.NamedFile;
+import org.roboscope.cli.report.AnswerPage;
+import org.roboscope.mcp.RpcMessage.RpcException;
+
+/** Where the next page of an answer begins, as text that fits only the question and the files that it was made for. */
+final class PageCursor {
+
+    private static final int BYTES = Integer.BYTES + Long.BYTES;
+
+    private final int question;
+
+    private PageCursor(int question) {
+        this.question = question;
+    }
+
+    /** The page that a call asks for. */
+    static AnswerPage page(ToolArguments arguments, NamedFile... files) throws RpcException {
+        CRC32 sum = new CRC32();
+        sum.update(arguments.question().getBytes(StandardCharsets.UTF_16));
+        for (NamedFile file : files) {
+            sum.update(file.name().getBytes(StandardCharsets.UTF_16));
+            sum.update(file.bytes());
+        }
+        PageCursor cursor = new PageCursor((int) sum.getValue());
+        long first = arguments.has("cursor") ? cursor.position(arguments.text("cursor").orElse("")) : 0;
+        return new AnswerPage(first, arguments.number("limit").orElse(AnswerPage.MOST_ROWS), cursor::at);
+    }
+
+    private String at(long position) {
+        byte[] bytes = ByteBuffer.allocate(BYTES).putInt(question).putLong(position).array();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private long position(String cursor) throws RpcException {
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
+            if (bytes.remaining() == BYTES && bytes.getInt() == question) {
+                long position = bytes.getLong();
+                if (position > 0) {
+                    return position;
+                }
+            }
+        } catch (IllegalArgumentException noCursor) {
+            throw ToolArguments.wrong("argument.cursor.wrong");
+        }
+        throw ToolArguments.wrong("argument.cursor.wrong");
+    }
+}
