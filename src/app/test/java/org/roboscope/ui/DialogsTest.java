@@ -15,6 +15,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonType;
 import javafx.scene.control.DialogPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -129,6 +130,19 @@ class DialogsTest {
         assertThat(robot.lookup(".dialog-pane").queryAs(DialogPane.class).getButtonTypes())
                 .hasSize(change.isReadable() ? 3 : 2);
         robot.type(KeyCode.ESCAPE);
+    }
+
+    @Test
+    void savingADeletedFileCreatesItAgainAndOverwritesNothing(FxRobot robot) throws Exception {
+        CompletableFuture<Overwrite> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().overwrite("a.txt", DiskChange.DELETED)));
+        DialogSteps.awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        assertThat(pane.getContentText()).isEqualTo("Saving creates it again with your text.");
+        assertThat(pane.getButtonTypes()).extracting(ButtonType::getText)
+                .containsExactlyInAnyOrder("Create again", "Do not save");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Overwrite.CANCEL);
     }
 
     @Test

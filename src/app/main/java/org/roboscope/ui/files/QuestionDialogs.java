@@ -61,13 +61,14 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
 
     @Override
     public Overwrite overwrite(String name, DiskChange change) {
-        ButtonType overwrite = button("overwrite.yes", ButtonData.YES);
+        boolean isGone = change == DiskChange.DELETED;
+        ButtonType overwrite = button(isGone ? "overwrite.create" : "overwrite.yes", ButtonData.YES);
         ButtonType compare = button("overwrite.compare", ButtonData.NO);
         ButtonType cancel = button("overwrite.no", ButtonData.CANCEL_CLOSE);
         ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwrite, compare, cancel}
                 : new ButtonType[] {overwrite, cancel};
         ButtonType answer = ask(messages.text("overwrite.title." + change, name),
-                messages.text("overwrite.text"), cancel, buttons);
+                messages.text(isGone ? "overwrite.text.gone" : "overwrite.text"), cancel, buttons);
         return answer.equals(overwrite) ? Overwrite.WRITE
                 : answer.equals(compare) ? Overwrite.COMPARE : Overwrite.CANCEL;
     }
