@@ -56,7 +56,7 @@ class ClassNamesTest {
             List<Path> descriptions = files.filter(file -> file.toString().contains("main"))
                     .filter(file -> file.endsWith("package-info.java")).toList();
             assertThat(descriptions).isNotEmpty().allSatisfy(file -> assertThat(Files.readString(file)).as("%s", file)
-                    .containsPattern("(?s)^/\\*\\*\\s.*\\w\\.\\s*\\*/"));
+                    .containsPattern("(?s)^/\\*\\*\\s.*[\\w}]\\.\\s*\\*/"));
         }
     }
 

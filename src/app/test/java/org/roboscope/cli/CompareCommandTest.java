@@ -41,15 +41,15 @@ class CompareCommandTest {
         assertThat(result.out()).isEqualTo(before + " compared with " + after + """
                 , each crawler as its operator reads
 
-                BEFORE     AFTER      CRAWLER                               STANDARD         \
+                BEFORE      AFTER       CRAWLER                               STANDARD         \
                 BECAUSE OF                                URL
-                blocked    allowed    FooBot                                by RFC 9309      \
+                blocked     allowed     FooBot                                by RFC 9309      \
                 no line 2 Disallow: /private/             /private/a
-                blocked    allowed    Googlebot                             as Google reads  \
+                blocked     allowed     Googlebot                             as Google reads  \
                 no line 2 Disallow: /private/             /private/a
-                allowed    blocked    FooBot                                by RFC 9309      \
+                allowed     blocked     FooBot                                by RFC 9309      \
                 line 3 Disallow: /*.pdf$                  https://a.b/x.pdf
-                allowed    blocked    Googlebot                             as Google reads  \
+                allowed     blocked     Googlebot                             as Google reads  \
                 line 3 Disallow: /*.pdf$                  https://a.b/x.pdf
 
                 4 URLs were tested: 4 verdicts change, 2 of them to blocked.
@@ -71,8 +71,9 @@ class CompareCommandTest {
                 {"url":"/private/","crawlers":["FooBot"],"standard":"rfc-9309","cause":"rule-removed",
                 "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
                 "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
-        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
-                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"homePageLost":[]}"""));
+        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object()
+                .from("""
+                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
 
@@ -100,8 +101,8 @@ class CompareCommandTest {
         assertThat(result.out()).endsWith(
                 "ATTENTION: the home page is now blocked for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");
         assertThat(result.out())
-                .contains("allowed    blocked    Googlebot and 1 more  google-2021  line 2 Disallow: /")
-                .contains("allowed    blocked    YandexBot             yandex       line 2 Disallow: /");
+                .contains("allowed     blocked     Googlebot and 1 more  google-2021  line 2 Disallow: /")
+                .contains("allowed     blocked     YandexBot             yandex       line 2 Disallow: /");
     }
 
     private String[] usageFiles() throws Exception {
@@ -167,8 +168,9 @@ class CompareCommandTest {
                 {"url":"/photos/","crawlers":["Googlebot"],"standard":"google","cause":"line-added",
                 "field":"Content-Usage","use":"train-ai","was":{"says":"disallowed","lines":[3]},
                 "is":{"says":"unknown","lines":[]},"added":[4],"removed":[]}"""));
-        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
-                {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"homePageLost":[]}"""));
+        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object()
+                .from("""
+                {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
 }

@@ -87,7 +87,7 @@ class HelpExamplesTest {
     void eachThatNeedsNoNetworkAnswers(String example) {
         String[] words = words(example, this::inFolder);
         if (isForWindow(words(example, UnaryOperator.identity())) || needsNetwork(example)) {
-            assertThat(example).containsAnyOf("https://", "--fetch-lists", "--pages", "sites.txt",
+            assertThat(example).containsAnyOf("https://", "example.com", "--fetch-lists", "--pages", "sites.txt",
                     "roboscope robots.txt");
             return;
         }
@@ -115,7 +115,7 @@ class HelpExamplesTest {
     private static boolean needsNetwork(String example) {
         return example.startsWith("roboscope fetch ") || example.startsWith("roboscope watch ")
                 || example.startsWith("roboscope sites ")
-                || example.startsWith("roboscope history ") && example.contains("https://")
+                || example.startsWith("roboscope history ")
                 || example.contains("--fetch-lists")
                 || Set.of("check", "compare", "expect").stream().anyMatch(command -> example.startsWith(
                         "roboscope " + command + " ") && example.contains("https://"));

@@ -265,7 +265,7 @@ class ManyUrlsOutputTest {
                 new PrintStream(err, true, UTF_8)), command.toArray(String[]::new));
         printed.flush();
         assertThat(code).as(err.toString(UTF_8)).isEqualTo(1);
-        assertThat(err.toString(UTF_8)).isEmpty();
+        assertThat(err.toString(UTF_8)).startsWith("The URLs are of ").hasLineCount(1);
         return out.toByteArray();
     }
 }

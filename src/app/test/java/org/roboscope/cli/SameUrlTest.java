@@ -55,7 +55,9 @@ class SameUrlTest {
     private List<String> listed(String name, String content) throws Exception {
         Path list = Files.writeString(scratch.resolve(name), content);
         return outcomes(CommandLineResult.runWith(
-                ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", "--urls", list.toString()));
+                ROBOTS, "test", "-", "--as", "Googlebot", "--site", "https://example.com/", "--format", "json",
+                "--urls",
+                list.toString()));
     }
 
     private static List<String> outcomes(CommandLineResult result) throws Exception {

@@ -41,7 +41,8 @@ class SitemapsOnTheWebTest {
                     (xml + (isPages ? "</urlset>" : "</sitemapindex>")).getBytes(StandardCharsets.US_ASCII)));
         })) {
             CommandLineResult result = CommandLineResult.run("test", robots, "--as", "Googlebot", "--urls",
-                    server.address("/").toString(), "--summary", "--format", "csv");
+                    server.address("/").toString(), "--site", server.address("/").toString(), "--summary", "--format",
+                    "csv");
             assertThat(result.err())
                     .isEqualTo("Sitemaps left out because at most 1,000 are read in one go: 1,551.\n");
             assertThat(server.requests().size()).isEqualTo(1_000);
@@ -87,7 +88,8 @@ class SitemapsOnTheWebTest {
             assertThat(server.requests().size()).isEqualTo(3);
             CommandLineResult result = CommandLineResult.run(
                     "test", robots, "--as", "Googlebot", "--urls", index, "--other-hosts");
-            assertThat(result.err()).isEmpty();
+            assertThat(result.err())
+                    .isEqualTo("The file is taken to be that of http://a.example, the site of all URLs.\n");
             assertThat(result.out()).contains("http://a.example/");
             assertThat(result.exitCode()).isZero();
             assertThat(CommandLineResult.run("fetch", index, "--other-hosts").err())

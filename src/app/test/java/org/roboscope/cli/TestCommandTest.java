@@ -87,13 +87,13 @@ class TestCommandTest {
                 Google-Safety    as Google reads  No group names it and it ignores the one for everyone, so all is allowed. Does not \
                 follow robots.txt.
 
-                VERDICT    CRAWLER          STANDARD         LINE  RULE                  URL
-                blocked    Googlebot-Image  as Google reads  3     Disallow: /private/   https://example.com/private/a
-                allowed    FooBot           by RFC 9309      -     no rule matches       https://example.com/private/a
-                allowed    Google-Safety    as Google reads  -     no group              https://example.com/private/a
-                allowed    Googlebot-Image  as Google reads  -     no rule matches       /x.pdf
-                blocked    FooBot           by RFC 9309      8     Disallow: /*.pdf$     /x.pdf
-                allowed    Google-Safety    as Google reads  -     no group              /x.pdf
+                VERDICT     CRAWLER          STANDARD         LINE  RULE                  URL
+                blocked     Googlebot-Image  as Google reads  3     Disallow: /private/   https://example.com/private/a
+                allowed     FooBot           by RFC 9309      -     no rule matches       https://example.com/private/a
+                allowed     Google-Safety    as Google reads  -     no group              https://example.com/private/a
+                allowed     Googlebot-Image  as Google reads  -     no rule matches       /x.pdf
+                blocked     FooBot           by RFC 9309      8     Disallow: /*.pdf$     /x.pdf
+                allowed     Google-Safety    as Google reads  -     no group              /x.pdf
                 """);
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isEqualTo(1);
@@ -135,13 +135,13 @@ class TestCommandTest {
                 "--explain", "/private/open",
                 "/Private/");
         assertThat(result.out()).endsWith("""
-                VERDICT    CRAWLER    LINE  RULE                  URL
-                allowed    Googlebot  4     Allow: /private/open  /private/open
+                VERDICT     CRAWLER    LINE  RULE                  URL
+                allowed     Googlebot  4     Allow: /private/open  /private/open
                     Googlebot follows its own group (line 2). Line 4 allows the URL: it is longer than line 3, 13 \
                 characters compared with 9.
                     line 4  Allow: /private/open  length 13  longest match wins   /private/open
                     line 3  Disallow: /private/   length 9   shorter than line 4  /private/
-                allowed    Googlebot  -     no rule matches       /Private/
+                allowed     Googlebot  -     no rule matches       /Private/
                     Googlebot follows its own group (line 2). None of its rules matches, so the URL is allowed.
                     line 3  Disallow: /private/   length 9   no match: upper and lower case differ
                     line 4  Allow: /private/open  length 13  no match
@@ -226,7 +226,7 @@ class TestCommandTest {
         CommandLineResult result =
                 CommandLineResult.runWith("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", "test", "-", "--standard",
                         "google-2019", "--as", "FooBot", "/page.htm");
-        assertThat(result.out()).contains("undefined  FooBot   -     which rule decides is not defined");
+        assertThat(result.out()).contains("undefined   FooBot   -     which rule decides is not defined");
     }
 
     @Test

@@ -1,6 +1,6 @@
 /**
- * What every part of the window needs: its words, its static layouts, and the shape of a panel. {@link Panel} is where to
- * start, then {@link Controls} and {@link PanelTable}.
+ * Serves every part of the window: its words, its static layouts, and the shape of a panel. Start at {@link Panel}, then see
+ * {@link Controls} and {@link PanelTable} for the rest.
  */
 @NullMarked
 package org.roboscope.ui.common;
