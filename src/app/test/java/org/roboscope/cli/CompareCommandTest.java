@@ -54,7 +54,8 @@ class CompareCommandTest {
 
                 4 URLs were tested: 4 verdicts change, 2 of them to blocked.
                 """);
-        assertThat(result.err()).isEqualTo("1 line of - could not be read: line 5: This is not a URL: a path starts"
+        assertThat(result.err()).isEqualTo("The file is taken to be that of https://a.b, the site of all URLs.\n"
+                + "1 line of - could not be read: line 5: This is not a URL: a path starts"
                 + " with a slash, a full URL with https://.\n");
         assertThat(result.exitCode()).isEqualTo(1);
     }
