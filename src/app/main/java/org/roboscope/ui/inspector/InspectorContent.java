@@ -366,7 +366,7 @@ record InspectorContent(
             }
 
             private String place(CardContent card, int kept) {
-                String count = MESSAGES.text("card.count.filtered", kept, card.count());
+                String count = MESSAGES.text("card.count.filtered", kept, card.chips().size());
                 return card.lines().isEmpty() ? count : MESSAGES.text("card.place", card.lines(), count);
             }
 
