@@ -155,7 +155,7 @@ public final class WordExplainer {
         });
     }
 
-    /** Of the crawlers that follow a line of a group, those that are known to honour it. */
+    /** The crawlers of a line's group that are known to honour the line. */
     private String honouring(KnownField field, RobotsText text, int line) {
         List<String> names = catalogue.get().entries().stream()
                 .filter(entry -> field.isHonouredBy(entry) && follows(entry.crawler(), text, line))

@@ -13,7 +13,7 @@ public enum DiskChange {
     /** It is there, but may not be read any more. */
     UNREADABLE;
 
-    /** What others did, if a file is no longer as it was known. */
+    /** The change between two states of a file, if there is one. */
     static Optional<DiskChange> between(DiskState known, DiskState found) {
         if (found.equals(known)) {
             return Optional.empty();

@@ -82,7 +82,7 @@ public final class SaveException extends IOException {
         return reason;
     }
 
-    /** What others did to the file since it was read, if that is why it was not saved. */
+    /** The change by others that kept the file from being saved, if that is the reason. */
     public Optional<DiskChange> change() {
         return switch (reason) {
             case CHANGED, DELETED, APPEARED, UNREADABLE -> Optional.of(DiskChange.valueOf(reason.name()));

@@ -93,7 +93,7 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
         return refusal.crawler().token().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
     }
 
-    /** Of all lines but the one that says when the file was made. */
+    /** The hash of all lines except the one with the time. */
     static String hash(List<String> lines) {
         return RuleOrigin.sha256(lines.stream().filter(line -> !line.startsWith(MADE))
                 .collect(Collectors.joining("\n")).getBytes(StandardCharsets.UTF_8));
