@@ -137,6 +137,18 @@ class OtherHostsCommandTest {
     }
 
     @Test
+    void theyWeighNothing() throws Exception {
+        String list = Files.writeString(scratch.resolve("pages.csv"), """
+                url,clicks
+                https://shop.example/private/a,10
+                https://other.example/private/a,90
+                """).toString();
+        CommandLineResult result =
+                CommandLineResult.run("compare", file, opened, "--site", "shop.example", "--urls", list);
+        assertThat(result.out()).contains("10 clicks (100.0 %)");
+    }
+
+    @Test
     void aListOfOneSiteSetsTheSiteOfTheFile() throws Exception {
         String list =
                 Files.writeString(scratch.resolve("one.txt"), "https://shop.example/a\nhttps://shop.example/b\n/c\n")

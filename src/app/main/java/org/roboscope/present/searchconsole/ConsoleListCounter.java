@@ -74,7 +74,8 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
     private ConsoleList.Page page(Judged judged) {
         int line = PackedVerdict.line(judged.verdict());
         String url = ByteText.toText(judged.url());
-        return new ConsoleList.Page(url, PackedVerdict.outcome(judged.verdict()), line,
-                VerdictCsv.rule(crawler, line), OpeningRule.of(crawler.policy(), url));
+        Outcome outcome = PackedVerdict.outcome(judged.verdict());
+        return new ConsoleList.Page(url, outcome, line, VerdictCsv.rule(crawler, line),
+                outcome.isJudged() ? OpeningRule.of(crawler.policy(), url) : Optional.empty());
     }
 }

@@ -219,6 +219,9 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
         }
 
         private void add(long url) {
+            if (results.isOutside(url)) {
+                return;
+            }
             if (results.isForVisitor(url)) {
                 results.visitor(url).ifPresent(visitor -> addVisit(url, visitor));
                 return;

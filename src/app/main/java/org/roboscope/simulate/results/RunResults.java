@@ -212,6 +212,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return records.intAt(places.record(url) + HEAD + column);
     }
 
+    /** Whether the file is not for the URL. */
+    public boolean isOutside(long url) {
+        return PackedVerdict.isOutside(verdict(url, 0));
+    }
+
     /** Whether the file says to one of the crawlers what may be done with pages. */
     public boolean hasUsage() {
         return plan.hasUsage();

@@ -26,6 +26,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private static final UsageCategory[] USES = UsageCategory.values();
     private static final int CATEGORIES = USES.length;
     private static final double[] NO_WEIGHTS = {};
+    private static final int NO_FOLDER = -1;
 
     /**
      * How many verdicts there are of each outcome.
@@ -72,7 +73,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     public record VisitorCounts(String name, Counts counts) {}
 
     /**
-     * A first folder of paths.
+     * A first folder of paths, with the URLs that the file is for.
      *
      * @param name     begins and ends with a slash; empty for those that are counted together
      * @param visitors of the requests that are judged for their visitor
@@ -91,6 +92,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private final long[] counts;
     private final FolderNumbers numbers = new FolderNumbers();
     private final List<long[]> folders = new ArrayList<>();
+    /** The URLs that the file is not for, which are in no folder. */
+    private final long[] outside;
     private final Map<String, long[]> visitors = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private long unjudged;
     /** By column and outcome; empty until a URL has a weight. */
@@ -103,13 +106,15 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         this.usageColumns = plan.usageColumns().size();
         this.width = columns * OUTCOMES + usageColumns * CATEGORIES;
         this.counts = new long[width];
+        this.outside = newFolder();
     }
 
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
-            int folder = folder(chunk.entry(i).url());
-            long[] inFolder = folders.get(folder);
+            boolean isOutside = chunk.isOutside(i);
+            int folder = isOutside ? NO_FOLDER : folder(chunk.entry(i).url());
+            long[] inFolder = isOutside ? outside : folders.get(folder);
             inFolder[width]++;
             if (chunk.isForVisitor(i)) {
                 countVisit(chunk, i, inFolder);
@@ -124,7 +129,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
                 int at = columns * OUTCOMES + column * CATEGORIES;
                 countRefused(chunk.usage(i, column), counts, at, inFolder, at);
             }
-            if (chunk.entry(i).isWeighted()) {
+            if (chunk.entry(i).isWeighted() && !isOutside) {
                 weigh(chunk, i, folder);
             }
         }
@@ -170,9 +175,13 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private int folder(byte[] url) {
         int number = numbers.of(url);
         if (number == folders.size()) {
-            folders.add(new long[width + 1 + OUTCOMES + CATEGORIES]);
+            folders.add(newFolder());
         }
         return number;
+    }
+
+    private long[] newFolder() {
+        return new long[width + 1 + OUTCOMES + CATEGORIES];
     }
 
     /** For each crawlerIndex, in the plan's order. */

@@ -41,6 +41,11 @@ public final class PackedVerdict {
         return packed & (1 << OUTCOME_BITS) - 1;
     }
 
+    /** Whether the file says nothing of the URL, because it is not for it. */
+    public static boolean isOutside(int packed) {
+        return packed != NONE && !outcome(packed).isJudged();
+    }
+
     public static Reason reason(int packed) {
         return REASONS[packed >>> OUTCOME_BITS & (1 << REASON_BITS) - 1];
     }

@@ -1,6 +1,7 @@
 package org.roboscope.simulate.run;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -21,6 +22,7 @@ public final class UrlChunk {
     private final boolean isWeighted;
     private final int[] verdicts;
     private final int[] visitors;
+    private final BitSet outside = new BitSet();
     private int usageColumns;
     private int[] usages = {};
     private boolean judgesVisitors;
@@ -81,6 +83,7 @@ public final class UrlChunk {
 
     /** Gives a URL that the file is not for the same verdict for all crawlers. */
     private void leaveOut(int index, int verdict) {
+        outside.set(index);
         Arrays.fill(verdicts, index * columns, (index + 1) * columns, verdict);
         Arrays.fill(usages, index * usageColumns, (index + 1) * usageColumns, PackedUsage.NONE);
         LogRequest logRequest = entries[index].visitOrNull();
@@ -128,6 +131,11 @@ public final class UrlChunk {
     /** Whether the URL is judged for who asked for it alone, as a log tells; then it has no verdicts by column. */
     public boolean isForVisitor(int index) {
         return judgesVisitors && entries[index].visitOrNull() != null;
+    }
+
+    /** Whether the file is not for the URL: then nobody has another verdict on it. */
+    public boolean isOutside(int index) {
+        return outside.get(index);
     }
 
     /** A {@link PackedVerdict}. */

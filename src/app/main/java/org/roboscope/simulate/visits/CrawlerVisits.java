@@ -97,7 +97,9 @@ public record CrawlerVisits(
         void add(byte[] url, LogRequest logRequest, int verdict) {
             long[] day = days.computeIfAbsent(logRequest.day(), it -> new long[2]);
             hits++;
-            edit.ifPresent(counter -> counter.add(url, logRequest, verdict));
+            if (!PackedVerdict.isOutside(verdict)) {
+                edit.ifPresent(counter -> counter.add(url, logRequest, verdict));
+            }
             day[0]++;
             if (PackedVerdict.outcome(verdict) == Outcome.BLOCKED) {
                 blocked++;

@@ -38,8 +38,11 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
             return;
         }
         isWeighted = true;
-        urls += chunk.size();
         for (int i = 0; i < chunk.size(); i++) {
+            if (chunk.isOutside(i)) {
+                continue;
+            }
+            urls++;
             weight += chunk.weight(i);
             for (int pair = 0; pair < policyPairs.size(); pair++) {
                 int was = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).beforeColumn()));
@@ -81,7 +84,7 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
     /**
      * What an edit costs and gains by the weights of the pages of a list.
      *
-     * @param urls    how many pages the list has
+     * @param urls    how many pages the list has that the file is for
      * @param weight  what all of them weigh
      * @param changes for each crawlers that have the same rules, in the order of the comparison
      */

@@ -221,7 +221,7 @@ final class RowTable {
     private String opening(Row row) {
         boolean isAsked = model.run.get()
                 .filter(run -> run.results.weight(row.url()) > 0 || run.isConsoleList()).isPresent();
-        String place = row.crawler().filter(_ -> isAsked)
+        String place = row.crawler().filter(_ -> isAsked && !PackedVerdict.isOutside(row.verdict()))
                 .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
         return place.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), place);
     }

@@ -1,5 +1,6 @@
 package org.roboscope.simulate.coverage;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -186,5 +188,18 @@ class RuleCoverageTest {
         assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);
         assertThat(summary.folders()).extracting(VerdictSummary.Folder::name).containsExactly("/a/", "/");
         assertThat(summary.folders().getFirst().byRunCrawler()).containsOnly(new VerdictSummary.Counts(2, 1, 0, 0, 0));
+    }
+
+    @Test
+    void urlsThatTheFileIsNotForMatchNoRule() throws Exception {
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /b\n", StandardChoice.OWN);
+        RunPlan plan = RunPlan.of(text, CRAWLERS)
+                .within(SiteScope.of(SiteScope.named("https://h".getBytes(US_ASCII)).orElseThrow()));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "https://other/b", "http://h/a"))),
+                    Catalogue.builtIn(), results).execute();
+            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "0 0"));
+        }
     }
 }

@@ -1,8 +1,8 @@
 package org.roboscope.simulate.visits;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -59,7 +60,7 @@ class LogVisitsTest {
         for (String name : List.of("bingbot.json", "gptbot.json")) {
             VerificationMethod list = methods.listNamed(name).orElseThrow();
             lists = lists.with(new KnownLists(Map.of(list.address(), PublishedList.read(list, Instant.EPOCH,
-                    "[\"157.55.39.0/24\"]".getBytes(StandardCharsets.UTF_8))), List.of()));
+                    "[\"157.55.39.0/24\"]".getBytes(UTF_8))), List.of()));
         }
         return new VisitorCheck(methods, lists, Map.of());
     }
@@ -128,6 +129,18 @@ class LogVisitsTest {
                                 new VisitChanges.Changed(RequestSum.NONE, two))),
                 List.of(new VisitChanges.FolderCost("/tmp/", new VisitChanges.Changed(RequestSum.NONE, two)),
                         new VisitChanges.FolderCost("/", new VisitChanges.Changed(one, RequestSum.NONE)))));
+    }
+
+    @Test
+    void anEditChangesNothingForRequestsToOtherSites() throws Exception {
+        EditedRules edit = EditedRules.to(RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN));
+        LogVisits visits = new LogVisits(check(), Optional.of(edit));
+        RunPlan plan = plan().within(SiteScope.of(SiteScope.named("shop.example".getBytes(UTF_8)).orElseThrow()));
+        new SimulationRun(plan, List.of(Source.text("log", line(1, "https://other.example/a", 200, "ZyxBot/2.0", LISTED)
+                + line(1, "https://shop.example/a", 200, "ZyxBot/2.0", LISTED))), Catalogue.builtIn(), visits)
+                .execute();
+        assertThat(visits.visitors()).extracting(LogVisitsTest::changes)
+                .containsExactly("ZyxBot NOT_FOLLOWED 1: closed 1, opened 0");
     }
 
     /** A run that is counted again knows the sizes and gives the same as one that counts while it reads. */

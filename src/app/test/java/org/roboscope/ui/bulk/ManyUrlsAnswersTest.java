@@ -1,6 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -84,6 +85,8 @@ class ManyUrlsAnswersTest {
         RunWords words = new RunWords();
         assertThat(words.about(run)).contains("Not for this file, and not counted: 1 URL.");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
+        assertThat(words.byFolder(run)).extracting(RunWords.Sum::name, RunWords.Sum::urls)
+                .containsExactly(tuple("/", 1L), tuple("/private/", 1L));
         run.close();
     }
 
