@@ -187,8 +187,7 @@ final class AppWindow {
     /** Asks which page, in the place of an empty text. */
     void showStart() {
         start.show(new StartView.Choices(WindowActions.OPEN_KEY, () -> run("file.open"), () -> run("file.new"),
-                () -> contents.get().firstStart().showSample(), () -> contents.get().firstStart().begin(),
-                path -> contents.get().openRecent(path)));
+                () -> run("help.sample"), path -> contents.get().openRecent(path)));
     }
 
     private void run(String action) {

@@ -41,14 +41,14 @@ final class HelpActions {
         this.editor = editor;
     }
 
-    void add(Runnable tour, Runnable log, Runnable about) {
+    void add(Runnable sample, Runnable log, Runnable about) {
         actionRegistry.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
         actionRegistry.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
         actionRegistry.add(named("guide", 1).does(help::openGuide));
         actionRegistry.add(named("standards", 1).does(help::openStandards));
         actionRegistry.add(named("findings", 1).does(help::openFindings));
         actionRegistry.add(named("news", 1).does(help::openNews));
-        actionRegistry.add(named("tour", 2).does(tour));
+        actionRegistry.add(named("sample", 2).does(sample));
         actionRegistry.add(named("log", 3).does(log));
         actionRegistry.add(named("about", 3).does(about));
     }

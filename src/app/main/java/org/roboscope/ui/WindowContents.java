@@ -12,7 +12,6 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Priority;
@@ -85,7 +84,6 @@ final class WindowContents {
     private final EarlyKeys earlyKeys;
     private final MainWindow main;
     private final HelpWindow help;
-    private final FirstStart firstStart;
     private final WindowOpening opening;
     private final EndOfProcess endOfProcess;
     private final QuitSequence quitSequence;
@@ -164,13 +162,12 @@ final class WindowContents {
                 new LazyValue<>(() -> new CommandPalette(frame.layers(), messages.text("palette.nothing")));
         windowActions.addLists(palette, workspace);
         help = new HelpWindow(stage, browser);
-        firstStart = new FirstStart(
-                settings, workspace, actionRegistry, commands, frame.layers(), this::parts, editor::requestFocus);
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::tell)
                         .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
-        helpActions.add(firstStart::begin, () -> tellOfLog(windowEnvironment, questions),
+        helpActions.add(new SampleFile(workspace, commands, messages)::open,
+                () -> tellOfLog(windowEnvironment, questions),
                 () -> new AboutDialog(stage, messages).showAndWait());
         editorActions.addProblems();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
@@ -245,10 +242,6 @@ final class WindowContents {
 
     WindowOpening opening() {
         return opening;
-    }
-
-    FirstStart firstStart() {
-        return firstStart;
     }
 
     FileDrop fileDrop() {
@@ -328,13 +321,6 @@ final class WindowContents {
         SettingsDialog dialog = new SettingsDialog(stage, settings);
         help.openOnF1(dialog.getDialogPane(), "settings");
         dialog.show();
-    }
-
-    private FirstStart.Parts parts() {
-        Stream.of(Panel.Place.values()).forEach(main.layout()::bringUp);
-        Node below = main.below().orElseThrow();
-        return new FirstStart.Parts(
-                editor, main.right().orElseThrow(), below, below.lookup(".tab-header-area"), frame.menuBar());
     }
 
     /** Asks about what is not saved, and ends the program unless the person changes their mind. */

@@ -10,7 +10,6 @@ import java.util.List;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -114,7 +113,7 @@ class LightStartTest {
         awaitPage();
         assertThat(((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus()).extracting(Menu::getText)
                 .containsExactly("_File", "_Edit", "_View", "_Simulate", "_Help");
-        assertThat(stage.getScene().lookup("#start-tour")).isNotNull();
+        assertThat(stage.getScene().lookup("#start-sample")).isNotNull();
         assertThat(place(".start-title")).isEqualTo(question);
         assertThat(place("#start-url")).isEqualTo(url);
         assertIsBare();
@@ -225,13 +224,6 @@ class LightStartTest {
         onWindow(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
-    }
-
-    @Test
-    void theTourBegins() throws Exception {
-        awaitPage();
-        Controls.press((Hyperlink) stage.getScene().lookup("#start-tour"));
-        WindowFixture.until(() -> stage.getScene().lookup(".tour-title") != null);
     }
 
     @Test

@@ -54,9 +54,8 @@ class OtherSiteWindowTest {
         window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(url));
     }
 
-    private void openSample(FxRobot robot) {
-        window.run("help.tour");
-        window.press(robot, KeyCode.ESCAPE);
+    private void openSample() {
+        window.run("help.sample");
         window.settle();
     }
 
@@ -89,7 +88,7 @@ class OtherSiteWindowTest {
     @ValueSource(strings = {"https://www.myshop.com/private/catalog.pdf", "www.myshop.com/private/catalog.pdf",
         "//www.myshop.com/private/catalog.pdf", "http://shop.example.com/private/catalog.pdf"})
     void theSampleSaysNothingOfAnotherSite(String url, FxRobot robot) {
-        openSample(robot);
+        openSample();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(isLit(robot)).isTrue();
         enter(robot, url);
@@ -104,7 +103,7 @@ class OtherSiteWindowTest {
 
     @Test
     void theSampleAnswersForItsOwnAddressAndForPaths(FxRobot robot) {
-        openSample(robot);
+        openSample();
         enter(robot, "shop.example.com/private/catalog.pdf");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         enter(robot, "/private/catalog.pdf");
@@ -114,7 +113,7 @@ class OtherSiteWindowTest {
 
     @Test
     void thePathAloneIsTestedOnRequest(FxRobot robot) {
-        openSample(robot);
+        openSample();
         enter(robot, "https://www.myshop.com/private/catalog.pdf?a=b");
         window.press("#subject-path");
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo("/private/catalog.pdf?a=b");
@@ -124,7 +123,7 @@ class OtherSiteWindowTest {
 
     @Test
     void theButtonFetchesTheFileOfThePageAndTestsIt(FxRobot robot) throws Exception {
-        openSample(robot);
+        openSample();
         String page = "http://127.0.0.1:" + site.server.port() + "/live/page";
         enter(robot, page);
         saysNothing(robot);
@@ -145,7 +144,7 @@ class OtherSiteWindowTest {
 
     @Test
     void aSiteThatGivesNoFileIsSaidInPlace(FxRobot robot) throws Exception {
-        openSample(robot);
+        openSample();
         site.status.set("404 Not Found");
         enter(robot, "http://127.0.0.1:" + site.server.port() + "/live/page");
         window.press("#subject-fetch");
@@ -180,7 +179,7 @@ class OtherSiteWindowTest {
 
     @Test
     void urlAndSiteOfOneFileAreThoseOfNoOther(FxRobot robot) throws Exception {
-        openSample(robot);
+        openSample();
         Path mine = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");
         Path other = Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /\n");
         window.onWindow(() -> window.window.open(mine));

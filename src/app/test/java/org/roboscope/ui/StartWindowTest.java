@@ -145,7 +145,6 @@ class StartWindowTest {
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
         assertThat(status()).isEqualTo("Nothing is fetched until you press Check.");
         assertThat(note(robot)).isEmpty();
-        assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
         assertThat(robot.lookup(".status-bar").<Node>query().isVisible()).isFalse();
         type(robot, site() + "/private/a.pdf");
         assertThat(note(robot)).isEqualTo("Check fetches " + site() + "/robots.txt and nothing else.");
@@ -220,20 +219,42 @@ class StartWindowTest {
     }
 
     @Test
-    void theSampleIsTriedWithoutTheTourAndTheTourIsOffered(FxRobot robot) throws Exception {
+    void theSampleIsOpenedAndAPageOfItsSiteTested(FxRobot robot) {
         window.settle();
         window.press("#start-sample");
         assertThat(window.text()).contains("sample", "Disalow: /tmp/");
         assertThat(badge(robot)).isEqualTo("BLOCKED");
-        assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
         assertThat(isStart(robot)).isFalse();
+        assertThat(stage.getTitle()).isEqualTo("Sample \u2013 Roboscope");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(
+                "https://shop.example.com/private/report.pdf");
+        window.run("file.quit");
+        assertThat(window.asked).isEmpty();
+        assertThat(stage.isShowing()).isFalse();
     }
 
     @Test
-    void theTourBeginsOnRequest(FxRobot robot) throws Exception {
+    void theSampleIsSavedAsARobotsTxtAndMakesRoomForAFile() throws Exception {
         window.settle();
-        window.press("#start-tour");
-        WindowFixture.until(() -> robot.lookup(".tour-title").tryQuery().isPresent());
+        window.press("#start-sample");
+        window.run("file.saveAs");
+        assertThat(window.offered).containsExactly("robots.txt");
+        window.toOpen.add(Files.writeString(config.resolve("mine.txt"), "# mine"));
+        window.run("file.open");
+        assertThat(window.text()).isEqualTo("# mine");
+        assertThat(stage.getScene().getRoot().lookupAll(".file-tabs .tab")).hasSize(1);
+    }
+
+    @Test
+    void theHelpMenuOpensTheSampleOnce() throws Exception {
+        window.settle();
+        window.toOpen.add(Files.writeString(config.resolve("mine.txt"), "# mine"));
+        window.run("file.open");
+        window.run("help.sample");
+        window.run("file.new");
+        window.run("help.sample");
+        assertThat(window.text()).contains("Disalow: /tmp/");
+        assertThat(stage.getScene().getRoot().lookupAll(".file-tabs .tab")).hasSize(3);
     }
 
     @Test
@@ -349,7 +370,7 @@ class StartWindowTest {
     void tabLeadsFromStopToStopAndEachHasAName(FxRobot robot) {
         window.settle();
         List<String> stops = new ArrayList<>();
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 5; i++) {
             Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> stage.getScene().getFocusOwner());
             stops.add(String.valueOf(focused.getId()));
             String name = focused.getAccessibleText() != null || !(focused instanceof Labeled labeled)
@@ -358,7 +379,7 @@ class StartWindowTest {
             window.press(robot, KeyCode.TAB);
         }
         assertThat(stops).containsExactly("start-url", "start-check", "start-open", "start-new",
-                "start-sample", "start-tour");
+                "start-sample");
     }
 
     @Test
@@ -369,7 +390,7 @@ class StartWindowTest {
         });
         window.settle();
         Bounds scene = stage.getScene().getRoot().getLayoutBounds();
-        for (String id : new String[] {"#start-url", "#start-check", "#start-open", "#start-sample", "#start-tour"}) {
+        for (String id : new String[] {"#start-url", "#start-check", "#start-open", "#start-sample"}) {
             Node node = robot.lookup(id).query();
             assertThat(scene.contains(node.localToScene(node.getLayoutBounds()))).as(id).isTrue();
         }

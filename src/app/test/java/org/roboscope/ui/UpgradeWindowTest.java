@@ -84,7 +84,8 @@ class UpgradeWindowTest {
         Path settings = config.resolve("settings.json");
         assertThat(Files.readString(settings).replaceAll("\\s", "")).contains("\"fontSize\":18", "\"theme\":\"DARK\"",
                 "\"wrap\":true", "\"words\":false", "\"readAs\":\"yandex\"", "\"userAgent\":\"mine/1.0\"",
-                "\"urls\":[\"https://example.com/\"]", "\"report.crawlers\":[\"Googlebot\"]", "/a/robots.txt");
+                "\"urls\":[\"https://example.com/\"]", "\"tour.seen\":[\"yes\"]", "\"report.crawlers\":[\"Googlebot\"]",
+                "/a/robots.txt");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(settings))).isEqualTo("rw-------");
         assertThat(window.told).isEmpty();
         window.run("file.save");

@@ -62,6 +62,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
 
+    /** Whether the settings were written by this fixture before. */
+    private static final Settings.Flag SEEDED = new Settings.Flag("fixture.seeded", "yes");
+
     private static Optional<WindowFixture> before = Optional.empty();
 
     /** Whether the window was closed, and its threads have ended. */
@@ -153,15 +156,15 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     /**
-     * Most tests are about somebody who has seen the tour, has unfolded what there is, and likes all panels beside the text.
+     * Most tests are about somebody who has unfolded what there is, and likes all panels beside the text.
      * Where the settings say otherwise already, that stays.
      */
     private static void asOneWhoKnowsTheWindow(Path folder) {
         SettingsFile file = new SettingsFile(folder);
         try {
             Settings settings = new Settings(file.load().settings());
-            if (!FirstStart.SEEN.in(settings)) {
-                FirstStart.SEEN.set(settings, true);
+            if (!SEEDED.in(settings)) {
+                SEEDED.set(settings, true);
                 Stream.of("bulk", "site").forEach(tab -> new Settings.Flag("panels.large." + tab, "changed")
                         .set(settings, true));
                 Stream.of("crawlers", "standards", "usage")

@@ -12,7 +12,6 @@ import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
@@ -56,7 +55,6 @@ public final class StartView {
      * @param openKey does the same as the button that opens a file
      */
     public record Choices(KeyCodeCombination openKey, Runnable openFile, Runnable newFile, Runnable sample,
-            Runnable tour,
             Consumer<String> recentFile) {}
 
     private final PageLookup lookup;
@@ -110,7 +108,7 @@ public final class StartView {
         about.setWrapText(true);
         VBox column = new VBox(label(MESSAGES.text("title"), "start-title"), about, bar());
         // The first picture has the question alone, which comes sooner so.
-        later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), tour(), styled(places, "start-places")));
+        later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), styled(places, "start-places")));
         column.getStyleClass().add("start-column");
         column.heightProperty().subscribe(height -> column.setPadding(
                 new Insets(Math.max(LEAST_ABOVE, height.doubleValue() * ABOVE), 24, 16, 24)));
@@ -160,13 +158,6 @@ public final class StartView {
                 button("start-open", MESSAGES.text("open"), choices.openFile(), choices.openKey()),
                 button("start-new", MESSAGES.text("new"), choices.newFile()),
                 button("start-sample", MESSAGES.text("sample"), choices.sample())), "start-buttons");
-    }
-
-    private Hyperlink tour() {
-        Hyperlink tour = new Hyperlink(MESSAGES.text("tour"));
-        tour.setId("start-tour");
-        tour.setOnAction(_ -> choices.tour().run());
-        return tour;
     }
 
     private static Label label(String text, String style) {
