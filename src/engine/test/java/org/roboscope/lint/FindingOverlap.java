@@ -40,6 +40,7 @@ record FindingOverlap(Finding first, Finding second) {
             entry("R04 R08", "that the rule changes nothing; a star in it"),
             entry("R04 R13", "that another rule does the same; what both block"),
             entry("R06 R08", "that another rule says the opposite; a star in it"),
+            entry("R06 R20", "that another rule says the opposite; that a parameter is matched only as the first one"),
             entry("R08 R09", "a star; a character that URLs hold as an escape"),
             entry("R08 R11", "a star; where the rule stands"),
             entry("R08 R12", "a star; how much the rule blocks"),
