@@ -108,6 +108,39 @@ class BulkWindowTest {
     }
 
     @Test
+    void theSiteOfTheFileIsAskedForWhereUrlsAreOfSeveral(FxRobot robot) throws Exception {
+        urls.run(robot, "urls.txt", "https://a.test/private/x\nhttps://b.test/private/x\nhttps://b.test/y\n/tmp/\n");
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        assertThat(label(robot, "#bulk-site-told")).isEqualTo(
+                "The URLs are of 2 sites, but a robots.txt is for one: every URL is judged by its path.");
+        assertThat(cellTexts(robot, "bulk-rule")).containsExactly("Disallow: /private/", "Disallow: /private/",
+                "no rule matches", "Disallow: /tmp/");
+        ComboBox<?> site = robot.lookup("#bulk-site").queryComboBox();
+        until(() -> site.getItems().size() == 2);
+        window.onWindow(() -> site.getSelectionModel().select(1));
+        assertThat(window.window.workspace().site().get()).isEqualTo("https://a.test");
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        until(() -> cellTexts(robot, "bulk-rule").equals(
+                List.of("Disallow: /private/", "not for this file", "not for this file", "Disallow: /tmp/")));
+        assertThat(robot.lookup("#bulk-site-told").<Node>query().getParent().isVisible()).isFalse();
+        window.onWindow(() -> window.window.workspace().setSite("https://b.test"));
+        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged for another site.");
+        window.onWindow(() -> window.window.workspace().setSite("https://a.test"));
+        assertThat(label(robot, "#bulk-outdated")).isEmpty();
+    }
+
+    @Test
+    void theSiteOfAListIsThatOfAFileWithoutOne(FxRobot robot) throws Exception {
+        urls.run(robot, "urls.txt", "https://a.test/private/x\n/tmp/\n");
+        until(() -> label(robot, "#bulk-count").equals("2 of 2"));
+        assertThat(label(robot, "#bulk-site-told"))
+                .isEqualTo("The file is taken to be that of https://a.test, the site of all URLs.");
+        assertThat(robot.lookup("#bulk-site").<Node>query().getParent().isVisible()).isFalse();
+        window.onWindow(() -> window.window.workspace().setSite("https://a.test"));
+        assertThat(label(robot, "#bulk-outdated")).as("the rows would be the same").isEmpty();
+    }
+
+    @Test
     void aSitemapIsRunForManyCrawlersAndItsRulesAreCounted(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();

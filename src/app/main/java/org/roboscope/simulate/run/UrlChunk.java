@@ -133,7 +133,7 @@ public final class UrlChunk {
         return judgesVisitors && entries[index].visitOrNull() != null;
     }
 
-    /** Whether the file is not for the URL: then nobody has another verdict on it. */
+    /** Whether the file is not for the URL: then the verdict is the same for every crawler. */
     public boolean isOutside(int index) {
         return outside.get(index);
     }

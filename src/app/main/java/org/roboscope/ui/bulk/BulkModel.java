@@ -21,6 +21,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.address.Host;
+import org.roboscope.address.Origin;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.text.TextSnapshot;
@@ -28,6 +29,7 @@ import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.ListFolder;
@@ -337,7 +339,8 @@ final class BulkModel {
     private void compare() {
         boolean hasVisits = run.get().map(now -> now.results.hasVisits()).orElse(true);
         boolean asksCrawlers = run.get().map(now -> now.results.hasListUrls()).orElse(true);
-        difference.set(subject.flatMap(asked -> asked.from(choices.subject(), hasVisits, asksCrawlers)
+        List<OriginCount> sites = run.get().map(now -> now.origins.byUrls()).orElse(List.of());
+        difference.set(subject.flatMap(asked -> asked.from(choices.subject(), sites, hasVisits, asksCrawlers)
                 .or(() -> sources.changed().map(_ -> RunChoices.Difference.LIST))));
     }
 
@@ -353,6 +356,12 @@ final class BulkModel {
     /** How long ago the run began. */
     Duration age() {
         return Duration.between(begun, visitorLists.clock.instant());
+    }
+
+    /** Says which site the file in front is for, and judges the URLs again. */
+    void setSite(Origin site) {
+        workspace.setSite(site.toString());
+        start();
     }
 
     /** What the rows are of. */

@@ -220,7 +220,8 @@ public final class BulkPanel extends Panel {
         Optional<RunChoices.Difference> difference = model.differenceNow(front);
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(
-                        run.sources.stream().map(Source::name).toList(), words.of(run), words.about(run),
+                        run.sources.stream().map(Source::name).toList(), words.of(run),
+                        String.join(" ", words.about(run), words.site(run)).strip(),
                         difference.map(this::outdated).orElse(""), run.results.hasUsage(),
                         reported(words.byCrawler(run)), reported(words.byFolder(run)), edits(run), run::weights,
                         run::console));
@@ -240,6 +241,7 @@ public final class BulkPanel extends Panel {
     private String outdated(RunChoices.Difference difference) {
         return switch (difference) {
             case TEXT -> reportMessages.text("run.outdated.text");
+            case SITE -> reportMessages.text("run.outdated.site");
             case READING -> reportMessages.text("run.outdated.reading");
             case JUDGED_BY -> reportMessages.text("run.outdated.other");
             case LIST -> reportMessages.text("run.outdated.list");

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.present.searchconsole.ConsoleList;
 import org.roboscope.present.searchconsole.ConsoleListCounter;
@@ -35,6 +36,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunProgress;
+import org.roboscope.simulate.run.UrlOrigins;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
@@ -58,6 +60,7 @@ final class BulkRun {
     final RunPlan plan;
     final RunResults results;
     final VerdictSummary summary;
+    final UrlOrigins origins = new UrlOrigins();
     private final WeightCounter weightCounter;
     private final ConsoleListCounter consoleListCounter;
     private volatile LogVisits logVisits;
@@ -89,7 +92,8 @@ final class BulkRun {
         this.weightCounter = new WeightCounter(plan, summary);
         this.consoleListCounter = new ConsoleListCounter(plan);
         this.run = new SimulationRun(plan, sources, catalogue,
-                results.andThen(summary).andThen(weightCounter).andThen(consoleListCounter).andThen(logVisits));
+                results.andThen(summary).andThen(origins).andThen(weightCounter).andThen(consoleListCounter)
+                        .andThen(logVisits));
     }
 
     void start() {
@@ -363,11 +367,12 @@ final class BulkRun {
      * What a run is asked for.
      *
      * @param judgedBy     reads the file by which URLs are judged, under the chosen standard
+     * @param scope        the URLs that the file is for
      * @param judgedFor    for whom the requests of logs are judged
      * @param allStandards whether the other standards are asked, too
      * @param visitorCheck checks the visitors of logs against the name that they claim
      */
-    record Request(JudgedText judgedBy, RunChoices.JudgedFor judgedFor, boolean allStandards,
+    record Request(JudgedText judgedBy, SiteScope scope, RunChoices.JudgedFor judgedFor, boolean allStandards,
             List<Crawler> crawlers, Catalogue catalogue, List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
 
         /** It waits for the disk. */
@@ -386,7 +391,7 @@ final class BulkRun {
                 case VISITOR -> RunPlan.forVisitors(texts, readings);
                 case CRAWLERS -> RunPlan.withUsage(text, readings);
             };
-            return new BulkRun(plan, sources, catalogue, visitorCheck.get(), tasks);
+            return new BulkRun(plan.within(scope), sources, catalogue, visitorCheck.get(), tasks);
         }
     }
 }

@@ -60,7 +60,7 @@ final class RowTable {
         PanelTable<RowScroller.Slot> panelTable =
                 new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).whenEmpty("empty")
                         .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
-        TableColumn<RowScroller.Slot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
+        TableColumn<RowScroller.Slot, Integer> verdict = add("verdict", 140, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
         verdict.setCellFactory(view -> new VerdictCell(
                 index -> row(index).flatMap(Row::outcome), words, _ -> ""));

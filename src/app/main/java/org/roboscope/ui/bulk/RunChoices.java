@@ -15,6 +15,8 @@ import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import org.roboscope.address.Origin;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
@@ -22,6 +24,7 @@ import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -29,6 +32,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
@@ -113,6 +117,10 @@ final class RunChoices {
         return workspace.bufferProperty().get().servedBy().orElseGet(workspace.site()::get);
     }
 
+    private SiteScope scope() {
+        return SiteName.scope(site());
+    }
+
     boolean hasSaved() {
         return JudgedBy.hasSaved(workspace.bufferProperty().get());
     }
@@ -124,7 +132,7 @@ final class RunChoices {
     /** Tells whenever the next run would ask something else than the last one. */
     void whenChanged(Runnable work) {
         List.of(workspace.reading(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, judgedBy,
-                isLog, served, own.catalogueProperty())
+                isLog, served, own.catalogueProperty(), workspace.site())
                 .forEach(value -> value.addListener(change -> work.run()));
         chosen.addListener((InvalidationListener) change -> work.run());
     }
@@ -132,7 +140,8 @@ final class RunChoices {
     Subject subject() {
         TextReading now = workspace.reading().get();
         return new Subject(now.buffer(), judgedBy(), judgedBy.get().isEmpty(), judgedBy().content(now.buffer()),
-                now.readAs(), Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
+                scope().site(), now.readAs(),
+                Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
                 allStandards.get(), whomToJudgeFor());
     }
 
@@ -159,7 +168,7 @@ final class RunChoices {
         JudgedBy by = judgedBy();
         String site = site();
         String noHistory = MESSAGES.text("judgedBy.noHistory", site);
-        return new BulkRun.Request(() -> by.texts(reading, versions, site, noHistory), whomToJudgeFor(),
+        return new BulkRun.Request(() -> by.texts(reading, versions, site, noHistory), scope(), whomToJudgeFor(),
                 allStandards.get(), crawlers(crawlers.get()), own.catalogue(), sources, visitorCheck);
     }
 
@@ -168,6 +177,7 @@ final class RunChoices {
         FILE,
         TEXT,
         JUDGED_BY,
+        SITE,
         READING,
         VISITORS,
         CRAWLERS,
@@ -179,9 +189,11 @@ final class RunChoices {
      *
      * @param isUsual whether the file by which URLs are judged is the default choice
      * @param content the text by which URLs are judged; absent if the site served it, because that text does not change
+     * @param site    of the file, if it is known
      */
     record Subject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content,
-            StandardChoice readAs, List<Crawler> crawlers, boolean allStandards, JudgedFor judgedFor) {
+            Optional<Origin> site, StandardChoice readAs, List<Crawler> crawlers, boolean allStandards,
+            JudgedFor judgedFor) {
 
         /** Whether this is the text that is judged by, byte for byte. */
         boolean isSame(TextSnapshot text) {
@@ -194,19 +206,28 @@ final class RunChoices {
                     : judgedBy.equals(now.judgedBy);
         }
 
+        /** Whether the file is for the URLs of this site. */
+        private boolean isFor(Origin other) {
+            return site.isEmpty() || site.get().equals(other);
+        }
+
         /**
          * What is another thing now.
          *
+         * @param named        the sites of the URLs
          * @param hasVisits    whether the run is of a log, so that it matters for whom requests are judged
          * @param asksCrawlers whether it asked for the crawlers that were chosen
          */
-        Optional<Difference> from(Subject now, boolean hasVisits, boolean asksCrawlers) {
+        Optional<Difference> from(Subject now, List<OriginCount> named, boolean hasVisits, boolean asksCrawlers) {
             if (!buffer.equals(now.buffer)) {
                 return Optional.of(Difference.FILE);
             }
             if (!isBySameFile(now)) {
                 return Optional.of(
                         judgedBy.equals(now.judgedBy) || now.isUsual ? Difference.TEXT : Difference.JUDGED_BY);
+            }
+            if (named.stream().map(OriginCount::origin).anyMatch(each -> isFor(each) != now.isFor(each))) {
+                return Optional.of(Difference.SITE);
             }
             if (!readAs.equals(now.readAs)) {
                 return Optional.of(Difference.READING);

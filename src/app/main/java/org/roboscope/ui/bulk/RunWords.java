@@ -15,11 +15,13 @@ import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.results.VerdictSummary.Counts;
+import org.roboscope.simulate.results.VerdictSummary.VisitorCounts;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunProgress;
+import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.site.sitemap.SitemapWalk;
@@ -142,6 +144,13 @@ final class RunWords {
                 standardTexts.name(crawler.standard())) : crawler.crawler();
     }
 
+    /** Of which site the file is taken to be, where only the URLs tell; empty where that is known or does not matter. */
+    String site(BulkRun run) {
+        List<OriginCount> named = run.plan.scope().site().isPresent() ? List.of() : run.origins.byUrls();
+        return named.isEmpty() ? ""
+                : MESSAGES.text("site.presumed", named.size(), named.getFirst().origin().toString());
+    }
+
     /** What the numbers count: they are more than there are URLs. */
     String about(BulkRun run) {
         List<Counts> counts = run.summary.byRunCrawler();
@@ -151,7 +160,8 @@ final class RunWords {
             sentences.add(MESSAGES.text(run.plan.repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
                     urls, counts.size()));
         }
-        long outside = run.results.hasListUrls() ? counts.getFirst().outside() : 0;
+        long outside = (run.results.hasListUrls() ? counts.getFirst().outside() : 0) + run.summary.byVisitor().stream()
+                .map(VisitorCounts::counts).mapToLong(Counts::outside).sum();
         if (outside > 0) {
             sentences.add(MESSAGES.text("sums.about.outside", outside));
         }

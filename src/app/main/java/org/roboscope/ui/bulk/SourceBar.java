@@ -42,6 +42,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
@@ -135,6 +136,18 @@ public final class SourceBar {
     private Label judgedByTold;
 
     @FXML
+    private HBox siteRow;
+
+    @FXML
+    private Label siteTold;
+
+    @FXML
+    private HBox siteBox;
+
+    @FXML
+    private ComboBox<OriginCount> site;
+
+    @FXML
     private ProgressBar progress;
 
     @FXML
@@ -150,11 +163,12 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, sourceRow, judgedBox, weightBox, progress, cancel, logIn)
+        List.of(addressRow, sourceRow, judgedBox, weightBox, siteRow, siteBox, progress, cancel, logIn)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
         connectJudged();
         connectAddress();
+        connectSite();
         weightBox.setVisible(false);
         weight.valueProperty().addListener((_, _, now) -> weigh(now));
         allStandards.selectedProperty().bindBidirectional(model.choices.allStandards);
@@ -171,6 +185,7 @@ public final class SourceBar {
         model.run.subscribe(run -> {
             sourceRow.setVisible(run.isPresent());
             source.setText("");
+            siteRow.setVisible(false);
             run.ifPresent(this::count);
         });
     }
@@ -258,6 +273,28 @@ public final class SourceBar {
         }
     }
 
+    private void connectSite() {
+        site.setConverter(new ChoiceNames<>(
+                found -> MESSAGES.text("site.choice", found.origin().toString(), found.urls())));
+        site.valueProperty().subscribe((_, chosen) -> {
+            if (chosen != null) {
+                model.setSite(chosen.origin());
+            }
+        });
+    }
+
+    /** Says of which site the file is taken to be, and asks for it where the URLs are of several. */
+    private void showSite(BulkRun run) {
+        String told = words.site(run);
+        siteTold.setText(told);
+        siteRow.setVisible(!told.isEmpty());
+        List<OriginCount> offered = run.isOver() ? run.origins.byUrls() : List.of();
+        siteBox.setVisible(offered.size() > 1);
+        if (!site.getItems().equals(offered)) {
+            site.getItems().setAll(offered);
+        }
+    }
+
     /** Offers the columns of tables that were found by now, one of which says how much their URLs weigh. */
     private void showWeights(List<SourceReport> reports) {
         List<String> offered = new ArrayList<>(
@@ -328,6 +365,7 @@ public final class SourceBar {
     void count(BulkRun run) {
         showJudgedFor();
         showWeights(run.reports());
+        showSite(run);
         List<String> all = sources(run, false);
         String first = all.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
         source.setText(all.size() <= MOST_NAMED ? first

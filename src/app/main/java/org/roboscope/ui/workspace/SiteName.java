@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.util.Optional;
+import org.roboscope.address.SiteScope;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -17,6 +18,15 @@ public final class SiteName {
         } catch (BadAddressException noSite) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * The URLs that a file is for.
+     *
+     * @param typed the address of its site; all URLs where it is none
+     */
+    public static SiteScope scope(String typed) {
+        return address(typed).map(found -> SiteScope.of(found.origin())).orElse(SiteScope.ANY_SITE);
     }
 
     /** The site of a typed address; empty if it is not an address. */

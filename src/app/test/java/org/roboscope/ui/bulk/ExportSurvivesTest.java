@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -35,10 +36,11 @@ class ExportSurvivesTest {
     @Timeout(60)
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
-        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(text), RunChoices.JudgedFor.CRAWLERS, false,
-                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
-                List.of(Source.text("list", "/a\n/b\n/c\n")),
-                VisitorCheck::withoutLists).prepare(tasks);
+        BulkRun run =
+                new BulkRun.Request(() -> DatedTexts.of(text), SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS, false,
+                        List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
+                        List.of(Source.text("list", "/a\n/b\n/c\n")),
+                        VisitorCheck::withoutLists).prepare(tasks);
         CountDownLatch over = new CountDownLatch(1);
         CompletableFuture<Optional<Throwable>> done = new CompletableFuture<>();
         CountDownLatch writing = new CountDownLatch(1);
@@ -63,7 +65,7 @@ class ExportSurvivesTest {
         }, SitemapOpener.NONE);
         BulkRun run =
                 new BulkRun.Request(() -> DatedTexts.of(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
-                        RunChoices.JudgedFor.CRAWLERS, false,
+                        SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS, false,
                         List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
                         VisitorCheck::withoutLists).prepare(tasks);
         run.start();

@@ -9,10 +9,20 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.engine.RobotsStandard;
 import org.roboscope.engine.RobotsTxt;
@@ -22,6 +32,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
@@ -32,6 +43,7 @@ import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.SiteName;
 
 /** What URLs shows is what the library answers. Test, the command line and Spark are asked the same questions. */
 class ManyUrlsAnswersTest {
@@ -71,40 +83,103 @@ class ManyUrlsAnswersTest {
         return compared;
     }
 
+    static Stream<Arguments> sites() {
+        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sites")
+    void answerAsTheTableOfOtherHostsSays(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
+        List<String> expected = urls.stream().map(OtherHosts.AskedUrl::outcome).toList();
+        BulkRun run = run(site, urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n")));
+        assertThat(LongStream.range(0, run.results.urls()).mapToObj(url -> code(run.results.verdict(url, 0))))
+                .containsExactlyElementsOf(expected);
+        MatrixRows matrix = MatrixRows.of(run.results, new MatrixRows.Query("", false, false, false), Set.of(),
+                () -> false).orElseThrow();
+        assertThat(IntStream.range(0, matrix.size())
+                .mapToObj(row -> code(run.results.columnVerdict(matrix.url(row), 0))))
+                .containsExactlyElementsOf(expected);
+        RunWords words = new RunWords();
+        for (List<RunWords.Sum> sums : List.of(words.byCrawler(run), words.byFolder(run))) {
+            assertThat(sums.stream().mapToLong(sum -> sum.counts().allowed()).sum())
+                    .isEqualTo(OtherHosts.count(urls, "allowed"));
+            assertThat(sums.stream().mapToLong(sum -> sum.counts().blocked()).sum())
+                    .isEqualTo(OtherHosts.count(urls, "blocked"));
+            assertThat(sums.stream().mapToLong(RunWords.Sum::urls).sum())
+                    .isEqualTo(OtherHosts.count(urls, "allowed") + OtherHosts.count(urls, "blocked"));
+        }
+        run.close();
+    }
+
+    private static String code(int verdict) {
+        return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     @Test
     void sumsSayHowManyUrlsTheFileIsNotFor() throws IOException {
-        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(
-                RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN)), RunChoices.JudgedFor.CRAWLERS, false,
-                List.of(Catalogue.builtIn().crawler(OtherHosts.CRAWLER)), Catalogue.builtIn(),
-                List.of(Source.text("list", "/a\nmailto:a@shop.example\n/private/a")),
-                () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
-        run.start();
-        while (!threads.isEmpty()) {
-            threads.remove().run();
-        }
+        BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\nhttp://shop.example/a\n/private/a");
         RunWords words = new RunWords();
-        assertThat(words.about(run)).contains("Not for this file, and not counted: 1 URL.");
+        assertThat(words.about(run)).contains("Not for this file, and not counted: 2 URLs.");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
         assertThat(words.byFolder(run)).extracting(RunWords.Sum::name, RunWords.Sum::urls)
                 .containsExactly(tuple("/", 1L), tuple("/private/", 1L));
         run.close();
     }
 
-    private int compare(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
-        List<String> names = questions.stream().map(AskedUrl::crawler).distinct().toList();
-        List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
-        Source list = Source.text("list",
-                questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
-        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(
-                RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow())),
-                RunChoices.JudgedFor.CRAWLERS, false,
-                crawlers, Catalogue.builtIn(), List.of(list),
+    @Test
+    void sumsOfALogSayHowManyRequestsTheFileIsNotFor() throws IOException {
+        String request = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" 200 1 \"-\" \"GPTBot/1.0\"%n";
+        BulkRun run = run("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
+                + request.formatted("http://other.example/a") + request.formatted("https://shop.example/private/"));
+        RunWords words = new RunWords();
+        assertThat(words.about(run)).contains("Not for this file, and not counted: 1 URL.");
+        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
+        run.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            -            | /a               | ''
+            shop.example | https://a.test/a | ''
+            -            | https://a.test/a | The file is taken to be that of https://a.test, the site of all URLs.
+            """, delimiter = '|')
+    void whereTheSiteOfTheFileIsNotKnownThatOfTheUrlsIsTaken(String site, String url, String told)
+            throws IOException {
+        BulkRun run = run(site, url);
+        assertThat(new RunWords().site(run)).isEqualTo(told);
+        run.close();
+    }
+
+    private BulkRun run(String site, String list) throws IOException {
+        return run(site, RunChoices.JudgedFor.CRAWLERS, list);
+    }
+
+    /** @param site of the file, as a person types it */
+    private BulkRun run(String site, RunChoices.JudgedFor judgedFor, String list) throws IOException {
+        return run(RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN),
+                SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site), judgedFor,
+                List.of(Catalogue.builtIn().crawler(OtherHosts.CRAWLER)), list);
+    }
+
+    private BulkRun run(RobotsText robots, SiteScope scope, RunChoices.JudgedFor judgedFor, List<Crawler> crawlers,
+            String list) throws IOException {
+        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(robots), scope, judgedFor, false, crawlers,
+                Catalogue.builtIn(), List.of(Source.text("list", list)),
                 () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
         run.start();
         while (!threads.isEmpty()) {
             threads.remove().run();
         }
         assertThat(run.failure()).isEmpty();
+        return run;
+    }
+
+    private int compare(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
+        List<String> names = questions.stream().map(AskedUrl::crawler).distinct().toList();
+        List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
+        BulkRun run = run(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
+                RunChoices.JudgedFor.CRAWLERS, crawlers,
+                questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
         Map<String, Long> places = new HashMap<>();
         for (long url = 0; url < run.results.urls(); url++) {
             places.put(run.results.text(url), url);
