@@ -98,6 +98,19 @@ class ImpactWindowTest {
     }
 
     @Test
+    void aListIsCountedAgainWhenTheSiteOfTheFileChanges(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));
+        window.toOpen
+                .add(Files.writeString(scratch.resolve("urls.txt"), "https://a.test/shop/\nhttps://b.test/shop/\n"));
+        window.run("impact.count");
+        WindowFixture.until(() -> summary(robot).startsWith("2 URLs counted: this change blocks 2 more for Googlebot"));
+        window.onWindow(() -> window.window.workspace().setSite("https://b.test"));
+        WindowFixture.until(() -> summary(robot).startsWith("1 URL counted: this change blocks 1 more for Googlebot"));
+        assertThat(summary(robot)).endsWith("Not for this file, and not counted: 1 URL.");
+    }
+
+    @Test
     void nothingIsComparedBehindAnotherPanel(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         WindowFixture.until(() -> !summary(robot).isBlank());

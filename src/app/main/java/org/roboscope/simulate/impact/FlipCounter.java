@@ -30,6 +30,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     private final long[][] changes;
     private final Map<UseKey, FlipCount> useCounts = new LinkedHashMap<>();
     private long urls;
+    private long outside;
 
     public FlipCounter(ImpactPlan comparison) {
         this.comparison = comparison;
@@ -40,6 +41,11 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
+            if (chunk.isOutside(i)) {
+                outside++;
+                continue;
+            }
+            urls++;
             for (int pairing = 0; pairing < policyPairs.size(); pairing++) {
                 int was = chunk.verdict(i, policyPairs.get(pairing).beforeColumn());
                 int is = chunk.verdict(i, policyPairs.get(pairing).afterColumn());
@@ -52,7 +58,6 @@ public final class FlipCounter implements Consumer<UrlChunk> {
             }
             countUses(chunk, i);
         }
-        urls += chunk.size();
     }
 
     private void countUses(UrlChunk chunk, int place) {
@@ -72,9 +77,14 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         return comparison;
     }
 
-    /** How many URLs were looked at. */
+    /** How many URLs were looked at that the files are for. */
     public synchronized long urls() {
         return urls;
+    }
+
+    /** How many URLs the files are not for. */
+    public synchronized long outside() {
+        return outside;
     }
 
     /** The heaviest first; where nothing weighs anything, those with most verdicts. */

@@ -13,6 +13,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.PlainFile;
 import org.roboscope.present.weights.WeighedCost;
@@ -23,6 +24,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.FlipCounter;
 import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.UrlOrigins;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.weights.EditCostCounter;
@@ -39,6 +41,7 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview.Known;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -141,12 +144,20 @@ final class ImpactModel {
         }, this::show);
     }
 
+    /** Counts anew where verdicts were counted, or are: which URLs of a list the file is for depends on its site. */
+    void countAgain() {
+        if (counting.get().isPresent() || found.get().urls() >= 0) {
+            count();
+        }
+    }
+
     private ImpactResult counted(Task task, ImpactPlan comparison, List<Source> sources)
             throws IOException, InterruptedException {
         FlipCounter flipCounter = new FlipCounter(comparison);
         EditCostCounter costs = new EditCostCounter(comparison);
-        SimulationRun run =
-                new SimulationRun(comparison.plan(), sources, catalogue(), flipCounter.andThen(costs));
+        UrlOrigins origins = new UrlOrigins();
+        SimulationRun run = new SimulationRun(
+                comparison.plan(), sources, catalogue(), flipCounter.andThen(costs).andThen(origins));
         window.execute(() -> {
             if (task.isCancelled()) {
                 run.cancel();
@@ -155,7 +166,7 @@ final class ImpactModel {
             }
         });
         List<SourceReport> reports = run.execute().sources();
-        return ImpactResult.counted(flipCounter, WeighedCost.of(costs, reports));
+        return ImpactResult.counted(flipCounter, origins, WeighedCost.of(costs, reports));
     }
 
     private void show(ImpactResult made) {
@@ -231,8 +242,8 @@ final class ImpactModel {
 
     /** What is compared now. */
     Texts texts() {
-        return new Texts(workspace.reading().get(), workspace.crawlerProperty().get(), before.get(),
-                catalogue(), versions);
+        return new Texts(workspace.reading().get(), SiteName.scope(workspace.site().get()),
+                workspace.crawlerProperty().get(), before.get(), catalogue(), versions);
     }
 
     /** Compares with a file that the person picks, also where it is the one that is compared with already. */
@@ -274,17 +285,19 @@ final class ImpactModel {
     /**
      * What is compared, before anything is read.
      *
+     * @param scope    the URLs that both texts are for
      * @param versions reads what sites have served
      */
-    record Texts(TextReading reading, Crawler tested, Baseline before, Catalogue catalogue, ServedVersions versions) {
+    record Texts(TextReading reading, SiteScope scope, Crawler tested, Baseline before, Catalogue catalogue,
+            ServedVersions versions) {
 
         Texts of(TextReading edited) {
-            return new Texts(edited, tested, before, catalogue, versions);
+            return new Texts(edited, scope, tested, before, catalogue, versions);
         }
 
         /** None where there is no other text. It waits for the disk. */
         Optional<ImpactPlan> comparison() throws IOException {
-            return text().map(old -> comparison(old, reading.text(), tested, catalogue));
+            return text().map(old -> comparison(old, reading.text(), tested, catalogue).within(scope));
         }
 
         private Optional<RobotsText> text() throws IOException {
@@ -355,8 +368,9 @@ final class ImpactModel {
         private Known counted(ImpactPlan comparison, String alarm, List<String> examples) {
             FlipCounter flipCounter = new FlipCounter(comparison);
             EditCostCounter costs = new EditCostCounter(comparison);
+            UrlOrigins origins = new UrlOrigins();
             SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(),
-                    flipCounter.andThen(costs));
+                    flipCounter.andThen(costs).andThen(origins));
             Optional<WeighedCost> cost = Optional.empty();
             counting = Optional.of(run);
             try {
@@ -369,7 +383,7 @@ final class ImpactModel {
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
-            ImpactResult found = ImpactResult.counted(flipCounter, cost);
+            ImpactResult found = ImpactResult.counted(flipCounter, origins, cost);
             return new Known(
                     true, !examples.isEmpty() || !found.rows().isEmpty(), alarm, words.summary(found), examples);
         }

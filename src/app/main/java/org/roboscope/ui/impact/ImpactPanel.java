@@ -140,11 +140,12 @@ public final class ImpactPanel extends Panel {
         this.workspace = workspace;
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),
                 ListOpener::onDisk, tasks, window);
-        previews.connect((before, after) -> {
+        previews.connect((before, after, scope) -> {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
-                    () -> ImpactModel.Texts.comparison(before.get(), after.get(), tested, catalogue),
+                    () -> ImpactModel.Texts.comparison(before.get(), after.get(), tested, catalogue)
+                            .within(scope),
                     lists.latestProperty().get(), window);
             preview.begin(tasks);
             return preview.savePreview();
@@ -211,6 +212,11 @@ public final class ImpactPanel extends Panel {
         workspace.reading().subscribe(this::lookIfInView);
         workspace.crawlerProperty().addListener((_, _, _) -> lookIfInView());
         workspace.crawlers().addListener((_, _, _) -> lookIfInView());
+        workspace.site().addListener((_, _, _) -> {
+            if (isInView()) {
+                model.countAgain();
+            }
+        });
         // A panel behind others compares nothing until it is in front.
         root.visibleProperty().subscribe(this::lookIfInView);
         root.parentProperty().subscribe(this::lookIfInView);

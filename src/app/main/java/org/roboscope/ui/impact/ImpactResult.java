@@ -29,6 +29,8 @@ import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.run.UrlOrigins;
+import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 
 /**
  * What changes between two texts.
@@ -42,19 +44,23 @@ import org.roboscope.simulate.impact.UsagePair.UseChange;
  * @param uses          what is said otherwise of the use of pages, where it was counted
  * @param cost          what it costs by the weights of a list, if that has some
  * @param urls          how many were counted; negative where examples were searched for
+ * @param outside       how many were not counted, because the texts are not for them
+ * @param sites         the sites of the URLs, where that of the texts is not known
  */
 record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean usesComplete,
         List<String> homePageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
-        List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls) {
+        List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls, long outside,
+        List<OriginCount> sites) {
 
     static final ImpactResult NOTHING =
             new ImpactResult(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), Optional.empty(),
-                    -1);
+                    -1, 0, List.of());
 
     ImpactResult {
         rows = List.copyOf(rows);
         homePageLost = List.copyOf(homePageLost);
         uses = List.copyOf(uses);
+        sites = List.copyOf(sites);
     }
 
     /**
@@ -71,16 +77,19 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
             return NOTHING;
         }
         return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
-                comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), Optional.empty(), -1);
+                comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), Optional.empty(), -1, 0,
+                List.of());
     }
 
     /** What a run has counted. */
-    static ImpactResult counted(FlipCounter flipCounter, Optional<WeighedCost> cost) {
+    static ImpactResult counted(FlipCounter flipCounter, UrlOrigins origins, Optional<WeighedCost> cost) {
+        boolean isSiteKnown = flipCounter.comparison().plan().scope().site().isPresent();
         List<Row> rows = new ArrayList<>(Row.mergedFlips(flipCounter.flips()));
         rows.addAll(Row.mergedUseFlips(flipCounter.useFlips()));
         return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchesThatLoseTheHomePage(),
                 flipCounter.newly(Outcome.BLOCKED), flipCounter.newly(Outcome.ALLOWED),
-                flipCounter.useFlips(), cost, flipCounter.urls());
+                flipCounter.useFlips(), cost, flipCounter.urls(), flipCounter.outside(),
+                isSiteKnown ? List.of() : origins.byUrls());
     }
 
     /** How many of the rows are about verdicts. */

@@ -56,12 +56,27 @@ final class ImpactWords {
         if (found.urls() < 0) {
             return searched(found);
         }
+        return Stream.of(counted(found), outside(found), site(found)).filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private String counted(ImpactResult found) {
         List<String> changes = Stream.concat(
                 Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
                 useCounts(found.uses()).stream()).toList();
         return found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> MESSAGES.text("count.urls",
                 found.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes)));
+    }
+
+    private static String outside(ImpactResult found) {
+        return found.outside() == 0 ? "" : MESSAGES.text("count.outside", found.outside());
+    }
+
+    /** Of which site the texts are taken to be. */
+    private static String site(ImpactResult found) {
+        return found.sites().isEmpty() ? ""
+                : MESSAGES.text("count.site", found.sites().size(), found.sites().getFirst().origin().toString());
     }
 
     /** Of verdicts first, then of what is said of the use of pages, where that was asked about. */

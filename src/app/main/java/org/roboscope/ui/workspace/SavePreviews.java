@@ -10,6 +10,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.SiteScope;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -20,7 +21,9 @@ public final class SavePreviews {
 
     /** Begins to look. The texts are read where it looks: long ones take a while. */
     public interface Maker {
-        SavePreview begin(Supplier<RobotsText> before, Supplier<RobotsText> after);
+
+        /** @param scope the URLs that both texts are for */
+        SavePreview begin(Supplier<RobotsText> before, Supplier<RobotsText> after, SiteScope scope);
     }
 
     private final Workspace workspace;
@@ -44,13 +47,14 @@ public final class SavePreviews {
             return Optional.empty();
         }
         StandardChoice standardChoice = workspace.readAs().get();
-        return Optional
-                .of(looking.begin(reading(before.get(), standardChoice), reading(buffer.content(), standardChoice)));
+        return Optional.of(looking.begin(reading(before.get(), standardChoice),
+                reading(buffer.content(), standardChoice), SiteName.scope(workspace.askedOf(buffer).site())));
     }
 
-    /** What another text would change, wanted or not before a save; none before anything can look. */
+    /** What another text in place of the one in front would change, wanted or not before a save; none before anything can look. */
     public Optional<SavePreview> begin(RobotsText before, RobotsText after) {
-        return Optional.ofNullable(maker).map(looking -> looking.begin(() -> before, () -> after));
+        return Optional.ofNullable(maker).map(looking -> looking.begin(
+                () -> before, () -> after, SiteName.scope(workspace.site().newest())));
     }
 
     private static Supplier<RobotsText> reading(TextSnapshot text, StandardChoice standardChoice) {

@@ -9,11 +9,16 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.spec.OtherHosts;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -132,6 +137,62 @@ class ImpactModelTest {
         assertThat(words.summary(found)).startsWith("4 URLs counted: this change blocks 2 more for ")
                 .contains(" It allows 1 more for ");
         assertThat(found.rows()).anySatisfy(row -> assertThat(words.folders(row.folders())).contains("/a/ 2"));
+    }
+
+    static Stream<Arguments> sites() {
+        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sites")
+    void urlsThatTheFileIsNotForAreCountedApart(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
+        workspace.setSite(site.equals(OtherHosts.UNKNOWN) ? "" : site);
+        edit(OtherHosts.ROBOTS);
+        comparedWith("User-agent: *\nDisallow:\n");
+        model.countIn(List.of(Files.write(folder.resolve("list.txt"),
+                urls.stream().map(OtherHosts.AskedUrl::url).toList())));
+        runAll();
+        ImpactResult found = model.found.get();
+        long blocked = OtherHosts.count(urls, "blocked");
+        long judged = blocked + OtherHosts.count(urls, "allowed");
+        assertThat(found.newlyBlocked()).containsEntry(OtherHosts.CRAWLER, blocked);
+        assertThat(found.urls()).isEqualTo(judged);
+        assertThat(found.outside()).isEqualTo(urls.size() - judged);
+    }
+
+    @Test
+    void theSummarySaysHowManyUrlsTheFileIsNotForAndIsCountedAgainForAnotherSite() throws IOException {
+        edit("User-agent: *\nDisallow: /b\n");
+        comparedWith(SAVED);
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"),
+                "https://one.example/a\nhttps://one.example/b\nhttps://two.example/b\nmailto:a@b.example\n")));
+        runAll();
+        assertThat(words.summary(model.found.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
+                .contains("Not for this file, and not counted: 1 URL. The URLs are of 2 sites, but a robots.txt is");
+        workspace.setSite("two.example");
+        model.countAgain();
+        runAll();
+        assertThat(words.summary(model.found.get())).startsWith("1 URL counted: this change blocks 1 more for ")
+                .endsWith(" Not for this file, and not counted: 3 URLs.");
+    }
+
+    @Test
+    void theSiteOfAListIsThatOfAFileWithoutOne() throws IOException {
+        comparedWith("User-agent: *\n");
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
+        runAll();
+        assertThat(words.summary(model.found.get())).isEqualTo("2 URLs counted: nothing changes."
+                + " The file is taken to be that of https://one.example, the site of all URLs.");
+    }
+
+    @Test
+    void whereNothingWasCountedAnotherSiteChangesNothing() throws IOException {
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n")));
+        runAll();
+        model.compare();
+        runAll();
+        model.countAgain();
+        assertThat(threads).isEmpty();
     }
 
     private static final String FOR_GOOGLEBOT = "User-agent: Googlebot\nDisallow: /shop/\n\n";

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.roboscope.address.SiteScope;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.ui.settings.Settings;
@@ -30,13 +31,17 @@ class SavePreviewsTest {
         settings.impactBeforeSaveProperty().set(true);
         SavePreviews previews = new SavePreviews(workspace, settings);
         List<Supplier<RobotsText>> texts = new ArrayList<>();
-        previews.connect((before, after) -> {
+        workspace.setSite("shop.example");
+        List<SiteScope> scopes = new ArrayList<>();
+        previews.connect((before, after, scope) -> {
+            scopes.add(scope);
             texts.addAll(List.of(before, after));
             return new SavePreview(SavePreview.Known.NOTHING, () -> -1, () -> {});
         });
         assertThat(previews.begin(buffer)).isPresent();
         assertThat(texts.getFirst().get().bytes()).asString().isEqualTo("a:b");
         assertThat(texts.getLast().get().bytes()).asString().isEqualTo("User-agent: *\nDisallow: /b\n");
+        assertThat(scopes.getFirst().site()).hasToString("Optional[https://shop.example]");
         // Made anew each time: nothing was read before somebody asked.
         assertThat(texts).allSatisfy(text -> assertThat(text.get()).isNotSameAs(text.get()));
     }
