@@ -7,11 +7,16 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -29,6 +34,8 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.spec.OtherHosts;
+import org.roboscope.ui.workspace.SiteName;
 
 class HtmlReportTest {
 
@@ -150,7 +157,12 @@ class HtmlReportTest {
 
     /** The report of a run over a list. */
     private static Document afterRun(Source source) throws Exception {
-        RunPlan plan = RunPlan.of(RobotsText.of(SHOP, StandardChoice.OWN), List.of(Crawler.named("Googlebot")));
+        return afterRun(SHOP, SiteScope.ANY_SITE, source);
+    }
+
+    private static Document afterRun(String robots, SiteScope scope, Source source) throws Exception {
+        RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("Googlebot")))
+                .within(scope);
         VerdictSummary summary = new VerdictSummary(plan);
         WeightCounter weights = new WeightCounter(plan, summary);
         ConsoleListCounter console = new ConsoleListCounter(plan);
@@ -161,7 +173,7 @@ class HtmlReportTest {
                 counts.undefined(), 0, 0, counts.weights().blocked());
         RunNumbers run = new RunNumbers(List.of(source.name()), "Done.", "", "", false, List.of(sum), List.of(),
                 List.of(), () -> weights.weights(reports), () -> console.list(reports));
-        return ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(SHOP), List.of(),
+        return ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(robots), List.of(),
                 Optional.empty(), Optional.of(run))));
     }
 
@@ -215,6 +227,36 @@ class HtmlReportTest {
                                 + " after line 3: Allow: /private/plan.pdf$",
                         "https://www.example.com/shop/sale.html blocked 2 Disallow: /shop/"
                                 + " after line 2: Allow: /shop/sale.html$");
+    }
+
+    static Stream<Arguments> sites() {
+        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sites")
+    void aRunCountsOnlyTheUrlsThatTheFileIsFor(String site, List<OtherHosts.AskedUrl> urls) throws Exception {
+        Document page = afterRun(OtherHosts.ROBOTS, SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site),
+                Source.text("urls.txt",
+                        urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n"))));
+
+        long allowed = OtherHosts.count(urls, "allowed");
+        long blocked = OtherHosts.count(urls, "blocked");
+        assertThat(rowsUnder(page, "Verdicts by crawler"))
+                .containsExactly("Googlebot %d %d %d 0".formatted(allowed + blocked, allowed, blocked));
+    }
+
+    @Test
+    void aPageOfAnotherSiteIsNotOpened() throws Exception {
+        byte[] zip = ConsoleExport.zip("en-indexing");
+        Document page = afterRun(SHOP, SiteName.scope("shop.example"), new Source("export.zip", zip.length,
+                () -> new ByteArrayInputStream(zip), SitemapOpener.NONE, WeightChoice.ASKING));
+
+        assertThat(rowsUnder(page,
+                "Search Console: indexed, though blocked by robots.txt. Today the file blocks 0 pages"
+                        + " of this list for Googlebot and allows 0."))
+                .containsExactlyInAnyOrder("https://www.example.com/private/plan.pdf not for this file",
+                        "https://www.example.com/shop/sale.html not for this file");
     }
 
     @Test
