@@ -10,6 +10,7 @@ import org.roboscope.cli.report.ChangeCsv;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.report.ReportSentences;
 import org.roboscope.cli.report.RowForm;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ChangeMatrix;
@@ -88,7 +89,12 @@ final class CompareCommand extends Command {
         return switch (form) {
             case OptionValues.MATRIX -> {
                 ChangeMatrix matrix = new ChangeMatrix(comparison);
-                yield run.write(matrix, matrix::rows, _ -> RowForm.NOTHING, file);
+                ReportSentences sentences = new ReportSentences();
+                yield run.write(matrix, matrix::rows, total -> {
+                    // A cell has two outcomes and no room for them.
+                    total.statements().forEach(change -> console.err().println(sentences.statement(change)));
+                    return RowForm.NOTHING;
+                }, file);
             }
             case OptionValues.JSON -> run.write(new ChangeJson(oldName, newName), file);
             case OptionValues.TEXT -> run.write(new ChangeText(file.charset(), oldName, newName, reading.choice(),

@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -21,6 +22,7 @@ import org.roboscope.cli.table.ChunkChanges.Rows;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactPlan;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
@@ -36,6 +38,7 @@ final class CompareRun {
     private final ConsoleStreams console;
     private final PrintedRun run;
     private final EditCostCounter costs;
+    private final List<StatementChange> statements;
     private Sums found = Sums.NONE;
     private long otherSite;
     private long notAPage;
@@ -47,6 +50,7 @@ final class CompareRun {
         this.console = console;
         ProgressLines progress = new ProgressLines(console);
         this.costs = new EditCostCounter(comparison);
+        this.statements = comparison.statementChanges();
         this.run = new PrintedRun(comparison.plan(), sources, chunk -> {
             costs.accept(chunk);
             countOutside(chunk);
@@ -82,7 +86,10 @@ final class CompareRun {
                 Supplier<Sums> here = changes.apply(chunk);
                 return () -> found = found.plus(here.get());
             });
-            return end(completion, () -> form.print(page, total(completion), out), code);
+            return end(completion, () -> {
+                statements.forEach(change -> page.row(() -> ChangeJson.row(change)));
+                form.print(page, total(completion), out);
+            }, code);
         });
     }
 
@@ -123,7 +130,10 @@ final class CompareRun {
                     found = found.plus(here.sums());
                 };
             });
-            return end(completion, () -> printing.print(counts, outside(), cost(completion), out), code);
+            return end(completion, () -> {
+                counts.add(statements);
+                printing.print(counts, outside(), cost(completion), out);
+            }, code);
         });
         return code[0];
     }
@@ -173,7 +183,8 @@ final class CompareRun {
     }
 
     private ChangeTotal total(RunCompletion completion) {
-        return new ChangeTotal(completion.urls(), outside(), found, true, comparison.searchesThatLoseTheHomePage(),
+        return new ChangeTotal(completion.urls(), outside(), found, statements, true,
+                comparison.searchesThatLoseTheHomePage(),
                 cost(completion));
     }
 
@@ -187,7 +198,8 @@ final class CompareRun {
         print.run();
         site.report(console.err());
         boolean cut = sources.tellTroubles(completion.sources(), console.err());
-        code[0] = cut ? ExitCode.REFUSED : found.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+        code[0] = cut ? ExitCode.REFUSED : found.isNothing() && statements.isEmpty() ? ExitCode.OK
+                : ExitCode.SOME_CHANGED;
         return !cut;
     }
 }

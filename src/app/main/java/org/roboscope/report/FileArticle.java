@@ -177,7 +177,11 @@ final class FileArticle {
         for (VersionComparison.Change change : comparison.changes()) {
             html.open("tr").element("th", change.use(), "scope", "row").element("td", change.was())
                     .element("td", change.is()).element("td", String.join(", ", change.crawlers()))
-                    .element("td", change.cause()).open("td").code(change.example()).close("td").close("tr").end();
+                    .element("td", change.cause()).open("td");
+            if (!change.example().isEmpty()) {
+                html.code(change.example());
+            }
+            html.close("td").close("tr").end();
         }
         html.endTable();
     }

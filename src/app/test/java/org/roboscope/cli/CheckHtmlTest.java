@@ -83,6 +83,15 @@ class CheckHtmlTest {
     }
 
     @Test
+    void namesALostDelayAmongTheChanges() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
+        Document page = ReportPage.parsed(CommandLineResult.runWith("User-agent: *\nDisallow: /a\n", "check", "-",
+                "--format", "html", "--old", old.toString()).out());
+        assertThat(rows(page, "changes")).anySatisfy(row -> assertThat(row)
+                .startsWith("Crawl-delay 10 not set").contains("bingbot").endsWith("no line 2 Crawl-delay: 10"));
+    }
+
+    @Test
     void aTitleAndALogoOfOnesOwnStandAtItsHead() throws IOException {
         byte[] picture = "GIF89a<script>;".getBytes(StandardCharsets.US_ASCII);
         Path logo = Files.write(folder.resolve("logo.gif"), picture);

@@ -174,4 +174,128 @@ class CompareCommandTest {
                 {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
+
+    @Test
+    void aLostCrawlDelayIsAChangeInEveryForm() throws Exception {
+        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String fast = file("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
+        CommandLineResult text = CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "Googlebot");
+        assertThat(text.out()).endsWith("""
+                Crawl-delay was 10 and is not set for bingbot: no line 2 Crawl-delay: 10
+
+                No verdict and no usage preference changes for any URL.
+                """);
+        assertThat(text.exitCode()).isEqualTo(1);
+        assertThat(CommandLineResult.run("compare", slow, fast, "/a", "--as", "bingbot").out()).endsWith("""
+                Crawl-delay was 10 and is not set for bingbot: no line 2 Crawl-delay: 10
+
+                1 URL was tested: no verdict changes.
+                """);
+        CommandLineResult json =
+                CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "--format", "json");
+        JsonObject all = JsonParser.object().from(json.out());
+        assertThat(all.getArray("changes").toString())
+                .isEqualTo("[{crawlers=[bingbot], honoured=yes, cause=line-removed, "
+                        + "field=Crawl-delay, was={values=[10], lines=[2]}, is={values=[], lines=[]}}]");
+        assertThat(all.getObject("summary").getInt("statementsChanged")).isEqualTo(1);
+        assertThat(json.exitCode()).isEqualTo(1);
+        CommandLineResult csv = CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "--format", "csv");
+        assertThat(csv.out().lines().skip(1)).containsExactly(
+                ",bingbot,,Crawl-delay,10,2,,,,,line-removed");
+        CommandLineResult summary =
+                CommandLineResult.run("compare", slow, fast, "/a", "--as", "bingbot", "--summary", "--format", "csv");
+        assertThat(summary.out().lines().skip(1)).containsExactly(
+                "bingbot,,Crawl-delay,10,,line-removed,2,Crawl-delay: 10,0");
+        assertThat(summary.exitCode()).isEqualTo(1);
+        CommandLineResult matrix =
+                CommandLineResult.run("compare", slow, fast, "/a", "--as", "bingbot", "--format", "matrix");
+        assertThat(matrix.out().strip()).isEqualTo("url,bingbot");
+        assertThat(matrix.err()).contains("Crawl-delay was 10 and is not set for bingbot: no line 2 Crawl-delay: 10");
+        assertThat(matrix.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aDelayThatNoAskedCrawlerHonoursChangesNothing() throws Exception {
+        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String fast = file("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
+        CommandLineResult result = CommandLineResult.run("compare", slow, fast, "--as", "Googlebot");
+        assertThat(result.out()).endsWith("Nothing changes for any URL.\n");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void crawlersThatMayHonourADelayAreNamedApart() throws Exception {
+        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String own = file("own.txt", """
+                User-agent: *
+                Crawl-delay: 10
+                Disallow: /tmp/
+
+                User-agent: FooBot
+                Disallow: /tmp/
+
+                User-agent: bingbot
+                Crawl-delay: 2
+                Disallow: /tmp/
+                """);
+        assertThat(CommandLineResult.run("compare", slow, own, "--as", "FooBot", "bingbot").out()).contains("""
+                Crawl-delay was 10 and is 2 for bingbot: line 9 Crawl-delay: 2
+                Crawl-delay was 10 and is not set for FooBot, if they honour it: a different group applies
+                """);
+    }
+
+    @Test
+    void sitemapsHostAndParametersAreComparedForAllCrawlers() throws Exception {
+        String old = file("old2.txt", """
+                User-agent: *
+                Disallow: /tmp/
+                Sitemap: https://a.b/1.xml
+                Sitemap: https://a.b/2.xml
+                Host: a.b
+                Clean-param: ref
+                License: https://a.b/rsl.xml
+                """);
+        String now = file("new2.txt", """
+                User-agent: *
+                Disallow: /tmp/
+                Sitemap: https://a.b/2.xml
+                Sitemap: https://a.b/3.xml
+                Host: c.d
+                """);
+        CommandLineResult result = CommandLineResult.run("compare", old, now);
+        assertThat(result.out()).endsWith("""
+                License was https://a.b/rsl.xml and is not set for all crawlers: no line 7 License: https://a.b/rsl.xml
+                Sitemap was https://a.b/1.xml and is https://a.b/3.xml for all crawlers: line 4 Sitemap: https://a.b/3.xml
+                Clean-param was ref and is not set for all crawlers: no line 6 Clean-param: ref
+                Host was a.b and is c.d for all crawlers: line 5 Host: c.d
+
+                No verdict and no usage preference changes for any URL.
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(CommandLineResult.run("compare", old, old).exitCode()).isZero();
+    }
+
+    @Test
+    void movedAndReorderedStatementsChangeNothing() throws Exception {
+        String old = file("old2.txt", """
+                Sitemap: https://a.b/1.xml
+                Sitemap: https://a.b/2.xml
+                User-agent: *
+                Crawl-delay: 10
+                Disallow: /tmp/
+                """);
+        String now = file("new2.txt", """
+                User-agent: *
+                # later
+                Disallow: /tmp/
+                Crawl-delay: 10
+                Sitemap: https://a.b/2.xml
+                Sitemap: https://a.b/1.xml
+                """);
+        assertThat(CommandLineResult.run("compare", old, now).exitCode()).isZero();
+    }
+
+    private String file(String name, String text) throws Exception {
+        return Files.writeString(scratch.resolve(name), text).toString();
+    }
 }

@@ -245,7 +245,7 @@ class ManyUrlsOutputTest {
         append(all, rows.toBytes());
         append(all,
                 form.ending(new ChangeTotal(urls.size(), ChangeTotal.Outside.NONE,
-                        new ChangeTotal.Sums(changes, blocked, uses), true,
+                        new ChangeTotal.Sums(changes, blocked, uses), List.of(), true,
                         comparison.searchesThatLoseTheHomePage(), Optional.empty())));
         return all.toBytes();
     }

@@ -14,6 +14,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
+import org.roboscope.simulate.impact.StatementChange;
 
 /** The file as it was before, for a report on what is changed by the one that is checked. */
 public record OldFile(String name, byte[] bytes) {
@@ -26,8 +27,17 @@ public record OldFile(String name, byte[] bytes) {
         ReportSentences words = new ReportSentences();
         return new VersionComparison(PrintableText.of(name), words.found(found.total()),
                 lost.isEmpty() ? "" : words.text("compare.homePage", String.join(", ", lost)),
-                Stream.concat(found.changes().stream().map(change -> change(change, words)),
-                        found.uses().stream().map(change -> change(change, words))).toList());
+                Stream.of(found.changes().stream().map(change -> change(change, words)),
+                        found.uses().stream().map(change -> change(change, words)),
+                        found.total().statements().stream().map(change -> change(change, words)))
+                        .flatMap(changes -> changes).toList());
+    }
+
+    private static VersionComparison.Change change(StatementChange change, ReportSentences words) {
+        return new VersionComparison.Change(change.field().spelling(), words.values(change.was()),
+                words.values(change.is()),
+                change.crawlers().isEmpty() ? List.of(words.text("compare.everyone")) : change.crawlers(),
+                words.cause(change), "");
     }
 
     private static VersionComparison.Change change(VerdictChange change, ReportSentences words) {

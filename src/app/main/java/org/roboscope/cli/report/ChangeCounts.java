@@ -19,6 +19,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.results.CsvTable;
 
@@ -67,15 +68,24 @@ public final class ChangeCounts {
     public static ChangeKind kind(FlippedUse flipped) {
         UseChange change = flipped.change();
         List<Integer> lines = change.is().lines().isEmpty() ? change.was().lines() : change.is().lines();
-        String text = String.join(" ", lines.stream().map(String::valueOf).toList());
         return new ChangeKind(flipped.usagePair().crawlers().stream().map(crawler -> new Change(crawler,
                 flipped.usagePair().fetching().standard().id(), change.use().key(), ReportCodes.code(change.was()),
-                ReportCodes.code(change.is()), ReportCodes.lineCode(flipped.cause()), text, "")));
+                ReportCodes.code(change.is()), ReportCodes.lineCode(flipped.cause()), ReportCodes.lines(lines), "")));
     }
 
     public void add(OfChunk chunk) {
         chunk.urls().forEach((kind, urls) -> kind.changes.forEach(each -> counts.merge(each, urls, Long::sum)));
         chunk.weights().forEach((kind, sum) -> kind.changes.forEach(each -> weights.merge(each, sum, Double::sum)));
+    }
+
+    /** Fields that change for no URL. */
+    public void add(List<StatementChange> statements) {
+        for (StatementChange change : statements) {
+            List<Integer> lines = (change.is().isEmpty() ? change.was() : change.is()).lines();
+            ReportCodes.crawlers(change).forEach(crawler -> counts.put(new Change(crawler, "",
+                    change.field().spelling(), ReportCodes.values(change.was()), ReportCodes.values(change.is()),
+                    ReportCodes.lineCode(change.cause()), ReportCodes.lines(lines), change.source()), 0L));
+        }
     }
 
     private double weight(Change change) {
@@ -107,8 +117,9 @@ public final class ChangeCounts {
         rows.add(weighed(cost.map(found -> WeightReport.heading(found.column())).orElse(""), words.headings(
                 "crawler", "standard", "use", "was", "is", "count", "line", "rule")));
         counts.forEach((change, urls) -> rows.add(weighed(WeightWords.number(weight(change)),
-                PrintableText.of(change.crawler()), change.standard(), change.use(), change.was(), change.is(),
-                SentencePattern.count(urls), change.line().isEmpty() ? "-" : change.line(),
+                PrintableText.of(change.crawler()), change.standard().isEmpty() ? "-" : change.standard(),
+                change.use(), shown(change.was()), shown(change.is()), SentencePattern.count(urls),
+                change.line().isEmpty() ? "-" : change.line(),
                 PrintableText.of(change.rule(), WIDEST_RULE))));
         rows.printTo(out);
         if (!outside.isNothing()) {
@@ -117,6 +128,10 @@ public final class ChangeCounts {
         }
         cost.ifPresent(found -> new WeightReport(out).print(found));
         out.flush();
+    }
+
+    private static String shown(String said) {
+        return said.isEmpty() ? "-" : PrintableText.of(said, WIDEST_RULE);
     }
 
     /** With the last cell where URLs have weights. */

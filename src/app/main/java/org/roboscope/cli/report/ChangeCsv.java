@@ -1,7 +1,6 @@
 package org.roboscope.cli.report;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.robots.RobotsFile;
@@ -10,6 +9,7 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
@@ -45,7 +45,17 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
 
     @Override
     public byte[] ending(ChangeTotal total) {
-        return NOTHING;
+        ByteBuilder out = new ByteBuilder(1 << 8);
+        double weight = total.cost().isPresent() ? 0 : Double.NaN;
+        total.statements().forEach(change -> addRow(out, NOTHING, part(change), weight));
+        return out.toBytes();
+    }
+
+    private List<byte[]> part(StatementChange change) {
+        return ReportCodes.crawlers(change).stream().map(crawler -> end(crawler, "", change.field().spelling(),
+                ReportCodes.values(change.was()), ReportCodes.lines(change.was().lines()), "",
+                ReportCodes.values(change.is()), ReportCodes.lines(change.is().lines()), "",
+                ReportCodes.lineCode(change.cause()))).toList();
     }
 
     @Override
@@ -65,7 +75,8 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
         StatedUse is = flipped.change().is();
         return flipped.usagePair().crawlers().stream().map(crawler -> end(crawler,
                 flipped.usagePair().fetching().standard().id(), flipped.change().use().key(),
-                ReportCodes.code(was), lines(was), "", ReportCodes.code(is), lines(is), "",
+                ReportCodes.code(was), ReportCodes.lines(was.lines()), "", ReportCodes.code(is),
+                ReportCodes.lines(is.lines()), "",
                 ReportCodes.lineCode(flipped.cause()))).toList();
     }
 
@@ -85,9 +96,5 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
 
     private static String rule(Verdict verdict, RobotsFile file) {
         return verdict.rule().map(rule -> ReportSentences.source(file, rule.line())).orElse("");
-    }
-
-    private static String lines(StatedUse stated) {
-        return stated.lines().stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 }

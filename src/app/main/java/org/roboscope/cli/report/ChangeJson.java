@@ -12,6 +12,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.results.CsvTable;
@@ -111,7 +112,30 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     @Override
     public byte[] ending(ChangeTotal total) {
-        return Utf8Text.encodeJson((total.isNothing() ? "]," : "\n],") + summary(total) + "}\n");
+        ByteBuilder out = new ByteBuilder(1 << 8);
+        boolean hasRows = !total.sums().isNothing();
+        for (StatementChange change : total.statements()) {
+            byte[] before = hasRows ? BETWEEN : BEFORE;
+            byte[] row = row(change);
+            out.append(before, 0, before.length).append(row, 0, row.length);
+            hasRows = true;
+        }
+        byte[] end = Utf8Text.encodeJson((total.isNothing() ? "]," : "\n],") + summary(total) + "}\n");
+        return out.append(end, 0, end.length).toBytes();
+    }
+
+    /** A change that is for no URL. */
+    public static byte[] row(StatementChange change) {
+        Json json = Json.object().array("crawlers", ReportCodes.crawlers(change))
+                .value("honoured", change.certain() ? "yes" : "unknown")
+                .value("cause", ReportCodes.lineCode(change.cause())).value("field", change.field().spelling());
+        addSide(json, "was", change.was());
+        addSide(json, "is", change.is());
+        return Utf8Text.encodeJson(json.done());
+    }
+
+    private static void addSide(Json json, String name, StatementChange.Side side) {
+        json.object(name).array("values", side.values()).array("lines", side.lines()).end();
     }
 
     /** Prints the changes of a page after the totals of all. */
@@ -129,6 +153,9 @@ public final class ChangeJson implements ChangeForm<byte[]> {
                 .value("usesChanged", total.sums().uses())
                 .value("otherSite", total.outside().otherSite()).value("notAPage", total.outside().notAPage())
                 .array("homePageLost", total.homePageLost());
+        if (!total.statements().isEmpty()) {
+            json.value("statementsChanged", total.statements().size());
+        }
         total.cost().ifPresent(found -> WeightReport.add(json, found));
         return "\"summary\":" + json.done();
     }

@@ -105,7 +105,11 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     @Override
     public byte[] ending(ChangeTotal total) {
         return rows.printed(out -> {
-            if (!total.isNothing()) {
+            if (!total.sums().isNothing()) {
+                out.println();
+            }
+            if (!total.statements().isEmpty()) {
+                total.statements().forEach(change -> out.println(sentences.statement(change)));
                 out.println();
             }
             out.println(sentence(total));

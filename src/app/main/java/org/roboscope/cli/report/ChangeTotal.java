@@ -3,6 +3,7 @@ package org.roboscope.cli.report;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.simulate.impact.StatementChange;
 
 /**
  * The sums of all changes, each crawler counted.
@@ -10,12 +11,13 @@ import org.roboscope.present.weights.WeighedCost;
  * @param urls         how many were looked at; negative where they were searched for
  * @param outside      how many of these the files are not for
  * @param sums         how much changes
+ * @param statements   changed fields that decide about no URL
  * @param complete     where they were searched for: whether there are no others of another kind
  * @param homePageLost search engines that cannot fetch the home page any more
  * @param cost         what it costs by the weights of a list, if that has some
  */
-public record ChangeTotal(long urls, Outside outside, Sums sums, boolean complete, List<String> homePageLost,
-        Optional<WeighedCost> cost) {
+public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementChange> statements, boolean complete,
+        List<String> homePageLost, Optional<WeighedCost> cost) {
 
     /** How many URLs are of other sites, and how many are not pages. */
     public record Outside(long otherSite, long notAPage) {
@@ -48,12 +50,13 @@ public record ChangeTotal(long urls, Outside outside, Sums sums, boolean complet
     }
 
     public ChangeTotal {
+        statements = List.copyOf(statements);
         homePageLost = List.copyOf(homePageLost);
     }
 
     /** Whether nothing was found to change. */
     public boolean isNothing() {
-        return sums.isNothing();
+        return sums.isNothing() && statements.isEmpty();
     }
 
     boolean wasSearch() {

@@ -41,9 +41,10 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
     }
 
     /** Adds the changes to a page. */
-    public <P> void addTo(AnswerPage page, ChangeForm<P> form) {
+    public void addTo(AnswerPage page, ChangeJson form) {
         changes.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
         uses.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
+        total.statements().forEach(change -> page.row(() -> ChangeJson.row(change)));
     }
 
     private static <P> byte[] row(String url, P part, ChangeForm<P> form) {

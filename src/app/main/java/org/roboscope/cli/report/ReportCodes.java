@@ -1,14 +1,19 @@
 package org.roboscope.cli.report;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import org.roboscope.cli.io.Json;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
 /** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
 public final class ReportCodes {
+
+    private static final List<String> EVERYONE = List.of("*");
 
     private ReportCodes() {}
 
@@ -33,7 +38,20 @@ public final class ReportCodes {
         };
     }
 
-    /** The same where no rule did it, but a line that speaks of the use of pages. */
+    /** The crawlers to which a changed field is said. */
+    static List<String> crawlers(StatementChange change) {
+        return change.crawlers().isEmpty() ? EVERYONE : change.crawlers();
+    }
+
+    static String values(StatementChange.Side side) {
+        return String.join(" ", side.values());
+    }
+
+    static String lines(List<Integer> lines) {
+        return lines.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    /** The same where no rule did it, but a line of another field. */
     public static String lineCode(FlipCause cause) {
         return switch (cause) {
             case ADDED -> "line-added";

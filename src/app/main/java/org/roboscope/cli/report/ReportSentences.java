@@ -21,6 +21,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
@@ -64,8 +65,36 @@ public final class ReportSentences {
 
     /** Whether a search found changes, and whether there may be others. */
     public String found(ChangeTotal total) {
-        return cli.text("compare.search." + (total.isNothing() ? "none" : "some")
-                + (total.complete() ? ".all" : ".part"));
+        boolean isNone = total.sums().isNothing();
+        if (isNone && total.complete() && !total.statements().isEmpty()) {
+            return cli.text("compare.search.none.urls");
+        }
+        return cli.text("compare.search." + (isNone ? "none" : "some") + (total.complete() ? ".all" : ".part"));
+    }
+
+    /** A field that changes for no URL, for whom, and by which line. */
+    public String statement(StatementChange change) {
+        return cli.text("compare.statement", change.field().spelling(), values(change.was()), values(change.is()),
+                change.crawlers().isEmpty() ? cli.text("compare.everyone")
+                        : change.certain() ? crawlers(change.crawlers())
+                        : cli.text("compare.unsure", crawlers(change.crawlers())),
+                cause(change));
+    }
+
+    /** The values of a field in one of two files. */
+    public String values(StatementChange.Side side) {
+        return side.isEmpty() ? cli.text("compare.unset") : PrintableText.of(String.join(", ", side.values()));
+    }
+
+    /** The line that changes a field. */
+    public String cause(StatementChange change) {
+        String line = change.by().map(by -> by.line() + " " + PrintableText.of(change.source())).orElse("");
+        return switch (change.cause()) {
+            case ADDED, CHANGED -> cli.text("compare.added", line);
+            case REMOVED -> cli.text("compare.removed", line);
+            case GROUP, ORDER -> cli.text("compare.group");
+            case STANDARD -> cli.text("compare.standard");
+        };
     }
 
     /**

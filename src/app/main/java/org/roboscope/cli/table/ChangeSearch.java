@@ -32,6 +32,7 @@ public final class ChangeSearch {
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
         return new FoundChanges(changes, uses.found(), new ChangeTotal(SEARCHED, ChangeTotal.Outside.NONE,
                 new ChangeTotal.Sums(changes.size(), blocked, uses.found().size()),
-                found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage(), Optional.empty()));
+                comparison.statementChanges(), found.complete() && uses.complete(),
+                comparison.searchesThatLoseTheHomePage(), Optional.empty()));
     }
 }

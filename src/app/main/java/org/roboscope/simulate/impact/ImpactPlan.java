@@ -31,9 +31,10 @@ import org.roboscope.simulate.run.UrlChunk;
  *
  * @param plan          what a run must ask for
  * @param usagePairings those to whom something else is said of the use of pages; none where neither text says anything of it
+ * @param sides         the two texts in each reading
  */
-public record ImpactPlan(
-        RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, Catalogue catalogue) {
+public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, List<Sides> sides,
+        Catalogue catalogue) {
 
     private static final String START_PAGE = "/";
 
@@ -48,11 +49,12 @@ public record ImpactPlan(
     public ImpactPlan {
         pairings = List.copyOf(pairings);
         usagePairings = List.copyOf(usagePairings);
+        sides = List.copyOf(sides);
     }
 
     /** The same of a file that is for the URLs of one site. */
     public ImpactPlan within(SiteScope site) {
-        return new ImpactPlan(plan.within(site), pairings, usagePairings, catalogue);
+        return new ImpactPlan(plan.within(site), pairings, usagePairings, sides, catalogue);
     }
 
     /** What each crawler may do before and after, in the reading of these texts. */
@@ -111,7 +113,7 @@ public record ImpactPlan(
             policyPairs.add(policyPair);
             usagePairing.add(policyPair, members.stream().map(member -> member / 2).toList());
         });
-        return new ImpactPlan(plan, policyPairs, usagePairing.pairs(), catalogue);
+        return new ImpactPlan(plan, policyPairs, usagePairing.pairs(), all, catalogue);
     }
 
     /**
@@ -134,6 +136,11 @@ public record ImpactPlan(
             }
         }
         return changes;
+    }
+
+    /** Changed fields that decide about no URL. Both texts are read anew for them. */
+    public List<StatementChange> statementChanges() {
+        return StatementChange.between(sides, catalogue);
     }
 
     /** The crawlers of search engines that could fetch the home page before, and cannot now: the worst there is. */

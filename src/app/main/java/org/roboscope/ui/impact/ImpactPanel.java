@@ -42,6 +42,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactPlan;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
@@ -351,12 +352,14 @@ public final class ImpactPanel extends Panel {
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE, this::use).setMaxWidth(USE);
-        columns.add("was", VERDICT, row -> row.use()
-                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
-        columns.add("is", VERDICT, row -> row.use()
-                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
+        columns.add("was", VERDICT, row -> row.statement().map(change -> said(change.was()))
+                .or(() -> row.use().map(change -> said(change.was())))
+                .orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
+        columns.add("is", VERDICT, row -> row.statement().map(change -> said(change.is()))
+                .or(() -> row.use().map(change -> said(change.is())))
+                .orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
         columns.add("crawlers", 290,
-                row -> Controls.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
+                row -> Controls.explained(words.crawlers(row), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
@@ -369,6 +372,9 @@ public final class ImpactPanel extends Panel {
 
     /** What is done with the page; the field's own word for it stands in the tooltip. */
     private Node use(ImpactResult.Row row) {
+        if (row.statement().isPresent()) {
+            return new Label(row.statement().get().field().spelling());
+        }
         return row.use().map(UseChange::use)
                 .map(use -> (Node) Controls.explained(uses.use(use), use.field() + ": " + use.key()))
                 .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
@@ -378,13 +384,20 @@ public final class ImpactPanel extends Panel {
         return new Label(uses.value(stated.value()));
     }
 
+    private Node said(StatementChange.Side side) {
+        String values = words.values(side);
+        return Controls.explained(values, values);
+    }
+
     private Node verdict(Outcome outcome) {
         return OutcomeLook.label(verdicts.word(outcome), outcome);
     }
 
-    /** The line that did it, and the URL to the test. */
+    /** Shows the line that did it, and tests the URL. */
     private void goTo(ImpactResult.Row row) {
-        workspace.testUrl(row.example());
+        if (row.statement().isEmpty()) {
+            workspace.testUrl(row.example());
+        }
         row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.roboscope.lint.effect.FileStatements.Statement;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
@@ -27,6 +28,7 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.UrlOrigins;
@@ -76,6 +78,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         if (stop.getAsBoolean()) {
             return NOTHING;
         }
+        rows.addAll(Row.ofStatements(comparison));
         return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
                 comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), Optional.empty(), -1, 0,
                 List.of());
@@ -86,6 +89,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         boolean isSiteKnown = flipCounter.comparison().plan().scope().site().isPresent();
         List<Row> rows = new ArrayList<>(Row.mergedFlips(flipCounter.flips()));
         rows.addAll(Row.mergedUseFlips(flipCounter.useFlips()));
+        rows.addAll(Row.ofStatements(flipCounter.comparison()));
         return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchesThatLoseTheHomePage(),
                 flipCounter.newly(Outcome.BLOCKED), flipCounter.newly(Outcome.ALLOWED),
                 flipCounter.useFlips(), cost, flipCounter.urls(), flipCounter.outside(),
@@ -94,12 +98,18 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
 
     /** How many of the rows are about verdicts. */
     long verdictRows() {
-        return rows.stream().filter(row -> row.use().isEmpty()).count();
+        return rows.stream().filter(row -> row.use().isEmpty() && row.statement().isEmpty()).count();
     }
 
     /** How many of the rows are about the use of pages. */
     long useRows() {
-        return rows.size() - verdictRows();
+        return rows.stream().filter(row -> row.use().isPresent()).count();
+    }
+
+    /** The changed fields that decide about no URL. */
+    List<String> statementFields() {
+        return rows.stream().flatMap(row -> row.statement().stream()).map(change -> change.field().spelling())
+                .distinct().toList();
     }
 
     /** Whether it is certain that nothing changes. */
@@ -108,9 +118,11 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
     }
 
     /**
-     * Verdicts that flip for one reason, or what is said otherwise of the use of pages that may be fetched before and after.
+     * Verdicts that flip for one reason, what is said otherwise of the use of pages that may be fetched before and after, or
+     * a changed field that decides about no URL.
      *
      * @param use     what is said otherwise, where the verdicts stay
+     * @param statement the changed field; there is no example then
      * @param line    of the rule that did it, in the edited text; none where the rule is gone or none did it
      * @param rule    its text
      * @param urls    how many, if they were counted
@@ -122,6 +134,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
             Outcome was,
             Outcome is,
             Optional<UseChange> use,
+            Optional<StatementChange> statement,
             FlipCause cause,
             Optional<Integer> line,
             String rule,
@@ -212,7 +225,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
 
         private Row with(List<String> more) {
             List<String> all = Stream.concat(crawlers.stream(), more.stream()).distinct().toList();
-            return new Row(all, was, is, use, cause, line, rule, example, urls, weight, folders);
+            return new Row(all, was, is, use, statement, cause, line, rule, example, urls, weight, folders);
         }
 
         static Row of(FlippedUrl flippedUrl) {
@@ -227,7 +240,8 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                     ? old.map(it -> text(flip.policyPair().before().file(), it)).orElse("")
                     : now.map(it -> text(flip.policyPair().after().file(), it)).orElse("");
             return new Row(flip.policyPair().crawlers(), flip.was().outcome(), flip.is().outcome(), Optional.empty(),
-                    flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(), urls, weight,
+                    Optional.empty(), flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(),
+                    urls, weight,
                     folders);
         }
 
@@ -243,7 +257,18 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                             .map(number -> UsagePair.text(usagePair.before().reading().file(), number)))
                     .orElse("");
             return new Row(usagePair.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(change),
-                    usagePair.cause(change), line, text, example, urls, 0, folders);
+                    Optional.empty(), usagePair.cause(change), line, text, example, urls, 0, folders);
+        }
+
+        static List<Row> ofStatements(ImpactPlan comparison) {
+            return comparison.statementChanges().stream().map(Row::of).toList();
+        }
+
+        private static Row of(StatementChange change) {
+            Optional<Integer> line = change.cause() == FlipCause.REMOVED ? Optional.empty()
+                    : change.by().map(Statement::line);
+            return new Row(change.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.empty(), Optional.of(change),
+                    change.cause(), line, change.source(), "", OptionalLong.empty(), 0, List.of());
         }
 
         private static String text(RobotsFile file, Rule rule) {

@@ -20,6 +20,7 @@ import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.impact.FlipCounter.FlipSummary;
 import org.roboscope.simulate.impact.FlipCounter.Folder;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
@@ -53,11 +54,16 @@ final class ImpactWords {
         if (!found.compared()) {
             return MESSAGES.text("search.nothing");
         }
-        if (found.urls() < 0) {
-            return searched(found);
-        }
-        return Stream.of(counted(found), outside(found), site(found)).filter(sentence -> !sentence.isEmpty())
+        List<String> ofUrls = found.urls() < 0 ? List.of(searched(found))
+                : List.of(found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> counted(found)),
+                        outside(found), site(found));
+        return Stream.concat(ofUrls.stream(), Stream.of(fields(found))).filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(" "));
+    }
+
+    private static String fields(ImpactResult found) {
+        List<String> fields = found.statementFields();
+        return fields.isEmpty() ? "" : MESSAGES.text("statements", String.join(", ", fields));
     }
 
     private String counted(ImpactResult found) {
@@ -65,8 +71,8 @@ final class ImpactWords {
                 Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
                 useCounts(found.uses()).stream()).toList();
-        return found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> MESSAGES.text("count.urls",
-                found.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes)));
+        return MESSAGES.text("count.urls",
+                found.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
     }
 
     private static String outside(ImpactResult found) {
@@ -114,6 +120,11 @@ final class ImpactWords {
 
     /** One change, with its example and its cause. */
     String sentence(ImpactResult.Row row) {
+        if (row.statement().isPresent()) {
+            StatementChange change = row.statement().get();
+            return MESSAGES.text("example.statement", change.field().spelling(), values(change.was()),
+                    values(change.is()), crawlers(row), cause(row));
+        }
         if (row.use().isPresent()) {
             UseChange change = row.use().get();
             return MESSAGES.text("example.use", ReadablePath.of(row.example()), uses.use(change.use()),
@@ -128,6 +139,11 @@ final class ImpactWords {
 
     /** The change as a row of a report. */
     VersionComparison.Change change(ImpactResult.Row row) {
+        if (row.statement().isPresent()) {
+            StatementChange change = row.statement().get();
+            return new VersionComparison.Change(change.field().spelling(), values(change.was()), values(change.is()),
+                    row.crawlers().isEmpty() ? List.of(crawlers(row)) : row.crawlers(), cause(row), "");
+        }
         return row.use().map(change -> new VersionComparison.Change(uses.use(change.use()),
                 uses.value(change.was().value()), uses.value(change.is().value()), row.crawlers(), cause(row),
                 row.example()))
@@ -137,6 +153,20 @@ final class ImpactWords {
 
     String alarm(List<String> crawlers) {
         return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", crawlers(crawlers));
+    }
+
+    /** The values of a field in one of the two texts. */
+    String values(StatementChange.Side side) {
+        return side.isEmpty() ? MESSAGES.text("statement.unset") : String.join(", ", side.values());
+    }
+
+    String crawlers(ImpactResult.Row row) {
+        if (row.crawlers().isEmpty()) {
+            return MESSAGES.text("crawlers.all");
+        }
+        String names = crawlers(row.crawlers());
+        return row.statement().filter(change -> !change.certain()).isPresent()
+                ? MESSAGES.text("crawlers.unsure", names) : names;
     }
 
     String crawlers(List<String> names) {

@@ -80,6 +80,31 @@ class ImpactModelTest {
     }
 
     @Test
+    void aLostDelayIsShownWithWhoWaitedAndHowLong() throws IOException {
+        ImpactResult found = comparedWith("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
+        assertThat(words.summary(found)).isEqualTo("No verdict changes. Other changes: Crawl-delay.");
+        assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
+            assertThat(row.crawlers()).doesNotContain("Googlebot");
+            assertThat(row.line()).isEmpty();
+            assertThat(words.sentence(row)).startsWith("Crawl-delay was 10 and is not set for ")
+                    .endsWith(": removed: Crawl-delay: 10");
+        });
+        assertThat(found.rows().getFirst().crawlers()).contains("bingbot");
+        assertThat(words.crawlers(found.rows().getLast())).endsWith(" more, if they honour it");
+    }
+
+    @Test
+    void aNewSitemapIsShownWithItsLine() throws IOException {
+        edit("Sitemap: https://a.b/1.xml\n" + SAVED);
+        ImpactResult found = comparedWith(SAVED);
+        assertThat(found.rows()).singleElement().satisfies(row -> {
+            assertThat(row.line()).contains(1);
+            assertThat(words.sentence(row)).isEqualTo("Sitemap was not set and is https://a.b/1.xml for all crawlers:"
+                    + " line 1, Sitemap: https://a.b/1.xml");
+        });
+    }
+
+    @Test
     void aRuleThatIsGoneHasNoLineInTheEditedText() throws IOException {
         ImpactResult.Row row = comparedWith(SAVED + "Disallow: /gone\n").rows().getFirst();
         assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);

@@ -1,0 +1,180 @@
+package org.roboscope.simulate.impact;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.effect.FileStatements;
+import org.roboscope.lint.effect.FileStatements.Statement;
+import org.roboscope.lint.finding.FixEffect;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+
+/**
+ * A field that decides about no URL and has other values in the other text: a delay, a sitemap, a licence, the host.
+ *
+ * @param crawlers those to which it is said; empty if it is said to every crawler
+ * @param certain  whether the crawlers are known to honour the field; otherwise nothing is known of them
+ * @param by       the line that makes the change: in the other text if it was removed, none if no line came or went
+ */
+public record StatementChange(List<String> crawlers, boolean certain, KnownField field, Side was, Side is,
+        FlipCause cause, Optional<Statement> by) {
+
+    /**
+     * The statements of one of the two texts.
+     *
+     * @param values a delay has all that hold for the crawler; a field said to all, those that the other text lacks
+     * @param lines  where they are, counted from 1
+     */
+    public record Side(List<String> values, List<Integer> lines) {
+
+        public Side {
+            values = List.copyOf(values);
+            lines = List.copyOf(lines);
+        }
+
+        private static Side of(List<Statement> statements) {
+            return new Side(StatementChange.values(statements),
+                    statements.stream().map(Statement::line).distinct().sorted().toList());
+        }
+
+        private Side with(Side other) {
+            return new Side(values, Stream.concat(lines.stream(), other.lines.stream()).distinct().sorted().toList());
+        }
+
+        public boolean isEmpty() {
+            return values.isEmpty();
+        }
+    }
+
+    private record Said(boolean certain, KnownField field, List<String> was, List<String> is) {}
+
+    public StatementChange {
+        crawlers = List.copyOf(crawlers);
+    }
+
+    private static List<String> values(List<Statement> statements) {
+        return statements.stream().map(Statement::value).toList();
+    }
+
+    /** The text of the line that makes the change, as {@code Crawl-delay: 10}. */
+    public String source() {
+        return by.map(line -> field.spelling() + ": " + line.value()).orElse("");
+    }
+
+    static List<StatementChange> between(List<ImpactPlan.Sides> all, Catalogue catalogue) {
+        Map<Said, StatementChange> changes = new LinkedHashMap<>();
+        for (ImpactPlan.Sides sides : all) {
+            new Search(sides, catalogue).changes().forEach(change -> changes.merge(
+                    new Said(change.certain, change.field, change.was.values, change.is.values), change,
+                    StatementChange::with));
+        }
+        return List.copyOf(changes.values());
+    }
+
+    private StatementChange with(StatementChange other) {
+        return new StatementChange(Stream.concat(crawlers.stream(), other.crawlers.stream()).distinct().toList(),
+                certain, field, was.with(other.was), is.with(other.is), cause, by);
+    }
+
+    /** Finds the changes between two texts. */
+    private static final class Search {
+
+        private final ImpactPlan.Sides sides;
+        private final Catalogue catalogue;
+        private final boolean isSameText;
+        private final FileStatements before;
+        private final FileStatements after;
+
+        Search(ImpactPlan.Sides sides, Catalogue catalogue) {
+            this.sides = sides;
+            this.catalogue = catalogue;
+            this.isSameText = Arrays.equals(sides.before().bytes(), sides.after().bytes());
+            this.before = new FileStatements(sides.before(), catalogue);
+            this.after = new FileStatements(sides.after(), catalogue);
+        }
+
+        List<StatementChange> changes() {
+            List<StatementChange> changes = new ArrayList<>();
+            if (before.hasDelays() || after.hasDelays()) {
+                sides.crawlers().forEach(crawler -> changes.addAll(ofDelays(crawler)));
+                changes.sort(Comparator.comparing(StatementChange::certain).reversed());
+            }
+            for (FixEffect effect : FixEffect.values()) {
+                changes.addAll(ofAll(before.toAll(effect), after.toAll(effect)));
+            }
+            return changes;
+        }
+
+        private List<StatementChange> ofDelays(Crawler crawler) {
+            return byField(before.delays(crawler), after.delays(crawler), Function.identity(),
+                    List.of(crawler.name()), field -> isHonoured(field, crawler));
+        }
+
+        private boolean isHonoured(KnownField field, Crawler crawler) {
+            return catalogue.find(crawler.name()).filter(field::isHonouredBy).isPresent();
+        }
+
+        private List<StatementChange> ofAll(List<Statement> was, List<Statement> is) {
+            return byField(lacking(was, is), lacking(is, was), Search::distinct, List.of(), _ -> true);
+        }
+
+        private static List<Statement> lacking(List<Statement> some, List<Statement> others) {
+            return some.stream().filter(each -> others.stream().noneMatch(other -> isSame(each, other))).toList();
+        }
+
+        private static boolean isSame(Statement one, Statement other) {
+            return one.field() == other.field() && one.value().equals(other.value());
+        }
+
+        /** Several standards read the same line. */
+        private static List<Statement> distinct(List<Statement> statements) {
+            return statements.stream()
+                    .collect(Collectors.toMap(Statement::value, Function.identity(), (first, _) -> first,
+                            LinkedHashMap::new))
+                    .values().stream().toList();
+        }
+
+        private List<StatementChange> byField(List<Statement> was, List<Statement> is,
+                Function<List<Statement>, List<Statement>> counted, List<String> crawlers,
+                Predicate<KnownField> honoured) {
+            List<StatementChange> changes = new ArrayList<>();
+            for (KnownField field : KnownField.values()) {
+                List<Statement> old = counted.apply(of(field, was));
+                List<Statement> now = counted.apply(of(field, is));
+                if (!values(old).equals(values(now))) {
+                    changes.add(change(crawlers, honoured.test(field), field, old, now));
+                }
+            }
+            return changes;
+        }
+
+        private StatementChange change(List<String> crawlers, boolean certain, KnownField field,
+                List<Statement> old, List<Statement> now) {
+            Optional<Statement> added = firstLacking(now, before);
+            Optional<Statement> removed = firstLacking(old, after);
+            FlipCause cause = isSameText ? FlipCause.STANDARD
+                    : added.isPresent() ? removed.isPresent() ? FlipCause.CHANGED : FlipCause.ADDED
+                    : removed.isPresent() ? FlipCause.REMOVED : FlipCause.GROUP;
+            return new StatementChange(crawlers, certain, field, Side.of(old), Side.of(now), cause,
+                    added.or(() -> removed));
+        }
+
+        private static Optional<Statement> firstLacking(List<Statement> statements, FileStatements other) {
+            return statements.stream().filter(each -> !other.hasLine(each.field(), each.value())).findFirst();
+        }
+
+        private static List<Statement> of(KnownField field, List<Statement> statements) {
+            return statements.stream().filter(statement -> statement.field() == field).toList();
+        }
+    }
+}

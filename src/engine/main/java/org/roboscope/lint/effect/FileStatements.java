@@ -1,0 +1,153 @@
+package org.roboscope.lint.effect;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
+import org.roboscope.crawlers.assignment.NonRuleFields;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.finding.FixEffect;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** The statements of a file that allow and disallow nothing: delays, uses, sitemaps, parameters, the main host. */
+public final class FileStatements {
+
+    private static final List<KnownField> OF_TIMES =
+            List.of(KnownField.CRAWL_DELAY, KnownField.REQUEST_RATE, KnownField.VISIT_TIME);
+
+    /**
+     * A line that makes a statement.
+     *
+     * @param standard the id of the standard by which it is read
+     */
+    public record Statement(String standard, KnownField field, String value, int line) {
+
+        private static Statement of(KnownField field, Line line, RobotsFile file) {
+            return new Statement(file.standard().id(), field, file.text(line.value()), line.number());
+        }
+
+        /** The same wherever the line is. */
+        Content content() {
+            return new Content(standard, field, value);
+        }
+    }
+
+    record Content(String standard, KnownField field, String value) {}
+
+    private record Followed(KnownField field, String standard, List<Integer> groups) {}
+
+    private final Catalogue catalogue;
+    private final RobotsText text;
+    /** Statements to every crawler, wherever they are in the file. */
+    private final Map<FixEffect, Map<Content, Statement>> toAll = new EnumMap<>(FixEffect.class);
+    private final Map<Followed, List<Statement>> byGroups = new HashMap<>();
+    private final Map<KnownField, Set<String>> values = new EnumMap<>(KnownField.class);
+
+    public FileStatements(RobotsText text, Catalogue catalogue) {
+        this.text = text;
+        this.catalogue = catalogue;
+        text.readAs().standards().forEach(standard -> read(text.file(standard)));
+    }
+
+    private void read(RobotsFile file) {
+        for (Line line : file.linesOf(LineKind.SITEMAP)) {
+            note(KnownField.SITEMAP, line, file);
+            add(FixEffect.SITEMAPS, KnownField.SITEMAP, line, file);
+        }
+        for (Line line : file.linesOf(LineKind.OTHER_FIELD)) {
+            KnownField.named(file.bytes(), line.field()).ifPresent(field -> {
+                note(field, line, file);
+                effect(field).ifPresent(effect -> add(effect, field, line, file));
+            });
+        }
+    }
+
+    private void note(KnownField field, Line line, RobotsFile file) {
+        values.computeIfAbsent(field, first -> new HashSet<>()).add(file.text(line.value()));
+    }
+
+    private void add(FixEffect effect, KnownField field, Line line, RobotsFile file) {
+        Statement statement = Statement.of(field, line, file);
+        toAll.computeIfAbsent(effect, first -> new LinkedHashMap<>()).putIfAbsent(statement.content(), statement);
+    }
+
+    /** What a line with this field changes for every crawler. */
+    private static Optional<FixEffect> effect(KnownField field) {
+        return switch (field) {
+            case CLEAN_PARAM -> Optional.of(FixEffect.PARAMETERS);
+            case HOST -> Optional.of(FixEffect.HOST);
+            case LICENSE, LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> Optional.of(FixEffect.USE);
+            case USER_AGENT, ALLOW, DISALLOW, SITEMAP, CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CONTENT_SIGNAL,
+                    CONTENT_USAGE, NOINDEX, NOFOLLOW, NOARCHIVE, REVISIT_AFTER, DOMAIN -> Optional.empty();
+        };
+    }
+
+    /** Statements to every crawler, of each standard the first of several equal ones. */
+    public List<Statement> toAll(FixEffect effect) {
+        return List.copyOf(toAll.getOrDefault(effect, Map.of()).values());
+    }
+
+    /** Those of the catalogue, and those that the file names. */
+    List<Crawler> crawlers() {
+        List<Crawler> crawlers = new ArrayList<>(catalogue.crawlers());
+        crawlers.addAll(NamedCrawlers.unknown(text, catalogue));
+        return crawlers;
+    }
+
+    /** Whether any line of any group has this field and this value. */
+    public boolean hasLine(KnownField field, String value) {
+        return values.getOrDefault(field, Set.of()).contains(value);
+    }
+
+    public boolean hasDelays() {
+        return OF_TIMES.stream().anyMatch(values::containsKey);
+    }
+
+    /** How often the crawler is asked to come, as far as it may care. */
+    public List<Statement> delays(Crawler crawler) {
+        Optional<CatalogueEntry> entry = catalogue.find(crawler.name());
+        Assignment assignment = new Assignment(crawler, entry, text.following(crawler));
+        List<Statement> delays = new ArrayList<>();
+        for (KnownField field : OF_TIMES) {
+            if (values.containsKey(field) && field.mayBeHonouredBy(entry)) {
+                delays.addAll(said(field, assignment));
+            }
+        }
+        return delays;
+    }
+
+    private List<Statement> said(KnownField field, Assignment assignment) {
+        RobotsFile file = text.file(assignment.crawler());
+        if (field == KnownField.CRAWL_DELAY && NonRuleFields.mayInheritDelay(assignment)) {
+            return NonRuleFields.crawlDelays(text, assignment).stream()
+                    .map(delay -> new Statement(file.standard().id(), field, delay.value(), delay.line())).toList();
+        }
+        List<Integer> groups = assignment.followedGroups().groups();
+        return byGroups.computeIfAbsent(new Followed(field, file.standard().id(), groups), absent -> groups.stream()
+                .flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream())
+                .filter(line -> field.isNamed(file.bytes(), line.field()))
+                .map(line -> Statement.of(field, line, file)).toList());
+    }
+
+    boolean hasUsage() {
+        return values.containsKey(KnownField.CONTENT_SIGNAL) || values.containsKey(KnownField.CONTENT_USAGE);
+    }
+
+    UsagePolicy usage(Crawler crawler) {
+        return text.usage(crawler);
+    }
+}
