@@ -13,7 +13,7 @@ public final class Main {
 
     /** Listed here and not asked of the command line, so that the window opens without loading it. */
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch", "history",
-            "sites", "expect", "policy", "visits", "enforce", "scan", "lsp", "mcp", "completion", "man");
+            "sites", "expect", "policy", "visits", "enforce", "scan", "lsp", "mcp", "completion");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z]+(-[A-Za-z]+)*");
 

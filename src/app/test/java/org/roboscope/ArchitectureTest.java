@@ -151,7 +151,7 @@ class ArchitectureTest {
     @Test
     void onlyThePagesKnowTheMarkdownLibrary() {
         noClasses().that().resideOutsideOfPackages(
-                "org.roboscope.manual..", "org.roboscope.ui.common.page..", "org.roboscope.cli.man..")
+                "org.roboscope.manual..", "org.roboscope.ui.common.page..")
                 .should().dependOnClassesThat().resideInAPackage("org.commonmark..")
                 .because("the window and the commands start without loading it")
                 .check(ProgramClasses.ALL);

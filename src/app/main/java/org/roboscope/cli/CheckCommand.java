@@ -25,7 +25,6 @@ import org.roboscope.cli.check.CheckText;
 import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.check.OldFile;
 import org.roboscope.cli.check.OtherCheckerReport;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -62,20 +61,20 @@ final class CheckCommand extends Command {
 
     private final Clock clock;
     private final PositionalParamSpec files = files();
-    private final OptionSpec standards = values("--standard", "ID", ValueChoices.one(OptionValues::readings));
-    private final OptionSpec crawlers = values("--as", "CRAWLER", ValueChoices.crawlers(ValueChoices.Form.WITH_COMMAS));
+    private final OptionSpec standards = values("--standard", "ID", OptionValues::readings);
+    private final OptionSpec crawlers = values("--as", "CRAWLER", OptionValues::crawlers);
     private final OptionSpec site = value("--site", "URL");
     private final OptionSpec severity = choice(
-            "--severity", "SEVERITY", Severity.QUESTION.word(), ValueChoices.one(CheckCommand::severities));
-    private final OptionSpec fixes = choice("--fixes", "WHICH", SOME, ValueChoices.one(() -> FIXES));
+            "--severity", "SEVERITY", Severity.QUESTION.word(), CheckCommand::severities);
+    private final OptionSpec fixes = choice("--fixes", "WHICH", SOME, () -> FIXES);
     private final OptionSpec format = format(FORMATS);
     private final OptionSpec output = output();
     private final OptionSpec colour = choice(
-            "--color", "WHEN", ColourChoice.AUTO, ValueChoices.one(() -> ColourChoice.ALL));
+            "--color", "WHEN", ColourChoice.AUTO, () -> ColourChoice.ALL);
     private final OptionSpec about = choice("--about", "CODE",
-            ValueChoices.one(() -> Stream.of(FindingCode.values()).map(FindingCode::name).toList()));
+            () -> Stream.of(FindingCode.values()).map(FindingCode::name).toList());
     private final OptionSpec asChecker =
-            choice("--as-checker", "CHECKER", ValueChoices.one(() -> OtherCheckerReport.IDS));
+            choice("--as-checker", "CHECKER", () -> OtherCheckerReport.IDS);
     private final OptionSpec title = value("--title", "TEXT");
     private final OptionSpec logo = fileOption("--logo", "PICTURE");
     private final OptionSpec old = fileOption("--old", "FILE");

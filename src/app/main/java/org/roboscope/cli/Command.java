@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Stack;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
@@ -103,9 +103,9 @@ abstract class Command implements Callable<Integer> {
     }
 
     /** One of some words. */
-    final PositionalParamSpec word(String label, String key, ValueChoices choices) {
+    final PositionalParamSpec word(String label, String key, Supplier<List<String>> words) {
         return added(PositionalParamSpec.builder().index("0").paramLabel(label).descriptionKey(key)
-                .completionCandidates(choices));
+                .completionCandidates(lazily(words)));
     }
 
     final OptionSpec crawlers() {
@@ -115,7 +115,7 @@ abstract class Command implements Callable<Integer> {
     /** @param isBehindFile whether a file is named before several crawlers can be */
     final OptionSpec crawlers(String name, boolean isBehindFile) {
         return added(OptionSpec.builder(name).paramLabel("CRAWLER").parameterConsumer(new CrawlerNames(isBehindFile))
-                .completionCandidates(ValueChoices.crawlers(ValueChoices.Form.SEVERAL)).type(List.class)
+                .completionCandidates(lazily(OptionValues::crawlers)).type(List.class)
                 .auxiliaryTypes(String.class));
     }
 
@@ -157,33 +157,33 @@ abstract class Command implements Callable<Integer> {
         return added(many(name, label));
     }
 
-    final OptionSpec values(String name, String label, ValueChoices choices) {
-        return added(many(name, label).completionCandidates(choices));
+    final OptionSpec values(String name, String label, Supplier<List<String>> words) {
+        return added(many(name, label).completionCandidates(lazily(words)));
     }
 
     /** An option whose value is one of some words, or has a use for them. */
-    final OptionSpec choice(String name, String label, ValueChoices choices) {
-        return added(one(name, label).completionCandidates(choices));
+    final OptionSpec choice(String name, String label, Supplier<List<String>> words) {
+        return added(one(name, label).completionCandidates(lazily(words)));
     }
 
-    final OptionSpec choice(String name, String label, String unlessGiven, ValueChoices choices) {
-        return added(one(name, label).defaultValue(unlessGiven).completionCandidates(choices));
+    final OptionSpec choice(String name, String label, String unlessGiven, Supplier<List<String>> words) {
+        return added(one(name, label).defaultValue(unlessGiven).completionCandidates(lazily(words)));
     }
 
     /** How robots.txt is read: by default, each crawler as its operator reads. */
     final OptionSpec standard() {
-        return choice("--standard", "ID", OptionValues.DEFAULT_STANDARD, ValueChoices.one(OptionValues::readings));
+        return choice("--standard", "ID", OptionValues.DEFAULT_STANDARD, OptionValues::readings);
     }
 
     /** As {@link #standard()}, where one reading answers. */
     final OptionSpec singleStandard() {
         return choice("--standard", "ID", OptionValues.DEFAULT_STANDARD,
-                ValueChoices.one(OptionValues::singleReadings));
+                OptionValues::singleReadings);
     }
 
     /** The form of the results: by default, text. */
     final OptionSpec format(List<String> formats) {
-        return choice("--format", "FORMAT", OptionValues.TEXT, ValueChoices.one(() -> formats));
+        return choice("--format", "FORMAT", OptionValues.TEXT, () -> formats);
     }
 
     final OptionSpec flag(String name) {
@@ -200,6 +200,11 @@ abstract class Command implements Callable<Integer> {
             throw new CommandRefusedException("option.weight.list");
         }
         return column.equals(OptionValues.NONE) ? WeightChoice.NONE : WeightChoice.of(column);
+    }
+
+    /** The words that shells offer are found when a script is made, because most commands never need them. */
+    private static Iterable<String> lazily(Supplier<List<String>> words) {
+        return () -> words.get().iterator();
     }
 
     static CommandSpec withHelp(CommandSpec command) {

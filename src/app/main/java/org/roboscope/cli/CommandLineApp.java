@@ -41,7 +41,7 @@ public final class CommandLineApp {
 
     private static final List<String> SUB_COMMANDS =
             List.of("check", "test", "groups", "fetch", "watch", "history", SITES, "compare", "expect", "policy",
-                    "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion", "man");
+                    "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion");
 
     private CommandLineApp() {}
 
@@ -108,7 +108,6 @@ public final class CommandLineApp {
             case LSP -> new LspCommand(console).spec();
             case McpCommand.NAME -> new McpCommand(console).spec();
             case "completion" -> new CompletionCommand(console).spec();
-            case "man" -> new ManCommand(console).spec();
             case "fetch" -> new FetchCommand(console).spec();
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };

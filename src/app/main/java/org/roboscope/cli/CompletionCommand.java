@@ -1,17 +1,26 @@
 package org.roboscope.cli;
 
-import java.util.stream.Stream;
-import org.roboscope.cli.completion.Shell;
-import org.roboscope.cli.completion.ValueChoices;
+import java.util.List;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import picocli.AutoComplete;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code roboscope completion}: a script by which a shell completes the command line. */
+/** {@code roboscope completion}: the script of picocli by which bash and zsh complete the command line. */
 final class CompletionCommand extends Command {
 
-    private final PositionalParamSpec shell = word("SHELL", "shell", ValueChoices.one(Shell::words));
+    private static final List<String> SHELLS = List.of("bash", "zsh");
+
+    /** Switches off the completion of file names, which bash would offer where the script knows no words. */
+    private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
+
+    /** Lets zsh find the script in a folder of functions, and complete already when it loads it: the first Tab. */
+    private static final String ZSH_HEAD = "#compdef roboscope\n";
+    private static final String ZSH_END =
+            "\n[[ ${funcstack[1]} != _roboscope ]] || _bash_complete -o default -F _complete_roboscope\n";
+
+    private final PositionalParamSpec shell = word("SHELL", "shell", () -> SHELLS);
 
     CompletionCommand(ConsoleStreams console) {
         super(console);
@@ -21,12 +30,12 @@ final class CompletionCommand extends Command {
     public Integer call() {
         String word = text(shell);
         if (word == null) {
-            throw new CommandRefusedException("missing.shell", String.join(", ", Shell.words()));
+            throw new CommandRefusedException("missing.shell", String.join(", ", SHELLS));
         }
-        OptionValues.among(Shell.words(), word, "option.shell");
-        Shell named = Stream.of(Shell.values()).filter(each -> each.word().equals(word)).findFirst().orElseThrow();
+        OptionValues.among(SHELLS, word, "option.shell");
+        String script = AutoComplete.bash("roboscope", CommandLineApp.commandLine());
         AnswerStream out = new AnswerStream(console.out());
-        out.print(named.script(CommandLineApp.commandLine().getCommandSpec()));
+        out.print(ZSH_HEAD + script.replace(NO_FILES, "") + ZSH_END);
         out.flush();
         return ExitCode.OK;
     }

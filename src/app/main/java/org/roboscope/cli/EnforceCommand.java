@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -45,13 +44,13 @@ final class EnforceCommand extends Command {
 
     private final Clock clock;
     private final PositionalParamSpec file = file();
-    private final OptionSpec server = choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
+    private final OptionSpec server = choice("--server", "SERVER", ServerKind::codes);
     private final OptionSpec output = written("--output", "FOLDER");
     private final OptionSpec crawlers = crawlers("--crawlers", true);
-    private final OptionSpec purpose = choice("--purpose", "PURPOSE", ValueChoices.one(EnforceCommand::purposes));
+    private final OptionSpec purpose = choice("--purpose", "PURPOSE", EnforceCommand::purposes);
     private final OptionSpec allClosed = flag("--all-closed");
     private final OptionSpec verifiedOnly = values("--verified-only", "CRAWLER",
-            ValueChoices.crawlers(ValueChoices.Form.ONE));
+            OptionValues::crawlers);
     private final OptionSpec lists = fileOption("--lists", "FOLDER");
     private final OptionSpec status = value("--status", "STATUS", String.valueOf(ServerKind.USUAL_STATUS));
     private final OptionSpec list = flag("--list");

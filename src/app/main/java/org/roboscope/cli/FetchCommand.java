@@ -3,7 +3,6 @@ package org.roboscope.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -35,7 +34,7 @@ final class FetchCommand extends Command {
     private final PositionalParamSpec site = site();
     private final FetchOptions options = new FetchOptions(this);
     private final OptionSpec standard = choice(
-            "--standard", "ID", OptionValues.ALL, ValueChoices.one(OptionValues::standardsOrAll));
+            "--standard", "ID", OptionValues.ALL, OptionValues::standardsOrAll);
     private final OptionSpec format = format(PageListFetch.FORMATS);
 
     private final PageFetch pageFetch = new PageFetch(this);

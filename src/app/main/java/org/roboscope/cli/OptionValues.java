@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
@@ -79,6 +81,11 @@ final class OptionValues {
             throw new CommandRefusedException(refusal, given, listed(words));
         }
         return given;
+    }
+
+    /** The crawlers of the catalogue. */
+    static List<String> crawlers() {
+        return Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList();
     }
 
     /** Where each crawler can be judged as its operator reads, under one standard, or under all. */

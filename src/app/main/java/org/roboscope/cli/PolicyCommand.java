@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -43,10 +42,10 @@ final class PolicyCommand extends Command {
     private static final int BEGINNING = 8000;
 
     private final PositionalParamSpec file = file();
-    private final OptionSpec settings = values("--set", "NAME=CHOICE", ValueChoices.one(SitePolicy::examples));
-    private final OptionSpec stance = choice("--stance", "NAME", ValueChoices.one(PolicyStance::codes));
+    private final OptionSpec settings = values("--set", "NAME=CHOICE", SitePolicy::examples);
+    private final OptionSpec stance = choice("--stance", "NAME", PolicyStance::codes);
     private final OptionSpec host = value("--host", "HOST");
-    private final OptionSpec vocabularies = values("--vocabulary", "FIELD", ValueChoices.one(UsageVocabulary::codes));
+    private final OptionSpec vocabularies = values("--vocabulary", "FIELD", UsageVocabulary::codes);
     private final OptionSpec write = flag("--write");
     private final OptionSpec check = fileOption("--check", "POLICY");
     private final OptionSpec standard = singleStandard();

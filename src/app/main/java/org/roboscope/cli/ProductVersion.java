@@ -1,14 +1,10 @@
 package org.roboscope.cli;
 
 import java.util.ResourceBundle;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.IVersionProvider;
 
 /** The name and version that the build wrote into the product bundle. */
 final class ProductVersion implements IVersionProvider {
-
-    private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
 
     @Override
     public String[] getVersion() {
@@ -17,12 +13,6 @@ final class ProductVersion implements IVersionProvider {
 
     static String nameAndNumber() {
         return product().getString("name") + " " + number();
-    }
-
-    /** The date of the sources, as 2026-01-31; empty where no build has filled it in. */
-    static String date() {
-        Matcher date = DATE.matcher(product().getString("date"));
-        return date.lookingAt() ? date.group() : "";
     }
 
     static String number() {

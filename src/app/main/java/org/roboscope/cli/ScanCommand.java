@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
@@ -65,11 +64,10 @@ final class ScanCommand extends Command {
     private final OptionSpec crawlers = crawlers();
     private final OptionSpec urls = values("--url", "URL");
     private final OptionSpec columns = choice("--columns", "LIST",
-            new ValueChoices(ValueChoices.Form.WITH_COMMAS,
-                    () -> Stream.of(ScanField.values()).map(ScanField::code).toList()));
+            () -> Stream.of(ScanField.values()).map(ScanField::code).toList());
     private final OptionSpec standard = standard();
     private final OptionSpec format = choice("--format", "FORMAT",
-            ValueChoices.one(() -> Stream.concat(TABLES.stream(), Stream.of(OptionValues.TEXT)).toList()));
+            () -> Stream.concat(TABLES.stream(), Stream.of(OptionValues.TEXT)).toList());
     private final OptionSpec output = output();
     private final OptionSpec summary = flag("--summary");
     private final OptionSpec jsonl = flag("--jsonl");

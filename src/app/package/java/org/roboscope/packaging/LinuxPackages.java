@@ -27,6 +27,10 @@ final class LinuxPackages {
         if (made.isEmpty()) {
             throw new IllegalStateException("no package was made: this system has neither dpkg-deb nor rpmbuild");
         }
+        // Where the archive's bin is in the PATH, man looks for the page in the folder beside it.
+        for (String part : List.of("man", "bash-completion", "zsh")) {
+            Folders.copy(tree.resolve("usr/share").resolve(part), image.folder().resolve("share").resolve(part));
+        }
         made.add(archive(place, image));
         return made;
     }

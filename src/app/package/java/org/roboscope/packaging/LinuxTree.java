@@ -29,7 +29,7 @@ final class LinuxTree {
         Files.createDirectories(metainfo.getParent());
         Files.writeString(metainfo, Files.readString(parts.resolve(metainfo.getFileName().toString()))
                 .replace("@VERSION@", place.version())
-                .replace("@DATE@", place.time().toString().substring(0, "2026-01-01".length())));
+                .replace("@DATE@", place.date()));
         put(parts.resolve("roboscope.xml"), share.resolve("mime/packages/roboscope.xml"));
         Path icons = share.resolve("icons/hicolor");
         for (int size : ICONS) {
@@ -38,7 +38,7 @@ final class LinuxTree {
         put(place.icons().resolve("roboscope.svg"), icons.resolve("scalable/apps/roboscope.svg"));
         Folders.copy(place.licences(), share.resolve("doc/roboscope/licences"));
         put(place.project().resolve("LICENSE"), share.resolve("doc/roboscope/copyright"));
-        ShellFiles.put(image, share);
+        ShellFiles.put(place, image, share);
         return root;
     }
 

@@ -38,6 +38,11 @@ record Place(Path project, Path jars, Path out, String version) {
         return epoch == null ? Instant.parse("2026-01-01T00:00:00Z") : Instant.ofEpochSecond(Long.parseLong(epoch));
     }
 
+    /** The day of the release, as 2026-01-31. */
+    String date() {
+        return time().toString().substring(0, "2026-01-31".length());
+    }
+
     /** What a file for this system and its processor is called, up to the ending. */
     String nameForThisSystem() {
         SystemKind system = SystemKind.current();

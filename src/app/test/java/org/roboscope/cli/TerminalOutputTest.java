@@ -76,8 +76,7 @@ class TerminalOutputTest {
             "watch {site} --expect {few} --format text|json",
             "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
-            "completion bash|zsh|fish",
-            "man check");
+            "completion bash|zsh");
     /** Its messages are for an editor, which shows them by its own means. */
     private static final String FOR_EDITORS = "lsp";
 

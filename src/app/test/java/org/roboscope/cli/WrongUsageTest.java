@@ -129,6 +129,10 @@ class WrongUsageTest {
             expect DIR/empty FILE                            | DIR/empty contains no expectations.
             expect DIR/none FILE                             | The file DIR/none does not exist.
             expect - -                                       | Standard input can be read only once: use - for one file.
+            man                                              | Use --help instead of roboscope man, or type man roboscope
+            man check                                        | Use --help instead of roboscope man, or type man roboscope
+            man --list                                       | Use --help instead of roboscope man, or type man roboscope
+            completion fish                                  | There is no script for the shell fish, only for these: bash, zsh.
             nonsense                                         | neither a command nor a file named nonsense. See roboscope --help.
             --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
             """)
