@@ -80,11 +80,12 @@ final class SiteLook {
         }
         compare(before, version, unreachable);
         AnswerContext context = contextNow(version);
-        boolean tellsAnswers = before.isEmpty() ? !version.hasFile()
-                : events.contains(WatchEvent.STATUS) || unreachable && !isSame(before, version);
+        boolean tellsAnswers = before.isEmpty() ? !version.hasFile() && !unreachable
+                : events.contains(WatchEvent.STATUS);
         List<AnswerChange> answers = tellsAnswers ? answers(before, version, context) : List.of();
-        Optional<FileChange> file = result.file().filter(_ -> before.isPresent() && !isSame(before, version))
-                .flatMap(body -> fileChange(before.orElseThrow(), version, body.bytes()));
+        Optional<FileChange> file =
+                result.file().filter(_ -> before.isPresent() && before.filter(version::isSameAs).isEmpty())
+                        .flatMap(body -> fileChange(before.orElseThrow(), version, body.bytes()));
         List<Checked> broken = broken(result, version, context);
         return news(before, Optional.of(version), answers, file, broken,
                 events.isEmpty() ? Standings.NONE : standings(before, version, result, context));
@@ -203,10 +204,6 @@ final class SiteLook {
         } else if (!otherStatus && !unreachable && !last.way().equals(now.way())) {
             events.add(WatchEvent.WAY);
         }
-    }
-
-    private static boolean isSame(Optional<SiteVersion> before, SiteVersion now) {
-        return before.filter(now::isSameAs).isPresent();
     }
 
     private AnswerContext contextNow(SiteVersion version) {

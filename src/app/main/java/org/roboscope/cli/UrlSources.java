@@ -26,7 +26,6 @@ import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.BadLine;
-import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
@@ -195,8 +194,8 @@ final class UrlSources {
         }
 
         private static CommandRefusedException none(String address, FetchResult result) {
-            Optional<SiteSentence> failed = result.failure().map(FetchFailure::sentence);
-            return failed.map(why -> new CommandRefusedException("site.failed", address, PrintableText.of(why.text())))
+            Optional<String> failed = result.failure().map(FetchFailure::textWithNextStep);
+            return failed.map(why -> new CommandRefusedException("site.failed", address, PrintableText.of(why)))
                     .orElseGet(() -> new CommandRefusedException("list.noFile", address,
                             result.hops().getLast().status()));
         }

@@ -78,7 +78,7 @@ class WatchCommandTest extends WatchFixture {
             CommandLineResult silent = watch();
             assertThat(silent.exitCode()).isEqualTo(2);
             assertThat(silent.out()).contains("could not be fetched.", "refused the connection")
-                    .doesNotContain("another file", "Until");
+                    .doesNotContain("another file", "Until", "blocked");
         }
     }
 
@@ -154,6 +154,8 @@ class WatchCommandTest extends WatchFixture {
         JsonObject silent = json(watch("--format", "json"));
         assertThat(silent.getArray("events")).containsExactly("unreachable");
         assertThat(silent.getObject("now").getString("failure")).contains("refused the connection");
+        assertThat(silent.getArray("answers")).isEmpty();
+        assertThat(silent.getArray("alerts")).doesNotContain("blocked-home");
     }
 
     private static JsonObject json(CommandLineResult result) throws Exception {

@@ -160,6 +160,8 @@ class StartWindowTest {
         "mailto://me|mailto://me cannot be fetched: crawlers fetch robots.txt over http, https or ftp,"
                 + " not over mailto.",
         "https://|https:// has no host after the two slashes.",
+        "htps://shop.example/a|htps://shop.example/a does not start with https://, http:// or ftp://."
+                + " Did you mean https://shop.example/a?",
         "C:\\robots.txt|C:\\robots.txt is a file on your disk. Open it, and test the path of a page there.",
         "https://me:secret@shop.example/|The URL contains a user name or password before an @. Remove them: "
                 + "crawlers do not log in.",
@@ -188,6 +190,26 @@ class StartWindowTest {
         WindowFixture.until(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
+    }
+
+    @Test
+    void aSiteThatDoesNotAnswerGetsANextStepAndNoVerdict(FxRobot robot) throws Exception {
+        server.close();
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        WindowFixture.until(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("127.0.0.1"));
+        assertThat(note(robot)).isEqualTo("127.0.0.1 refused the connection on port " + server.port()
+                + ". Check the address and its port, and whether the server is running.");
+    }
+
+    @Test
+    void aServerErrorIsARuleOfTheStandardAndNoVerdictOnTheFile(FxRobot robot) throws Exception {
+        status.set("503 Busy");
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        WindowFixture.until(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("503"));
+        assertThat(note(robot)).isEqualTo("503: the server reports an error, so it is unknown whether the file exists."
+                + " While that lasts, for Google (today): Everything is blocked.");
     }
 
     @Test

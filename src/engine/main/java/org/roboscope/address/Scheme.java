@@ -15,7 +15,7 @@ public enum Scheme {
         this.defaultPort = defaultPort;
     }
 
-    static Optional<Scheme> named(String name) {
+    public static Optional<Scheme> named(String name) {
         for (Scheme scheme : values()) {
             if (scheme.text().equalsIgnoreCase(name)) {
                 return Optional.of(scheme);

@@ -22,6 +22,6 @@ public final class FetchJson {
     /** The kind of a failure is the name of its class, in small letters with hyphens. */
     public static void addFields(Json json, FetchFailure failure) {
         json.value("kind", failure.getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-")
-                .toLowerCase(Locale.ROOT)).value("sentence", failure.sentence().text());
+                .toLowerCase(Locale.ROOT)).value("sentence", failure.textWithNextStep());
     }
 }

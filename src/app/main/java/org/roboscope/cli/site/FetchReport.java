@@ -49,7 +49,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
     private static final MessageBundle WORDS = MessageBundle.of("site-report");
 
     public static FetchReport of(FetchResult result, List<Standard> standards) {
-        List<FetchMeaning> meanings = standards.stream()
+        boolean isAnswered = result.failure().filter(FetchFailure::isBeforeAnswer).isEmpty();
+        List<FetchMeaning> meanings = standards.stream().filter(_ -> isAnswered)
                 .map(standard -> FetchMeaning.of(standard, result, AnswerContext.NONE))
                 .flatMap(Optional::stream).toList();
         Optional<ManagedBlockEffect> managed = result.file().filter(body -> !body.cut() && body.isReadable())
@@ -101,16 +102,20 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         TextRows way = new TextRows();
         result.hops().forEach(hop -> add(hop, way));
         way.printTo(out);
-        result.failure().map(FetchFailure::sentence).map(SiteSentence::text).map(PrintableText::of)
+        result.failure().map(FetchFailure::textWithNextStep).map(PrintableText::of)
                 .ifPresent(out::println);
-        out.println();
+        if (!meanings.isEmpty()) {
+            out.println();
+        }
         result.file().ifPresent(body -> print(out, body));
         // The file is incomplete, so that only its size is printed.
         result.arrived().ifPresent(body -> {
             out.println(WORDS.text("arrived", (long) body.bytes().length));
             out.println();
         });
-        printMeanings(out);
+        if (!meanings.isEmpty()) {
+            printMeanings(out);
+        }
         managed.ifPresent(effect -> print(out, effect));
         out.flush();
     }

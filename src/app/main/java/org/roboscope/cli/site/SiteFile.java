@@ -76,9 +76,8 @@ public final class SiteFile {
     }
 
     private static CommandRefusedException none(RobotsAddress robotsTxt, FetchResult result) {
-        return result.failure().map(FetchFailure::sentence)
-                .map(why -> new CommandRefusedException("site.failed", robotsTxt.toString(),
-                        PrintableText.of(why.text())))
+        return result.failure().map(FetchFailure::textWithNextStep)
+                .map(why -> new CommandRefusedException("site.failed", robotsTxt.toString(), PrintableText.of(why)))
                 .orElseGet(() -> new CommandRefusedException("site.noFile", robotsTxt.toString(),
                         result.hops().getLast().status()));
     }

@@ -18,6 +18,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.scan.AccessFinder;
@@ -88,8 +89,11 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     }
 
     private Counting counting(Standard standard) {
+        boolean isSilent = course.filter(it -> it.end().status() == ServerAnswer.NO_STATUS).isPresent();
+        // Without any answer, nothing is known but what was served before.
         Optional<AnswerEffect> effect =
-                course.map(answers -> FetchMeaning.of(standard, answers, context).meaning().effect());
+                course.map(answers -> FetchMeaning.of(standard, answers, context).meaning().effect())
+                        .filter(found -> !isSilent || found == AnswerEffect.CACHED_COPY);
         return switch (effect.orElse(AnswerEffect.UNDEFINED)) {
             case PARSE -> new Counting(text(file), Outcome.UNDEFINED);
             case CACHED_COPY -> new Counting(text(copy), Outcome.UNDEFINED);

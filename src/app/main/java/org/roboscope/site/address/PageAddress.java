@@ -12,17 +12,14 @@ import org.roboscope.address.Scheme;
 public record PageAddress(String url, WebAddress address) {
 
     private static final String SECURE = "https";
-    private static final String AUTHORITY = "://";
 
     /** Without a scheme of its own it is asked for by HTTPS. */
     public static PageAddress typed(String typed) throws BadAddressException {
         String text = typed.strip();
-        boolean anyScheme = text.startsWith("//");
         if (isPath(text) || isFile(text)) {
             throw new BadAddressException("address.noScheme", text);
         }
-        String url = text.isEmpty() || text.contains(AUTHORITY) ? text
-                : anyScheme ? SECURE + ":" + text : SECURE + AUTHORITY + text;
+        String url = WebAddress.withScheme(text);
         return new PageAddress(url, WebAddress.parse(url));
     }
 

@@ -18,8 +18,7 @@ public record RobotsAddress(WebAddress address) {
 
     /** The robots.txt of a site as a person types it: any of its addresses, or its host alone. */
     public static RobotsAddress ofSite(String typed) throws BadAddressException {
-        String text = typed.strip();
-        return of(WebAddress.parse(text.isEmpty() || text.contains("://") ? text : "https://" + text));
+        return of(WebAddress.parse(WebAddress.withScheme(typed)));
     }
 
     /** A file of this name in a sub-directory, or in capital letters, is none. */

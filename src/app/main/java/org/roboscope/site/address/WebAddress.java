@@ -1,10 +1,14 @@
 package org.roboscope.site.address;
 
 import java.net.URI;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.roboscope.address.Host;
 import org.roboscope.address.InvalidAddressException;
 import org.roboscope.address.Origin;
 import org.roboscope.address.Scheme;
+import org.roboscope.lint.analysis.NearestName;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
@@ -21,11 +25,15 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
     private static final String ANY_SITE = "http://site";
     private static final String ALLOWED_SIGNS = "0123456789-._~!$&'()*+,;=:@/?";
+    private static final String AUTHORITY = "://";
+    private static final Pattern START = Pattern.compile("([A-Za-z]{2,8})(:/{0,3}|/{2,3})([^/:?#].*)");
+    private static final Pattern PORT = Pattern.compile("\\d+([/?#].*)?");
 
     /** Reads an address as browsers and crawlers do. */
     public static WebAddress parse(String typed) throws BadAddressException {
         String text = typed.strip();
         refuseControls(text);
+        refuseMistyped(text);
         try {
             Origin origin = Origin.parse(text);
             return new WebAddress(origin.scheme(), origin.host(), origin.port(),
@@ -33,6 +41,14 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         } catch (InvalidAddressException invalid) {
             throw new BadAddressException(invalid.key(), invalid.details().toArray());
         }
+    }
+
+    /** A site or page as typed: by HTTPS where it names no scheme. A mistyped scheme is refused, not taken for a host. */
+    static String withScheme(String typed) throws BadAddressException {
+        String text = typed.strip();
+        refuseMistyped(text);
+        return text.isEmpty() || text.contains(AUTHORITY) ? text
+                : "https" + (text.startsWith("//") ? ":" : AUTHORITY) + text;
     }
 
     /** The address that a reference on this one leads to, as in a redirect. */
@@ -81,6 +97,28 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         if (text.chars().anyMatch(Character::isISOControl)) {
             throw new BadAddressException("address.control");
         }
+    }
+
+    /** Proposes the address that was meant by {@code htps://example.com} or {@code http:/example.com}. */
+    private static void refuseMistyped(String text) throws BadAddressException {
+        Matcher start = START.matcher(text);
+        if (!start.matches()) {
+            return;
+        }
+        String name = start.group(1).toLowerCase(Locale.ROOT);
+        String separator = start.group(2);
+        String rest = start.group(3);
+        boolean isScheme = Scheme.named(name).isPresent();
+        boolean isHost = separator.equals(":") && PORT.matcher(rest).matches();
+        if (isHost || isScheme && separator.startsWith(AUTHORITY)
+                || !isScheme && !NearestName.isOneEdit(name, "http") && !NearestName.isOneEdit(name, "https")) {
+            return;
+        }
+        if (rest.split("[/?#]", 2)[0].indexOf('@') >= 0) {
+            throw new BadAddressException("address.credentials");
+        }
+        String meant = isScheme ? name : name.indexOf('s') >= 0 ? "https" : "http";
+        throw new BadAddressException("address.mistyped", text, meant + AUTHORITY + rest);
     }
 
     /** Of what follows the host; what follows a {@code #} is not requested. */

@@ -1,6 +1,7 @@
 package org.roboscope.site.fetch;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 
@@ -163,6 +164,28 @@ public sealed interface FetchFailure {
             case Cancelled _,BlockedByRobots _,PrivateLink _,PrivateAddress _,NotByFtp _,UnusableHost _,ProxyFailed _,ProxyRefused _,UnusableProxy _ -> true;
             default -> false;
         };
+    }
+
+    /** Whether it came before any answer, so that it says nothing about the file. */
+    default boolean isBeforeAnswer() {
+        return nextStep().isPresent();
+    }
+
+    /** The sentence, then the user's next step, where there is one. */
+    default String textWithNextStep() {
+        String text = sentence().text();
+        return nextStep().map(step -> text + " " + step.text()).orElse(text);
+    }
+
+    private Optional<SiteSentence> nextStep() {
+        return Optional.ofNullable(switch (this) {
+            case NameNotFound _ -> "host";
+            case LookupTimeOut _,NoRoute _ -> "network";
+            case Refused _ -> "port";
+            case BadCertificate _,TlsFailed _ -> "tls";
+            case ConnectTimeOut _,Reset _,NoAnswer _,AnswerTimeOut _,Other _ -> "again";
+            default -> null;
+        }).map(step -> SiteSentence.of("failure.next." + step));
     }
 
     private static String seconds(Duration time) {

@@ -298,7 +298,7 @@ final class ListSources {
                 return body.orElseGet(InputStream::nullInputStream);
             }
             throw new IOException(MESSAGES.text("site.none", address.toString(), result.failure()
-                    .map(FetchFailure::sentence).map(it -> it.text())
+                    .map(FetchFailure::textWithNextStep)
                     .orElseGet(() -> MESSAGES.text("site.status", result.hops().getLast().status()))));
         }
 

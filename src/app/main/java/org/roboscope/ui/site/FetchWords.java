@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
-import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.EffectWords;
@@ -37,11 +36,17 @@ final class FetchWords {
     /** What came in the end, and what the standard makes of it. */
     String ending(Seen seen, Standard standard) {
         FetchResult result = seen.result();
-        String came = result.failure().map(FetchFailure::sentence).map(SiteSentence::text)
+        String came = result.failure().map(FetchFailure::textWithNextStep)
                 .orElseGet(() -> MESSAGES.text("ending." + ending(result), result.hops().getLast().status()));
+        if (result.failure().filter(FetchFailure::isBeforeAnswer).isPresent()) {
+            return came;
+        }
         return AnswerCourse.of(result)
-                .map(course -> MESSAGES.text("ending.meaning", came, standardTexts.name(standard), effects.of(
-                        FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect(), course.end())))
+                .map(course -> MESSAGES.text(
+                        course.end().isUnreachable() ? "ending.outage" : "ending.meaning", came,
+                        standardTexts.name(standard), effects.of(
+                                FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect(),
+                                course.end())))
                 .orElse(came);
     }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
@@ -37,6 +38,8 @@ final class HistoryWords {
         String reading = standardTexts.reading(entry.standard());
         String answer = version.failure().isEmpty()
                 ? MESSAGES.text("version.answer", version.status(), effect, reading)
+                : version.course().end().status() == ServerAnswer.NO_STATUS
+                        ? MESSAGES.text("version.noAnswer", version.failure())
                 : MESSAGES.text("version.failed", version.failure(), effect, reading);
         return entry.cutAt().isPresent() ? MESSAGES.text("version.cut", answer, entry.cutAt().getAsInt()) : answer;
     }

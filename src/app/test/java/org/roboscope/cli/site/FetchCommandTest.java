@@ -102,13 +102,25 @@ class FetchCommandTest {
     }
 
     @Test
-    void aServerThatCannotBeHeardIsNamedAndStillMeansSomething() throws IOException {
+    void aServerThatCannotBeHeardIsNamedWithTheNextStepAndNoVerdict() throws Exception {
         server.close();
         CommandLineResult result = CommandLineResult.run("fetch", site());
         assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.out()).contains("127.0.0.1 refused the connection on port " + server.port());
-        assertThat(result.out().lines().filter(line -> line.startsWith("google "))).singleElement().asString()
-                .contains("Everything is blocked", "no answer");
+        String sentence = "127.0.0.1 refused the connection on port " + server.port()
+                + ". Check the address and its port, and whether the server is running.";
+        assertThat(result.out()).isEqualTo(sentence + "\n");
+        JsonObject json = JsonParser.object().from(CommandLineResult.run("fetch", site(), "--format", "json").out());
+        assertThat(json.getObject("failure").getString("sentence")).isEqualTo(sentence);
+        assertThat(json.getArray("standards")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"htps://example.com, https://example.com", "http:/example.com, http://example.com"})
+    void aMistypedSchemeIsNotFetched(String typed, String meant) {
+        CommandLineResult result = CommandLineResult.run("fetch", typed);
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).endsWith("Did you mean " + meant + "?\n");
     }
 
     @Test

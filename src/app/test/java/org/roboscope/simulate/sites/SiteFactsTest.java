@@ -59,6 +59,7 @@ class SiteFactsTest {
         "200, '', none, 0, ALLOWED, OPEN",
         "404, none, none, 0, ALLOWED, OPEN",
         "503, none, none, 0, BLOCKED, CLOSED",
+        "0, none, none, 0, UNDEFINED, UNKNOWN",
     })
     void whatAnAnswerMeansIsFoundForEachCrawlerAsItsOperatorReads(int status, String file, String copy, int hours,
             Outcome home, AiStanding ai) throws Exception {

@@ -8,6 +8,7 @@ import java.net.IDN;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,52 @@ class WebAddressTest {
     })
     void aNameThatIsNotAsciiIsShownInAsciiToo(String address, String readable) throws BadAddressException {
         assertThat(WebAddress.parse(address).host().readable()).isEqualTo(readable);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "htps://example.com/a?b,    https://example.com/a?b",
+        "htp://example.com,         http://example.com",
+        "HTTSP://example.com,       https://example.com",
+        "ttps://example.com,        https://example.com",
+        "httpss:example.com,        https://example.com",
+        "http:/example.com,         http://example.com",
+        "http:/localhost:8080/a,    http://localhost:8080/a",
+        "https:example.com,         https://example.com",
+        "https//example.com,        https://example.com",
+        "htp//example.com/shop,     http://example.com/shop",
+        "htps:/example.com,         https://example.com",
+        "ftp:/example.com,          ftp://example.com",
+    })
+    void aMistypedSchemeProposesTheAddressThatWasMeant(String typed, String meant) {
+        String sentence = typed + " does not start with https://, http:// or ftp://. Did you mean " + meant + "?";
+        for (var reading : List.<ThrowingCallable>of(() -> WebAddress.parse(typed),
+                () -> RobotsAddress.ofSite(" " + typed + " "), () -> PageAddress.typed(typed))) {
+            assertThat(catchThrowableOfType(BadAddressException.class, reading).sentence().text())
+                    .isEqualTo(sentence);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http,                https://http",
+        "http:8080/a,         https://http:8080",
+        "htp.example/a,       https://htp.example",
+        "shop//a,             https://shop",
+        "https.example:443,   https://https.example",
+        "//example.com/a,     https://example.com",
+    })
+    void aHostThatOnlyLooksLikeASchemeIsAHost(String typed, String site) throws BadAddressException {
+        assertThat(RobotsAddress.ofSite(typed).address().site()).isEqualTo(site);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"htps://me:secret@example.com/", "http:/me:secret@example.com",
+        "https:me:secret@example.com"})
+    void aMistypedAddressWithALoginIsNotRepeated(String typed) {
+        BadAddressException bad = catchThrowableOfType(BadAddressException.class, () -> RobotsAddress.ofSite(typed));
+        assertThat(bad.sentence().key()).isEqualTo("address.credentials");
+        assertThat(bad.sentence().text()).doesNotContain("secret");
     }
 
     @ParameterizedTest

@@ -50,7 +50,7 @@ public record ServerAnswer(int status, RedirectCourse redirects, ReceivedBody bo
     }
 
     /** Whether there is nothing to read for a reason that may pass. */
-    boolean isUnreachable() {
+    public boolean isUnreachable() {
         return status == NO_STATUS || status / 100 == 5;
     }
 }
