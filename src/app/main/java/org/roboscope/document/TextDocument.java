@@ -164,6 +164,21 @@ public final class TextDocument {
         file().ifPresentOrElse(own -> own.takeBase(theirs.base()), () -> file = theirs);
     }
 
+    /**
+     * Others wrote this very text, so nothing is left to save.
+     *
+     * @return whether it is so
+     */
+    public synchronized boolean takeSame() {
+        TextSnapshot now = snapshot();
+        boolean isSame = file().filter(own -> own.held(now.bytes())).isPresent();
+        if (isSame) {
+            file().ifPresent(TrackedFile::keepOurs);
+            saved = now;
+        }
+        return isSame;
+    }
+
     private SaveResult saveTo(TrackedFile target, Supplier<TextSnapshot> text,
             BiFunction<TrackedFile, byte[], SaveResult> writing) {
         synchronized (saving) {

@@ -17,16 +17,16 @@ public final class FileWatch implements AutoCloseable {
     private final Supplier<Optional<TrackedFile>> file;
     private final TaskTimer timer;
     private final Duration pause;
-    private final Consumer<DiskChange> listener;
+    private final Consumer<Optional<DiskChange>> listener;
     private TaskTimer.Pending next;
     private boolean closed;
 
     /**
      * @param file asked at each look, since a document may be saved under another name
-     * @param listener called on the timer's thread, or on that of {@link #lookNow()}
+     * @param listener called on the timer's thread, or on that of {@link #lookNow()}; with nothing once a change is undone
      */
     public FileWatch(Supplier<Optional<TrackedFile>> file, TaskTimer timer, Duration pause,
-            Consumer<DiskChange> listener) {
+            Consumer<Optional<DiskChange>> listener) {
         this.file = file;
         this.timer = timer;
         this.pause = pause;
@@ -36,7 +36,7 @@ public final class FileWatch implements AutoCloseable {
 
     /** Looks without waiting, for example when the window is in front again. */
     public void lookNow() {
-        file.get().flatMap(TrackedFile::findChange).ifPresent(listener);
+        file.get().filter(TrackedFile::findChange).map(TrackedFile::change).ifPresent(listener);
     }
 
     @Override

@@ -72,13 +72,23 @@ public final class TrackedFile {
         base = reported;
     }
 
-    /** What others did since the last look, if anything. A file that was changed back counts as unchanged. */
-    public Optional<DiskChange> findChange() {
+    /** How the file differs from what the text in the editor stems from, as of the last look; empty after a change back. */
+    public Optional<DiskChange> change() {
+        return DiskChange.between(base, reported);
+    }
+
+    /** Whether the last look found a file with these bytes. */
+    public boolean held(byte[] bytes) {
+        return reported.equals(DiskState.ofBytes(bytes));
+    }
+
+    /** Looks at the file, and says whether it is another than at the last look. */
+    public boolean findChange() {
         synchronized (disk) {
             try {
                 Optional<Stamp> fresh = Stamp.of(path);
                 if (fresh.isPresent() && fresh.equals(stamp)) {
-                    return Optional.empty();
+                    return false;
                 }
                 DiskState found = DiskState.read(path);
                 stamp = fresh;
@@ -91,12 +101,10 @@ public final class TrackedFile {
         }
     }
 
-    private Optional<DiskChange> report(DiskState found) {
-        if (found.equals(reported)) {
-            return Optional.empty();
-        }
+    private boolean report(DiskState found) {
+        boolean isOther = !found.equals(reported);
         reported = found;
-        return DiskChange.between(base, found);
+        return isOther;
     }
 
     /** Writes the bytes, unless others changed the file and the person has not decided what to do. */

@@ -98,8 +98,15 @@ public final class OpenFile implements TextBuffer {
         openElsewhere.set(shared);
     }
 
-    void changedOutside(DiskChange change) {
-        outsideChange.set(Optional.of(change));
+    /** @param change empty where others undid it */
+    void changedOutside(Optional<DiskChange> change) {
+        if (change.isPresent() && document.takeSame()) {
+            outsideChangeSeen();
+            kept.changed();
+            refresh();
+        } else {
+            outsideChange.set(change);
+        }
     }
 
     /** The person keeps this text, and was asked: the next save writes over what others made until then. */

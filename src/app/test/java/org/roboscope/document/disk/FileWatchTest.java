@@ -28,7 +28,7 @@ class FileWatchTest {
     Path folder;
 
     private final ManualTimer timer = new ManualTimer();
-    private final List<DiskChange> told = new ArrayList<>();
+    private final List<Optional<DiskChange>> told = new ArrayList<>();
 
     @Test
     void tellsOnceThatOthersWrote() throws IOException {
@@ -37,10 +37,10 @@ class FileWatchTest {
         assertThat(told).isEmpty();
         Files.writeString(path(), "others");
         timer.turn(PAUSE.multipliedBy(5));
-        assertThat(told).containsExactly(DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
         Files.writeString(path(), "and again");
         timer.turn(PAUSE.multipliedBy(5));
-        assertThat(told).containsExactly(DiskChange.CHANGED, DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED), Optional.of(DiskChange.CHANGED));
     }
 
     @Test
@@ -52,7 +52,7 @@ class FileWatchTest {
         Files.setLastModifiedTime(other, time);
         Files.move(other, path(), StandardCopyOption.ATOMIC_MOVE);
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
     }
 
     @Test
@@ -65,7 +65,7 @@ class FileWatchTest {
         Files.writeString(path(), "xyz");
         Files.setLastModifiedTime(path(), time);
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
     }
 
     @Test
@@ -73,10 +73,20 @@ class FileWatchTest {
         watch(file("a"));
         Files.delete(path());
         timer.turn(PAUSE.multipliedBy(2));
-        assertThat(told).containsExactly(DiskChange.DELETED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.DELETED));
         Files.writeString(path(), "b");
         timer.turn(PAUSE.multipliedBy(2));
-        assertThat(told).containsExactly(DiskChange.DELETED, DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.DELETED), Optional.of(DiskChange.CHANGED));
+    }
+
+    @Test
+    void reportsThatAChangeWasUndone() throws IOException {
+        watch(file("a"));
+        Files.writeString(path(), "b");
+        timer.turn(PAUSE.multipliedBy(2));
+        Files.writeString(path(), "a");
+        timer.turn(PAUSE.multipliedBy(2));
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED), Optional.empty());
     }
 
     @Test
@@ -85,7 +95,7 @@ class FileWatchTest {
         Files.delete(path());
         Files.createDirectory(path());
         timer.turn(PAUSE.multipliedBy(3));
-        assertThat(told).containsExactly(DiskChange.UNREADABLE);
+        assertThat(told).containsExactly(Optional.of(DiskChange.UNREADABLE));
     }
 
     @Test
@@ -110,7 +120,7 @@ class FileWatchTest {
         assertThat(told).isEmpty();
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
     }
 
     @Test
@@ -122,7 +132,7 @@ class FileWatchTest {
         assertThat(file.save(new byte[] {'b'}, OverwriteMode.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(DiskChange.CHANGED, DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED), Optional.of(DiskChange.CHANGED));
     }
 
     @Test
@@ -136,7 +146,7 @@ class FileWatchTest {
         assertThat(path()).doesNotExist();
         assertThat(file.save(new byte[] {'b'}, OverwriteMode.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(DiskChange.DELETED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.DELETED));
     }
 
     @Test
@@ -144,7 +154,7 @@ class FileWatchTest {
         FileWatch watch = watch(file("a"));
         Files.writeString(path(), "others");
         watch.lookNow();
-        assertThat(told).containsExactly(DiskChange.CHANGED);
+        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
         watch.close();
         Files.writeString(path(), "more");
         timer.turn(PAUSE.multipliedBy(3));

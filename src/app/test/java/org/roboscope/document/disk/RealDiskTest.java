@@ -110,7 +110,7 @@ class RealDiskTest {
             assertThat(tracked.saveInPlace(new byte[] {'b', 'c'}, OverwriteMode.ASK))
                     .isInstanceOf(SaveResult.Saved.class);
             assertThat(outside).hasBinaryContent(new byte[] {'b', 'c'});
-            assertThat(tracked.findChange()).isEmpty();
+            assertThat(tracked.findChange()).isFalse();
             assertThat(names(folder)).containsExactlyInAnyOrder("outside.txt", "in side.txt");
         } finally {
             AdministratorRights.run("umount", file.toString());

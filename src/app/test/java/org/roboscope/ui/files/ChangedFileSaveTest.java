@@ -78,6 +78,41 @@ class ChangedFileSaveTest {
         assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
     }
 
+    @Test
+    void aFileThatIsRestoredIsChangedNoMore() throws IOException {
+        Path onDisk = folder.resolve("robots.txt");
+        Files.writeString(onDisk, "theirs\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
+        Files.writeString(onDisk, "one\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        assertThat(file.outsideChangeProperty().get()).isEmpty();
+        assertThat(file.dirtyProperty().get()).isFalse();
+        Files.delete(onDisk);
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        assertThat(file.outsideChangeProperty().get()).contains(DiskChange.DELETED);
+        Files.writeString(onDisk, "one\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        assertThat(file.outsideChangeProperty().get()).isEmpty();
+    }
+
+    @Test
+    void aFileToWhichOthersWroteTheEditorsTextIsSaved() throws IOException {
+        person.type(file, "two\n");
+        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        Files.writeString(folder.resolve("robots.txt"), "one\ntwo\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        assertThat(file.outsideChangeProperty().get()).isEmpty();
+        assertThat(file.dirtyProperty().get()).isFalse();
+        assertThat(file.saved().orElseThrow().text()).isEqualTo("one\ntwo\n");
+        person.type(file, "three\n");
+        person.commands.save();
+        person.workAll();
+        assertThat(person.asked).isEmpty();
+        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
+    }
+
     /** @return what the person can choose beside both texts */
     private List<Choice> comparedBeforeASave() throws IOException {
         person.type(file, "two\n");
