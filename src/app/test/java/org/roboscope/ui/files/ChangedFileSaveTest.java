@@ -79,7 +79,7 @@ class ChangedFileSaveTest {
     }
 
     @Test
-    void aFileThatIsRestoredIsChangedNoMore() throws IOException {
+    void aRestoredFileIsNotChangedAnyLonger() throws IOException {
         Path onDisk = folder.resolve("robots.txt");
         Files.writeString(onDisk, "theirs\n");
         person.watching.turn(FileWatch.USUAL_PAUSE);

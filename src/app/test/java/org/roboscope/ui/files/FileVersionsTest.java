@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +49,7 @@ class FileVersionsTest {
         person.type(file, "two\n");
         person.commands.versions().compareWithDisk(file);
         person.workAll();
-        file.changedOutside(DiskChange.CHANGED);
+        file.changedOutside(Optional.of(DiskChange.CHANGED));
         List<Choice> choices = person.compared.getFirst().choices();
         choices.getLast().work().run();
         assertThat(file.outsideChangeProperty().get()).isEmpty();
