@@ -149,6 +149,26 @@ public final class SiteScope {
         return url.namesNoPage() ? url.scheme() : Optional.empty();
     }
 
+    /** Whether it names a host, and not a path alone. */
+    public static boolean namesHost(String typed) {
+        return new TypedUrl(typed.strip()).namesHost();
+    }
+
+    /**
+     * The URL with its scheme. One that has none gets that of the file's site, if it is a URL of that site, or else https.
+     *
+     * @param typed names a host
+     */
+    public String withScheme(String typed) {
+        TypedUrl url = new TypedUrl(typed.strip());
+        String plain = url.with(Scheme.HTTP);
+        try {
+            return Origin.parse(plain).equals(site) ? plain : url.with(Scheme.HTTPS);
+        } catch (InvalidAddressException invalid) {
+            return url.with(Scheme.HTTPS);
+        }
+    }
+
     /** A URL in any of the ways in which people write it. */
     private record TypedUrl(String text) {
 
@@ -189,8 +209,12 @@ public final class SiteScope {
 
         /** @param own the scheme of an address that has none */
         Origin origin(Scheme own) throws InvalidAddressException {
-            return Origin.parse(text.startsWith("//") ? own.text() + ":" + text
-                    : scheme().isPresent() ? text : own.text() + Origin.AUTHORITY + text);
+            return Origin.parse(with(own));
+        }
+
+        String with(Scheme own) {
+            return text.startsWith("//") ? own.text() + ":" + text
+                    : scheme().isPresent() ? text : own.text() + Origin.AUTHORITY + text;
         }
     }
 }

@@ -20,6 +20,7 @@ class UrlScopeTest {
         "localhost:8080/a, http://localhost:8080, OwnSite",
         "/a, https://shop.example.com, PathOnly",
         "a/b.html, https://shop.example.com, PathOnly",
+        "a?from=https://other.example, https://shop.example.com, PathOnly",
         "http:///a, https://shop.example.com, NoAddress",
         "javascript:alert(1), '', NoAddress",
         "mailto:a@shop.example.com, https://shop.example.com, NoAddress",
