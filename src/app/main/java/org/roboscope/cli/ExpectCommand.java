@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.roboscope.address.SiteScope;
 import org.roboscope.cli.ExpectationList.Limit;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
@@ -62,7 +63,8 @@ final class ExpectCommand extends Command {
         RobotsText text = reading.text(robotsTxt(fileName));
         List<Checked> checks = expected.check(text, reading, known);
         List<CheckedLimit> limits = urls.isEmpty() ? List.of()
-                : new LimitRun(text, reading, console).check(expected.limits(), urls.get());
+                : new LimitRun(text, known.map(address -> SiteScope.of(address.origin())).orElse(SiteScope.ANY_SITE),
+                        reading, console).check(expected.limits(), urls.get());
         AnswerStream out = new AnswerStream(console.out());
         if (json) {
             new ExpectReport(out).printJson(fileName, checks, limits);
@@ -109,11 +111,13 @@ final class ExpectCommand extends Command {
     private static final class LimitRun {
 
         private final RobotsText text;
+        private final SiteScope scope;
         private final CommandReading reading;
         private final ConsoleStreams console;
 
-        LimitRun(RobotsText text, CommandReading reading, ConsoleStreams console) {
+        LimitRun(RobotsText text, SiteScope scope, CommandReading reading, ConsoleStreams console) {
             this.text = text;
+            this.scope = scope;
             this.reading = reading;
             this.console = console;
         }
@@ -142,7 +146,7 @@ final class ExpectCommand extends Command {
                             ofReader.add(limit);
                         });
             }
-            RunPlan plan = RunPlan.ofReaders(text, readers);
+            RunPlan plan = RunPlan.ofReaders(text, readers).within(scope);
             VerdictSummary summary = new VerdictSummary(plan);
             UrlSources sources = new UrlSources(List.of(), list, WeightChoice.of(measure), false, console,
                     OutputFile.standard(console));
@@ -154,6 +158,9 @@ final class ExpectCommand extends Command {
             }
             WeightColumn column = completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
                     .orElseThrow(() -> new CommandRefusedException("expect.weights", list, measure));
+            if (summary.folders().isEmpty()) {
+                throw new CommandRefusedException("expect.outside", list);
+            }
             List<CheckedLimit> checked = new ArrayList<>();
             for (int at = 0; at < ofReader.size(); at++) {
                 VerdictSummary.Counts counts = summary.byRunCrawler().get(at);

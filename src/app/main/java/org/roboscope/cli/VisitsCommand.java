@@ -10,6 +10,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.visits.VisitsReport;
 import org.roboscope.cli.visits.VisitsReport.ListsUsed;
 import org.roboscope.crawlers.Catalogue;
@@ -63,7 +64,8 @@ final class VisitsCommand extends Command {
         ListFolder kept = ListFolder.ofUser();
         VisitorCheck known = new VisitorCheck(methods, ListFiles.known(text(lists), methods, kept), Map.of());
         tell(known.lists());
-        RunPlan plan = RunPlan.of(reading.text(robotsTxt(fileName)), List.of());
+        RunPlan plan = RunPlan.of(reading.text(robotsTxt(fileName)), List.of())
+                .within(PresumedSite.scope(null, fileName));
         Optional<EditedRules> edit = newName.map(name -> EditedRules.to(reading.text(robotsTxt(name))));
         AnswerStream out = new AnswerStream(console.out());
         UrlSources sources = new UrlSources(List.of(), logName, false, console, OutputFile.standard(console));

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.fetch.RawServer;
 import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.OtherHosts.AskedUrl;
 
@@ -146,6 +147,42 @@ class OtherHostsCommandTest {
         CommandLineResult result =
                 CommandLineResult.run("compare", file, opened, "--site", "shop.example", "--urls", list);
         assertThat(result.out()).contains("10 clicks (100.0 %)");
+    }
+
+    @Test
+    void theyCountForNoLimitOfAnExpectation() throws Exception {
+        String list = Files.writeString(scratch.resolve("pages.csv"), """
+                url,clicks
+                https://shop.example/,10
+                https://other.example/private/a,90
+                """).toString();
+        String expected = Files.writeString(scratch.resolve("expected.txt"),
+                "Googlebot block no more than 0 % of clicks\n").toString();
+        CommandLineResult result =
+                CommandLineResult.run("expect", expected, file, "--urls", list, "--site", "shop.example");
+        assertThat(result.exitCode()).as(result.out() + result.err()).isZero();
+        assertThat(result.out()).contains("1 met, 0 broken");
+        CommandLineResult ofNone =
+                CommandLineResult.run("expect", expected, file, "--urls", list, "--site", "http://shop.example");
+        assertThat(ofNone.exitCode()).isEqualTo(2);
+        assertThat(ofNone.err()).contains(list + " has no URL of the site of the file, so no limit can be checked");
+    }
+
+    @Test
+    void requestsToOtherSitesFetchNothingThatIsBlocked() throws Exception {
+        try (RawServer server = new RawServer((request, out) -> out.write(
+                RawServer.answer("200 OK", OtherHosts.ROBOTS.getBytes(UTF_8))))) {
+            String site = "http://127.0.0.1:" + server.port();
+            String request = "157.55.39.1 - - [10/Oct/2000:13:55:36 -0700] \"GET %s/private/ HTTP/1.0\" 200 1 \"-\""
+                    + " \"bingbot/2.0\"%n";
+            String log = Files.writeString(scratch.resolve("access.log"),
+                    request.formatted("http://other.example") + request.formatted(site)).toString();
+            JsonObject visits = JsonParser.object()
+                    .from(CommandLineResult.run("visits", log, "--robots", site, "--format", "json").out());
+            JsonObject bing = (JsonObject) visits.getArray("visitors").getFirst();
+            assertThat(bing.getLong("requests")).isEqualTo(2);
+            assertThat(bing.getLong("blocked")).isEqualTo(1);
+        }
     }
 
     @Test
