@@ -101,7 +101,8 @@ final class FindingSection {
                 html.element("li", messages.text("problem.related", related.line(), words.sentence(related)));
             }
             for (Fix fix : fixes.known(finding).orElse(List.of())) {
-                html.element("li", messages.text("problem.fix", words.sentence(fix)));
+                html.element("li", messages.text(fixes.isSafe(fix) ? "problem.fix.safe" : "problem.fix",
+                        words.sentence(fix, fixes.effects(fix))));
             }
             html.close("ul").close("li");
         }

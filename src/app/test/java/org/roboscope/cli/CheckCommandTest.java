@@ -34,14 +34,14 @@ class CheckCommandTest {
                 <stdin>:2:11: error: \u201cprivate\u201d matches nothing: the path of every URL starts with a slash. [R01]
                     2 | Disallow: private
                       |           ^^^^^^^
-                      = fix: Insert / in front
+                      = fix: Insert / in front (may change which URLs are blocked)
                       = more: roboscope check --about R01
 
                 <stdin>:3:1: error: This line is ignored by RFC 9309 crawlers, Bing, Yandex and Baidu: \u201cDissallow\u201d is a misspelt Disallow. It is read by Google. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
                       = affects crawlers that follow this line under: RFC 9309, Bing, Yandex and Baidu
-                      = fix: Write Disallow
+                      = fix: Write Disallow (may change which URLs are blocked)
                       = more: roboscope check --about L03
 
                 Read as: Each crawler as its operator reads
@@ -146,7 +146,7 @@ class CheckCommandTest {
                 "page":"docs/diagnostics/R01.md",\
                 "line":2,"column":11,"endLine":2,"endColumn":14,"startByte":24,"endByte":28,\
                 "standards":["google","rfc-9309","bing","yandex","baidu"],"related":[],\
-                "fixes":[{"sentence":"Insert / in front","changes":["google","rfc-9309","bing","yandex","baidu"],\
+                "fixes":[{"sentence":"Insert / in front","safe":false,"mayChange":["verdicts"],"changes":["google","rfc-9309","bing","yandex","baidu"],\
                 "edits":[{"line":2,"column":11,"endLine":2,"endColumn":11,"startByte":24,"endByte":24,"text":"/"}]}]}
                 ],"untriedFixes":0}
                 ],"unreadable":[]}
@@ -206,5 +206,23 @@ class CheckCommandTest {
         assertThat(plain.out()).doesNotContain("\u001b");
         assertThat(coloured.out()).contains("\u001b[1;31merror:\u001b[0m", "\u001b[1;31m^\u001b[0m");
         assertThat(coloured.out().replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain.out());
+    }
+
+    @Test
+    void saysWhichFixIsSafeAndWhatAnotherMayChange() throws Exception {
+        String text = "User-agent: *\nDisallow: /a\nDisallow: /a/b\nSitmap: https://a.b/s.xml\n";
+        assertThat(CommandLineResult.runWith(text, "check", "-", "--severity", "info").out())
+                .contains("= safe fix: Remove the line\n",
+                        "= fix: Rename the field to Sitemap (may change the list of sitemaps)\n");
+        String json = CommandLineResult.runWith(text, "check", "-", "--severity", "info", "--format", "json").out();
+        assertThat(json).contains("{\"sentence\":\"Remove the line\",\"safe\":true,\"mayChange\":[],\"changes\":[]",
+                "{\"sentence\":\"Rename the field to Sitemap\",\"safe\":false,\"mayChange\":[\"sitemaps\"]");
+        String sarif = CommandLineResult.runWith(text, "check", "-", "--severity", "info", "--format", "sarif").out();
+        assertThat(sarif).contains("{\"text\":\"Remove the line\"}", "\"properties\":{\"safe\":true,\"mayChange\":[]}",
+                "{\"text\":\"Rename the field to Sitemap (may change the list of sitemaps)\"}",
+                "\"properties\":{\"safe\":false,\"mayChange\":[\"sitemaps\"]}");
+        String html = CommandLineResult.runWith(text, "check", "-", "--severity", "info", "--format", "html").out();
+        assertThat(html).contains("Safe fix: Remove the line<",
+                "Fix: Rename the field to Sitemap (may change the list of sitemaps)<");
     }
 }

@@ -159,8 +159,16 @@ public final class CheckedFixes {
 
     /** Whether the finding's first fix claims to change nothing, and needs nothing that only the user knows. */
     private static boolean mayBeSafe(Finding finding) {
-        return finding.proposedFixes().stream().limit(1).anyMatch(fix -> fix.changes().isEmpty()
-                && !fix.altersStatements() && !NEED_THE_USER.contains(fix.key()));
+        return finding.proposedFixes().stream().limit(1).anyMatch(CheckedFixes::mayBeSafe);
+    }
+
+    private static boolean mayBeSafe(Fix fix) {
+        return fix.changes().isEmpty() && !fix.altersStatements() && !NEED_THE_USER.contains(fix.key());
+    }
+
+    /** Whether the fix is proved to change nothing for any crawler, and needs nothing that only the user knows. */
+    public boolean isSafe(Fix fix) {
+        return mayBeSafe(fix) && effects(fix).isEmpty();
     }
 
     /** Of what the file tells any crawler, all that the fix is not proved to leave unchanged. */

@@ -36,7 +36,8 @@ public final class CheckGithub implements CheckReport {
             List<String> lines = new ArrayList<>();
             lines.add(findingText.sentence(finding));
             reading.audience(finding, layout.kind(finding.line())).ifPresent(lines::add);
-            file.fixes(finding).forEach(fix -> lines.add(words.text("fix") + " " + findingText.sentence(fix)));
+            file.fixes(finding).forEach(fix -> lines.add(words.text(file.label(fix)) + " "
+                    + findingText.sentence(fix, file.fixes().effects(fix))));
             lines.add(words.text("page", finding.code().name()));
             print(CheckSarif.level(finding.severity()).replace("note", "notice"),
                     place(file.name(), source, finding) + "title=" + property(finding.code() + " "

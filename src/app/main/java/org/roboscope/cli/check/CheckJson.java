@@ -9,7 +9,6 @@ import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
-import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 
@@ -36,7 +35,7 @@ public final class CheckJson implements CheckReport {
         beginFile(file);
         json.beginList("findings");
         SourceText source = file.source();
-        file.reported().forEach(finding -> json.element(finding(source, finding, file.fixes(finding))));
+        file.reported().forEach(finding -> json.element(finding(source, finding, file)));
         json.endList();
         json.raw(",\"untriedFixes\":" + file.untried() + "}");
     }
@@ -53,7 +52,7 @@ public final class CheckJson implements CheckReport {
     public void add(CheckedFile file, AnswerPage page) {
         SourceText source = file.source();
         file.reported().forEach(finding -> page.row(
-                () -> Utf8Text.encodeJson(finding(source, finding, file.fixes(finding)).done())));
+                () -> Utf8Text.encodeJson(finding(source, finding, file).done())));
         json.begin(reading.addTo(page.begin(_ -> {})), "files");
         begun = true;
         beginFile(file);
@@ -80,7 +79,7 @@ public final class CheckJson implements CheckReport {
         json.flush();
     }
 
-    private Json finding(SourceText source, Finding finding, List<Fix> fixes) {
+    private Json finding(SourceText source, Finding finding, CheckedFile file) {
         Json out = Json.object().value("code", finding.code().name()).value("name", finding.code().slug())
                 .value("severity", finding.severity().word()).value("title", findingText.title(finding.code()))
                 .value("sentence", findingText.sentence(finding)).value("page", finding.code().page());
@@ -88,7 +87,8 @@ public final class CheckJson implements CheckReport {
         return out.array("standards", ids(finding.standards()))
                 .array("related", finding.related(), related -> source.addPlace(
                         out.value("sentence", findingText.sentence(related)), related.span()))
-                .array("fixes", fixes, fix -> out.value("sentence", findingText.sentence(fix))
+                .array("fixes", file.fixes(finding), fix -> file
+                        .addEffects(out.value("sentence", findingText.sentence(fix)), fix)
                         .array("changes", ids(fix.changes())).array("edits", fix.edits(), edit -> {
                             source.addPlace(out, edit.span());
                             out.value("text", edit.text());

@@ -53,7 +53,7 @@ public final class CheckSarif implements CheckReport {
         String uri = ArtifactUri.of(file.name());
         SourceText source = file.source();
         for (Finding finding : file.reported()) {
-            json.element(result(uri, source, finding, file.fixes(finding)));
+            json.element(result(uri, source, finding, file));
         }
         file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
     }
@@ -86,7 +86,7 @@ public final class CheckSarif implements CheckReport {
         json.flush();
     }
 
-    private Json result(String uri, SourceText source, Finding finding, List<Fix> fixes) {
+    private Json result(String uri, SourceText source, Finding finding, CheckedFile file) {
         if (!rules.contains(finding.code())) {
             rules.add(finding.code());
         }
@@ -102,10 +102,13 @@ public final class CheckSarif implements CheckReport {
                 out.object("message").value("text", findingText.sentence(related)).end();
             });
         }
+        List<Fix> fixes = file.fixes(finding);
         if (!fixes.isEmpty()) {
-            out.array("fixes", fixes, fix -> out.object("description").value("text", findingText.sentence(fix)).end()
+            out.array("fixes", fixes, fix -> file.addEffects(out.object("description")
+                    .value("text", findingText.sentence(fix, file.fixes().effects(fix))).end()
                     .array("artifactChanges", List.of(uri), _ -> out.object("artifactLocation").value("uri", uri).end()
-                            .array("replacements", fix.edits(), edit -> add(out, source, edit))));
+                            .array("replacements", fix.edits(), edit -> add(out, source, edit)))
+                    .object("properties"), fix).end());
         }
         return out.object("properties").value("severity", finding.severity().word())
                 .array("standards", finding.standards().stream().map(Standard::id).toList()).end();

@@ -86,8 +86,9 @@ public final class CheckText implements CheckReport {
         }
         finding.related().forEach(relatedLocation -> note(related(source, relatedLocation)));
         reading.audience(finding, layout.kind(finding.line())).ifPresent(this::note);
-        file.fixes(finding).forEach(fix -> note(painted(TerminalColour.GREEN, words.text("fix")) + " "
-                + PrintableText.of(findingText.sentence(fix))));
+        file.fixes(finding).forEach(fix -> note(painted(TerminalColour.GREEN,
+                words.text(file.label(fix))) + " "
+                + PrintableText.of(findingText.sentence(fix, file.fixes().effects(fix)))));
         if (explained.add(finding.code())) {
             note(words.text("page", finding.code().name()));
         }

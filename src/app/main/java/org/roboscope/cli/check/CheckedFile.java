@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.FixWork;
@@ -15,6 +16,7 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEffect;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 
@@ -76,6 +78,17 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** The fixes that have been tried and hold. */
     List<Fix> fixes(Finding finding) {
         return fixes.known(finding).orElse(List.of());
+    }
+
+    /** The key of the words before a fix. */
+    String label(Fix fix) {
+        return fixes.isSafe(fix) ? "fix.safe" : "fix";
+    }
+
+    /** Adds whether a fix is safe, and what it may change. */
+    Json addEffects(Json json, Fix fix) {
+        return json.value("safe", fixes.isSafe(fix))
+                .array("mayChange", fixes.effects(fix).stream().map(FixEffect::word).toList());
     }
 
     /** Of how many findings it is not known whether they have a fix. */

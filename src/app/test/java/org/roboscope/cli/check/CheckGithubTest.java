@@ -17,7 +17,7 @@ class CheckGithubTest {
         assertThat(github("User-agent: *\nDisallow: private\n").out()).isEqualTo(
                 "::error line=2,endLine=2,col=11,endColumn=18,title=R01 No slash at the start::"
                         + "“private” matches nothing: the path of every URL starts with a slash."
-                        + "%0Afix: Insert / in front%0Amore: roboscope check --about R01\n");
+                        + "%0Afix: Insert / in front (may change which URLs are blocked)%0Amore: roboscope check --about R01\n");
     }
 
     @Test

@@ -16,8 +16,8 @@ public enum FixEffect {
     /** Which of several hosts is the main one. */
     HOST;
 
-    /** How messages name it. */
-    String word() {
+    /** The word for it in keys of messages and machine-readable output. */
+    public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 }
