@@ -33,22 +33,23 @@ final class FileHeader {
     private final Workspace workspace;
     private final OpenTabs files;
     private final FileCommands commands;
+    private final FileTabs tabs;
     private final WindowMessages messages;
 
-    FileHeader(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
+    FileHeader(Workspace workspace, OpenTabs files, FileCommands commands, FileTabs tabs, WindowMessages messages) {
         this.workspace = workspace;
+        this.tabs = tabs;
         this.files = files;
         this.commands = commands;
         this.messages = messages;
     }
 
     /**
-     * @param site   says which site the text is for
-     * @param toText gives the keyboard to the text
+     * @param site    says which site the text is for
+     * @param toFront gives the keyboard to what the tab in front shows
      */
-    List<Node> row(Node site, Runnable toText) {
-        FileTabs tabs = new FileTabs(workspace, files, commands, messages);
-        KeyboardFocus.followClicks(tabs, toText);
+    List<Node> row(Node site, Runnable toFront) {
+        KeyboardFocus.followClicks(tabs, toFront);
         HBox.setHgrow(tabs, Priority.ALWAYS);
         Label summary = new Label();
         summary.getStyleClass().add("file-summary");

@@ -15,7 +15,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.roboscope.ui.common.Panel.Place;
-import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.start.StartPage;
 
 /** Where the keyboard is. */
@@ -82,16 +81,22 @@ final class KeyboardFocus {
 
         private final Scene scene;
         private final Node main;
-        private final Node editor;
+        private final Node front;
+        private final Runnable toFront;
         private final StartPage start;
         /** The areas around the last node with the keyboard: the node may already be removed when its loss is reported. */
         private List<Node> around = List.of();
 
-        /** @param main what lies over it looks after the keyboard itself */
-        LostFocus(Scene scene, Node main, Node editor, StartPage start) {
+        /**
+         * @param main    what lies over it looks after the keyboard itself
+         * @param front   what the tab in front shows
+         * @param toFront gives the keyboard to it
+         */
+        LostFocus(Scene scene, Node main, Node front, Runnable toFront, StartPage start) {
             this.scene = scene;
             this.main = main;
-            this.editor = editor;
+            this.front = front;
+            this.toFront = toFront;
             this.start = start;
         }
 
@@ -111,7 +116,7 @@ final class KeyboardFocus {
         }
 
         private boolean isWellPlaced() {
-            return around.contains(editor) || around.contains(start.node())
+            return around.contains(front) || around.contains(start.node())
                     || around.stream().anyMatch(PanelSlot.class::isInstance);
         }
 
@@ -121,7 +126,7 @@ final class KeyboardFocus {
                 if (start.shownProperty().get()) {
                     start.takeFocus();
                 } else {
-                    panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), editor::requestFocus);
+                    panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), toFront);
                 }
             }
         }
@@ -134,10 +139,14 @@ final class KeyboardFocus {
 
     private record Stop(Node area, Runnable enter) {}
 
-    /** Moves the keyboard from the editor to the panels and back: the editor keeps the tab key for itself. */
-    static void toNextPane(EditorPane editor, MainWindow window) {
+    /**
+     * Moves the keyboard from the text to the panels and back: the text keeps the tab key for itself.
+     *
+     * @param toFront gives the keyboard to what the tab in front shows
+     */
+    static void toNextPane(MainWindow window, Runnable toFront) {
         List<Stop> stops = new ArrayList<>();
-        stops.add(new Stop(editor, editor::requestFocus));
+        stops.add(new Stop(window.front(), toFront));
         window.right().filter(_ -> window.layout().isInView(Place.RIGHT))
                 .ifPresent(slot -> stops.add(new Stop(slot, slot.panel()::takeFocus)));
         window.below().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()

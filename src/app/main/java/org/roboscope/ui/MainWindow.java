@@ -19,7 +19,7 @@ public final class MainWindow {
 
     private final Parent statusBar;
     private final List<Node> header;
-    private final Node editor;
+    private final Node front;
     private final List<Panel> panels;
     private final Executor later;
     private final PanelLayout layout;
@@ -44,14 +44,15 @@ public final class MainWindow {
     private HBox editorHeader;
 
     /**
-     * @param header what stands above the editor's text
+     * @param header what stands above the text
+     * @param front  what the tab in front shows
      * @param later  when the panels come in
      * @param start  stands in the place of all of them as long as there is no text
      */
     MainWindow(
             Parent statusBar,
             List<Node> header,
-            Node editor,
+            Node front,
             List<Panel> panels,
             Executor later,
             PanelLayout layout,
@@ -59,7 +60,7 @@ public final class MainWindow {
             WindowMessages messages) {
         this.statusBar = statusBar;
         this.header = header;
-        this.editor = editor;
+        this.front = front;
         this.panels = panels;
         this.later = later;
         this.layout = layout;
@@ -70,7 +71,7 @@ public final class MainWindow {
     @FXML
     void initialize() {
         editorHeader.getChildren().setAll(header);
-        editorSide.setCenter(editor);
+        editorSide.setCenter(front);
         rows.visibleProperty().bind(start.shownProperty().not());
         statusBar.visibleProperty().bind(rows.visibleProperty());
         statusBar.managedProperty().bind(statusBar.visibleProperty());
@@ -83,6 +84,11 @@ public final class MainWindow {
 
     PanelLayout layout() {
         return layout;
+    }
+
+    /** What the tab in front shows. */
+    Node front() {
+        return front;
     }
 
     /** The panels beside the editor. */

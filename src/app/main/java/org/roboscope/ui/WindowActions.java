@@ -23,6 +23,7 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.FileVersions;
 import org.roboscope.ui.files.OpenTabs;
 import org.roboscope.ui.palette.CommandPalette;
@@ -53,7 +54,7 @@ final class WindowActions {
      * @param toText    gives the keyboard to the text, and so to the next one that is shown
      * @param toOpening gives it to the text that is being opened
      */
-    void addFiles(FileCommands commands, OpenTabs files, Runnable newText, Runnable toText, Runnable toOpening,
+    void addFiles(FileCommands commands, FileTabs tabs, Runnable newText, Runnable toText, Runnable toOpening,
             Runnable quit) {
         actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(() -> {
             newText.run();
@@ -68,9 +69,9 @@ final class WindowActions {
         actionRegistry.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(commands::save));
         actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(commands::saveAs));
         actionRegistry.add(file("saveAll", 1).does(commands::saveAll));
-        actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(commands::closeCurrent));
-        actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
-        actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
+        actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(tabs::closeFront));
+        actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> tabs.turnBy(1)));
+        actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> tabs.turnBy(-1)));
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
     }
 

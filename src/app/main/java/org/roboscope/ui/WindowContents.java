@@ -15,6 +15,7 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.log.FaultLog;
@@ -34,13 +35,14 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.comparison.ComparisonWindow;
+import org.roboscope.ui.comparison.ComparisonTabs;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileServices;
+import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFileMaker;
@@ -79,6 +81,7 @@ final class WindowContents {
     private final OpenTabs files;
     private final WorkspaceExpectations expectations;
     private final FileCommands commands;
+    private final FileTabs tabs;
     private final ActionRegistry actionRegistry = new ActionRegistry();
     private final EditorPane editor;
     private final EarlyKeys earlyKeys;
@@ -129,8 +132,6 @@ final class WindowContents {
             workspace.closed(closed);
         });
         workspace.requests().connectTexts(files::show);
-        workspace.requests().connectComparisons(
-                new ComparisonWindow(workspace, windowEnvironment.tasks(), () -> stage)::open);
         expectations = new WorkspaceExpectations(
                 workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
@@ -140,16 +141,21 @@ final class WindowContents {
                 new FileServices(recent, picker, questions, messages, windowEnvironment.tasks(), browser),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
 
+        tabs = new FileTabs(workspace, files, commands, messages);
+
         recentPlaces.followFiles();
         start.connect(workspace);
-        files.whenLastCloses(showStart);
+        files.whenLastCloses(() -> {
+            tabs.closeContents();
+            showStart.run();
+        });
         LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
         letters.watch(editor);
         editor.whenShown(letters::textComes);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
         earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
-        windowActions.addFiles(commands, files, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
+        windowActions.addFiles(commands, tabs, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
         windowActions.addTabs(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
@@ -191,20 +197,37 @@ final class WindowContents {
         windowActions.addPanes(this::nextPane);
         PanelLayout layout = new PanelLayout(settings);
         windowActions.addLayout(layout, this::enlargePanel);
-        editor.whenWanted(() -> {
+        Runnable bringUpFront = () -> {
             start.leave();
             layout.bringUpText();
+        };
+        editor.whenWanted(() -> {
+            bringUpFront.run();
+            tabs.showText();
         });
-        FileHeader fileHeader = new FileHeader(workspace, files, commands, messages);
+        ComparisonTabs comparisons = new ComparisonTabs(workspace, windowEnvironment.tasks(), tabs);
+        workspace.requests().connectComparisons(request -> {
+            bringUpFront.run();
+            comparisons.open(request);
+            stage.toFront();
+            stage.requestFocus();
+        });
+        FileHeader fileHeader = new FileHeader(workspace, files, commands, tabs, messages);
         VBox text = new VBox();
         text.getChildren().addAll(fileHeader.notices());
         text.getChildren().addAll(report.notice(), editor);
+        StackPane front = new StackPane(text);
+        tabs.contentProperty().subscribe(shown -> {
+            text.setVisible(shown.isEmpty());
+            front.getChildren()
+                    .setAll(Stream.concat(Stream.of(text), shown.map(FileTabs.Content::node).stream()).toList());
+        });
         Parent statusBar = FxmlFile.STATUS_BAR.load(
                 new StatusBar(workspace, files, actionRegistry, messages), messages);
         main = new MainWindow(
                 statusBar,
-                fileHeader.row(fileSite.button(), editor::requestFocus),
-                text,
+                fileHeader.row(fileSite.button(), this::takeFocus),
+                front,
                 panels,
                 windowEnvironment.later(),
                 layout,
@@ -217,7 +240,7 @@ final class WindowContents {
         WindowMenus.addKeys(scene, actionRegistry, editor::holdsKeyboard);
         new MenuKeys(frame.menuBar()).install(stage);
         RestingMouse.takesNoKeyOf(stage);
-        new LostFocus(scene, frame.content(), editor, start).install();
+        new LostFocus(scene, frame.content(), front, this::takeFocus, start).install();
         KeyboardFocus.readKeysAtOnce(scene);
         WindowMenus.addTo(editor, actionRegistry, workspace.editableProperty());
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
@@ -276,8 +299,13 @@ final class WindowContents {
         }
     }
 
+    /** Gives the keyboard to what the tab in front shows. */
+    private void takeFocus() {
+        tabs.contentProperty().get().map(FileTabs.Content::takeFocus).orElse(editor::requestFocus).run();
+    }
+
     private void nextPane() {
-        KeyboardFocus.toNextPane(editor, main);
+        KeyboardFocus.toNextPane(main, this::takeFocus);
     }
 
     /** Has the workspace report what the choice of a reading and the settings say. */

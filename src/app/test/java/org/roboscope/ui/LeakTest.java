@@ -66,7 +66,7 @@ class LeakTest {
             "FileHeader", "SitesWindow", "ServerRulesDialog",
             // by otherWindows()
             "QuestionDialogs", "FaultReports",
-            "ComparisonWindow", "LoginDialog",
+            "LoginDialog",
             "SourceBar", "QuitSequence");
     /** Actions that open something that is closed again, in addition to those that bring up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",

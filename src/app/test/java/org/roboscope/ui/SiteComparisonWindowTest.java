@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -73,7 +74,8 @@ class SiteComparisonWindowTest {
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
         WindowFixture.until(() -> !list.getItems().isEmpty());
         assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
-        assertThat(((Stage) list.getScene().getWindow()).getTitle()).endsWith("No file is being edited");
+        assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getSelectionModel().getSelectedItem().getTooltip()
+                .getText()).endsWith("No file is being edited");
     }
 
     @Test

@@ -8,22 +8,27 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.diff.DiffRow;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Two texts side by side, in the real window, by keyboard. */
+/** Two texts side by side in a tab of the real window, by keyboard. */
 @WindowTest
 class TextComparisonWindowTest {
 
@@ -40,13 +45,6 @@ class TextComparisonWindowTest {
         Path fresh = Files.createTempDirectory(folder, "test");
         file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
         window = new WindowFixture(stage, fresh.resolve("config"), file);
-    }
-
-    @AfterEach
-    void closeComparisons(FxRobot robot) {
-        robot.interact(() -> List.copyOf(Window.getWindows()).stream()
-                .filter(shown -> shown.getScene() != null && shown.getScene().lookup("#comparison-list") != null)
-                .forEach(Window::hide));
     }
 
     @Test
@@ -82,6 +80,66 @@ class TextComparisonWindowTest {
         assertThat(selected(robot)).isEqualTo(3);
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+        window.settle();
+        assertThat(window.area().isFocused()).as("the text has the keyboard again").isTrue();
+    }
+
+    @Test
+    void keysTurnFromTheComparisonToTheTextAndBack(FxRobot robot) {
+        type("/a", "/1");
+        window.run("file.compareSaved");
+        awaitSummary(robot, "1 difference");
+        assertThat(tabNames(robot)).containsExactly("robots.txt \u25cf", "robots.txt as saved \u2194 robots.txt");
+        assertThat(window.area().getScene()).isNotNull();
+        assertThat(isTextShown()).isFalse();
+        window.press(robot, KeyCode.CONTROL, KeyCode.PAGE_DOWN);
+        window.settle();
+        assertThat(isTextShown()).isTrue();
+        window.press(robot, KeyCode.CONTROL, KeyCode.PAGE_UP);
+        window.settle();
+        assertThat(isTextShown()).isFalse();
+        window.press(robot, KeyCode.CONTROL, KeyCode.F);
+        window.settle();
+        assertThat(isTextShown()).as("somebody wants to search the text").isTrue();
+    }
+
+    @Test
+    void theSameTwoTextsAreComparedInOneTab(FxRobot robot) {
+        window.run("file.compareSaved");
+        awaitSummary(robot, "Both are the same");
+        window.run("file.compareSaved");
+        awaitSummary(robot, "Both are the same");
+        assertThat(tabNames(robot)).containsExactly("robots.txt", "robots.txt as saved \u2194 robots.txt");
+        window.press(robot, KeyCode.CONTROL, KeyCode.W);
+        assertThat(tabNames(robot)).containsExactly("robots.txt");
+        assertThat(isTextShown()).isTrue();
+    }
+
+    @Test
+    void aComparisonGoesTogetherWithItsText(FxRobot robot) throws IOException {
+        Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT);
+        window.run("file.compareSaved");
+        awaitSummary(robot, "Both are the same");
+        window.onWindow(() -> window.window.open(other));
+        assertThat(tabNames(robot)).containsExactly("robots.txt", "other.txt", "robots.txt as saved \u2194 robots.txt");
+        window.run("file.previous");
+        window.run("file.close");
+        assertThat(tabNames(robot)).containsExactly("other.txt");
+    }
+
+    @Test
+    void theLastTextThatClosesTakesAllComparisonsAlong(FxRobot robot) {
+        ComparedSide one = new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0]));
+        window.onWindow(() -> window.window.workspace().requests().compare(ComparisonRequest.of(one, one)));
+        assertThat(tabNames(robot)).containsExactly("robots.txt", "one \u2194 one");
+        window.run("file.next");
+        window.run("file.close");
+        assertThat(tabNames(robot)).containsExactly("robots.txt");
+        assertThat(robot.lookup("#start-page").<Node>query().isVisible()).isTrue();
+    }
+
+    private boolean isTextShown() {
+        return Stream.<Node>iterate(window.area(), at -> at != null, Node::getParent).allMatch(Node::isVisible);
     }
 
     @Test
@@ -113,6 +171,8 @@ class TextComparisonWindowTest {
         assertThat(title(robot)).isEqualTo("other.txt compared with robots.txt");
         window.press(robot, KeyCode.ALT, KeyCode.LEFT);
         awaitSummary(robot, "other.txt has changed or is no longer in front");
+        window.run("file.previous");
+        assertThat(window.text()).contains("/other");
         window.run("file.next");
         robot.interact(() -> list(robot).requestFocus());
         window.press(robot, KeyCode.ALT, KeyCode.LEFT);
@@ -260,6 +320,15 @@ class TextComparisonWindowTest {
     }
 
     private static String title(FxRobot robot) {
-        return ((Stage) list(robot).getScene().getWindow()).getTitle();
+        return tabs(robot).getSelectionModel().getSelectedItem().getTooltip().getText();
+    }
+
+    private static TabPane tabs(FxRobot robot) {
+        return robot.lookup(".file-tabs").queryAs(TabPane.class);
+    }
+
+    private List<String> tabNames(FxRobot robot) {
+        window.settle();
+        return tabs(robot).getTabs().stream().map(Tab::getText).toList();
     }
 }

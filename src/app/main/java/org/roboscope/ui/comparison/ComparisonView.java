@@ -1,6 +1,6 @@
 package org.roboscope.ui.comparison;
 
-import static org.roboscope.ui.comparison.ComparisonWindow.MESSAGES;
+import static org.roboscope.ui.comparison.ComparisonTabs.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -123,7 +123,7 @@ public final class ComparisonView {
         following = workspace.reading().subscribe((_, _) -> model.refresh());
     }
 
-    /** The window is closed: nothing is compared any more. */
+    /** The tab is closed: nothing is compared any more. */
     void closed() {
         following.unsubscribe();
         model.close();
@@ -200,7 +200,7 @@ public final class ComparisonView {
             select(diff.blocks().stream().mapToInt(Block::firstRow).filter(row -> row >= taken).findFirst()
                     .orElseGet(() -> diff.isSame() ? Math.max(0, taken) : diff.blocks().getFirst().firstRow()));
         } else {
-            // Somebody types in the other window: what they look at here stays where it is.
+            // One of the texts was edited elsewhere: what the person looks at here stays where it is.
             list.getSelectionModel().clearAndSelect(Math.min(before, diff.rows().size() - 1));
         }
     }

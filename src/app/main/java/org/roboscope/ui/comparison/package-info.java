@@ -1,6 +1,5 @@
 /**
- * Two texts side by side in a window of their own, whatever part of the window asks for it. In {@code ui.compare} standards
- * are compared.
+ * Two texts side by side in a tab, whatever part of the window asks for it. In {@code ui.compare} standards are compared.
  */
 @NullMarked
 package org.roboscope.ui.comparison;

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.event.EventTarget;
 import javafx.scene.Node;
@@ -25,15 +28,32 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** One tab for each open text. */
+/** One tab for each open text, and after them the tabs that show something else in the place of the text. */
 public final class FileTabs extends TabPane {
+
+    /**
+     * What a tab shows in the place of the text while it is in front.
+     *
+     * @param name      stands on the tab, {@code title} in its tip
+     * @param takeFocus gives the keyboard to it
+     * @param of        the tab closes as soon as one of these texts is closed
+     */
+    public record Content(String name, String title, Node node, Runnable takeFocus, List<TextBuffer> of,
+            Runnable onClosed) {
+
+        public Content {
+            of = List.copyOf(of);
+        }
+    }
 
     private final OpenTabs files;
     private final FileCommands commands;
     private final WindowMessages messages;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
+    private final ReadOnlyObjectWrapper<Optional<Content>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
 
@@ -62,16 +82,82 @@ public final class FileTabs extends TabPane {
         getTabs().addListener((ListChangeListener<Tab>) change -> dragged());
         workspace.bufferProperty().addListener((property, before, now) -> selectCurrent());
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
-            if (!changing && now != null && now.getUserData() instanceof OpenFile file && files.all().contains(file)) {
-                files.turnTo(file);
+            if (!changing && now != null) {
+                content.set(contentOf(now));
+                if (now.getUserData() instanceof OpenFile file && files.all().contains(file)) {
+                    files.turnTo(file);
+                }
             }
         });
+    }
+
+    /** What the tab in front shows in the place of the text; empty where it is the tab of a text. */
+    public ReadOnlyObjectProperty<Optional<Content>> contentProperty() {
+        return content.getReadOnlyProperty();
+    }
+
+    /** Opens a tab in front, in the place of one that has the same title. */
+    public void open(Content opened) {
+        close(old -> old.title().equals(opened.title()));
+        Tab tab = new Tab(TabNames.cut(opened.name()));
+        tab.setUserData(opened);
+        tab.setTooltip(new Tooltip(opened.title()));
+        tab.setOnCloseRequest(event -> {
+            event.consume();
+            close(tab);
+        });
+        getTabs().add(tab);
+        getSelectionModel().select(tab);
+        opened.takeFocus().run();
+    }
+
+    /** Brings the text to the front that the rest of the window is about. */
+    public void showText() {
+        selectCurrent();
+    }
+
+    /** Brings the tab to the front that many steps to the right, or to the left if negative, going around. */
+    public void turnBy(int steps) {
+        int index = getSelectionModel().getSelectedIndex();
+        getSelectionModel().select(Math.floorMod(index + steps, getTabs().size()));
+    }
+
+    /** Closes the tab in front. A text that is not saved is asked about. */
+    public void closeFront() {
+        Tab front = getSelectionModel().getSelectedItem();
+        if (contentOf(front).isPresent()) {
+            close(front);
+        } else {
+            commands.closeCurrent();
+        }
+    }
+
+    /** Closes all tabs that show something else than a text. */
+    public void closeContents() {
+        close(_ -> true);
+    }
+
+    private void close(Predicate<Content> which) {
+        getTabs().stream().filter(tab -> contentOf(tab).filter(which).isPresent()).toList().forEach(this::close);
+    }
+
+    private void close(Tab tab) {
+        if (tab.isSelected()) {
+            // JavaFX would turn to the tab beside it.
+            selectCurrent();
+        }
+        getTabs().remove(tab);
+        contentOf(tab).ifPresent(closed -> closed.onClosed().run());
+    }
+
+    private static Optional<Content> contentOf(Tab tab) {
+        return tab.getUserData() instanceof Content content ? Optional.of(content) : Optional.empty();
     }
 
     private void showTabs(List<? extends OpenFile> open) {
         changing = true;
         tabs.keySet().retainAll(open);
-        getTabs().retainAll(tabs.values());
+        getTabs().removeIf(tab -> contentOf(tab).isEmpty() && !tabs.containsValue(tab));
         for (int i = 0; i < open.size(); i++) {
             Tab tab = tabs.computeIfAbsent(open.get(i), this::tab);
             if (i == getTabs().size() || !getTabs().get(i).equals(tab)) {
@@ -80,8 +166,11 @@ public final class FileTabs extends TabPane {
             }
         }
         nameAll();
-        selectCurrent();
+        if (content.get().isEmpty()) {
+            selectCurrent();
+        }
         changing = false;
+        close(shown -> !open.containsAll(shown.of()));
     }
 
     /** A person has moved a tab. */

@@ -56,11 +56,6 @@ public final class OpenTabs {
         workspace.turnTo(file);
     }
 
-    /** The tab that many steps to the right, or to the left if negative, going around. */
-    public void turnBy(int steps) {
-        turnTo(files.get(Math.floorMod(files.indexOf(current()) + steps, files.size())));
-    }
-
     /** Puts the current file that many places to the right, or to the left if negative, as far as there are others. */
     public void moveBy(int places) {
         List<OpenFile> order = new ArrayList<>(files);
