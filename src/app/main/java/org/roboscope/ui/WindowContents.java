@@ -34,6 +34,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.comparison.ComparisonTabs;
 import org.roboscope.ui.editor.EditorActions;
@@ -205,7 +206,8 @@ final class WindowContents {
             bringUpFront.run();
             tabs.showText();
         });
-        ComparisonTabs comparisons = new ComparisonTabs(workspace, windowEnvironment.tasks(), tabs);
+        ComparisonTabs comparisons =
+                new ComparisonTabs(workspace, windowEnvironment.tasks(), tabs::open, tabs::closeFront);
         workspace.requests().connectComparisons(request -> {
             bringUpFront.run();
             comparisons.open(request);
@@ -220,7 +222,7 @@ final class WindowContents {
         tabs.contentProperty().subscribe(shown -> {
             text.setVisible(shown.isEmpty());
             front.getChildren()
-                    .setAll(Stream.concat(Stream.of(text), shown.map(FileTabs.Content::node).stream()).toList());
+                    .setAll(Stream.concat(Stream.of(text), shown.map(TabContent::node).stream()).toList());
         });
         Parent statusBar = FxmlFile.STATUS_BAR.load(
                 new StatusBar(workspace, files, actionRegistry, messages), messages);
@@ -301,7 +303,7 @@ final class WindowContents {
 
     /** Gives the keyboard to what the tab in front shows. */
     private void takeFocus() {
-        tabs.contentProperty().get().map(FileTabs.Content::takeFocus).orElse(editor::requestFocus).run();
+        tabs.contentProperty().get().map(TabContent::takeFocus).orElse(editor::requestFocus).run();
     }
 
     private void nextPane() {

@@ -1,19 +1,26 @@
 package org.roboscope.ui.comparison;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.scene.Parent;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows two texts side by side in a tab among those of the files. */
-public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, FileTabs tabs) {
+/**
+ * Shows two texts side by side in a tab among those of the files.
+ *
+ * @param tabs       opens a tab in front
+ * @param closeFront closes the tab in front
+ */
+public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, Consumer<TabContent> tabs,
+        Runnable closeFront) {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-comparison");
 
@@ -21,9 +28,9 @@ public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, FileTab
         String left = request.left().name();
         String right = request.right().name();
         ComparisonModel model = new ComparisonModel(request.left(), request.right(), workspace, tasks);
-        ComparisonView view = new ComparisonView(model, workspace, request, tabs::closeFront);
+        ComparisonView view = new ComparisonView(model, workspace, request, closeFront);
         Parent content = FxmlFile.COMPARISON.load(view, MESSAGES);
-        tabs.open(new FileTabs.Content(MESSAGES.text("tab", left, right), MESSAGES.text("title", left, right), content,
+        tabs.accept(new TabContent(MESSAGES.text("tab", left, right), MESSAGES.text("title", left, right), content,
                 content.lookup("#comparison-list")::requestFocus, edited(request), view::closed));
     }
 

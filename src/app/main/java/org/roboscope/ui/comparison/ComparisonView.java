@@ -162,11 +162,6 @@ public final class ComparisonView {
         }
     }
 
-    @FXML
-    void close() {
-        close.run();
-    }
-
     private void keyPressed(KeyEvent event) {
         Runnable work = switch (event.getCode()) {
             case F7 -> () -> turn(event.isShiftDown() ? -1 : 1);

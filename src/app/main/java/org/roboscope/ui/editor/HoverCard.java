@@ -283,6 +283,9 @@ final class HoverCard {
     }
 
     private void keyPressed(KeyEvent event) {
+        if (event.isShortcutDown() || event.isAltDown()) {
+            return;
+        }
         int at = links.indexOf(card.getScene().getFocusOwner());
         switch (event.getCode()) {
             case DOWN -> focus(at + 1);

@@ -27,33 +27,18 @@ import javafx.scene.input.MouseEvent;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.document.folders.PathNames;
+import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** One tab for each open text, and after them the tabs that show something else in the place of the text. */
 public final class FileTabs extends TabPane {
 
-    /**
-     * What a tab shows in the place of the text while it is in front.
-     *
-     * @param name      stands on the tab, {@code title} in its tip
-     * @param takeFocus gives the keyboard to it
-     * @param of        the tab closes as soon as one of these texts is closed
-     */
-    public record Content(String name, String title, Node node, Runnable takeFocus, List<TextBuffer> of,
-            Runnable onClosed) {
-
-        public Content {
-            of = List.copyOf(of);
-        }
-    }
-
     private final OpenTabs files;
     private final FileCommands commands;
     private final WindowMessages messages;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
-    private final ReadOnlyObjectWrapper<Optional<Content>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<TabContent>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
 
@@ -92,12 +77,12 @@ public final class FileTabs extends TabPane {
     }
 
     /** What the tab in front shows in the place of the text; empty where it is the tab of a text. */
-    public ReadOnlyObjectProperty<Optional<Content>> contentProperty() {
+    public ReadOnlyObjectProperty<Optional<TabContent>> contentProperty() {
         return content.getReadOnlyProperty();
     }
 
     /** Opens a tab in front, in the place of one that has the same title. */
-    public void open(Content opened) {
+    public void open(TabContent opened) {
         close(old -> old.title().equals(opened.title()));
         Tab tab = new Tab(TabNames.cut(opened.name()));
         tab.setUserData(opened);
@@ -137,7 +122,7 @@ public final class FileTabs extends TabPane {
         close(_ -> true);
     }
 
-    private void close(Predicate<Content> which) {
+    private void close(Predicate<TabContent> which) {
         getTabs().stream().filter(tab -> contentOf(tab).filter(which).isPresent()).toList().forEach(this::close);
     }
 
@@ -150,8 +135,8 @@ public final class FileTabs extends TabPane {
         contentOf(tab).ifPresent(closed -> closed.onClosed().run());
     }
 
-    private static Optional<Content> contentOf(Tab tab) {
-        return tab.getUserData() instanceof Content content ? Optional.of(content) : Optional.empty();
+    private static Optional<TabContent> contentOf(Tab tab) {
+        return tab.getUserData() instanceof TabContent content ? Optional.of(content) : Optional.empty();
     }
 
     private void showTabs(List<? extends OpenFile> open) {
