@@ -9,7 +9,7 @@ import org.roboscope.site.ResourceTable;
 /**
  * Which addresses are on the Internet: IANA's registries of special-purpose addresses, with the two blocks that these take for
  * granted, multicast, and what cloud providers reach by a public number inside of their networks. The state of the registries
- * is that of April 2025. Mapped addresses are read as those of version 4, so their block is not in the table.
+ * is that of October 2025. Mapped addresses are read as those of version 4, so their block is not in the table.
  */
 final class SpecialAddresses {
 
