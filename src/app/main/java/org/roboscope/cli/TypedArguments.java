@@ -1,5 +1,6 @@
 package org.roboscope.cli;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.CommandRefusedException;
@@ -42,10 +43,11 @@ final class TypedArguments {
         };
     }
 
-    /** Where no locale is set, Java puts this character for every byte of an argument that is not ASCII. */
+    /** Java puts this character for each byte that the locale cannot read: without a locale, for all but ASCII. */
     static String readable(String argument) {
         if (argument.indexOf(UNREADABLE) >= 0) {
-            throw new CommandRefusedException("argument.lost", argument);
+            boolean isUtf8 = StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"));
+            throw new CommandRefusedException(isUtf8 ? "argument.notUtf8" : "argument.lost", argument);
         }
         return argument;
     }

@@ -57,7 +57,7 @@ class WrongUsageTest {
             check FILE --as                                  | Missing required parameter for option '--as'
             check --about X99                                | The finding X99 does not exist. A code looks like R01
             check FILE --nonsense                            | Unknown option: '--nonsense'. See roboscope check --help.
-            check \uFFFD                                     | could not be read, because the language settings of this shell
+            check \uFFFD                                     | could not be read, because
             check DIR/none --format json                     | The file DIR/none does not exist.
             check DIR/none --format sarif                    | The file DIR/none does not exist.
             fetch                                            | Name the site to ask, such as https://example.com/.
@@ -99,8 +99,8 @@ class WrongUsageTest {
             test FILE --as a --urls DIR/broken.gz            | DIR/broken.gz is damaged gzip
             expect ftp://a DIR/none                          | ftp://a is a URL, but a file is needed here.
             test - --as a --urls -                           | Standard input can be read only once: use - for one file.
-            test FILE --as a /\uFFFD                         | could not be read, because the language settings of this shell
-            test FILE --as \uFFFD /x                         | could not be read, because the language settings of this shell
+            test FILE --as a /\uFFFD                         | could not be read, because
+            test FILE --as \uFFFD /x                         | could not be read, because
             test --jsonl FILE                                | --jsonl reads everything from standard input
             test --jsonl --explain                           | --jsonl reads everything from standard input
             groups                                           | Name the robots.txt to read, or - for standard input.

@@ -129,7 +129,7 @@ public final class FolderSource implements ScanSource {
     private void read(Path of, ItemSink sink, int levels) throws InterruptedException {
         NamesInOrder names = new NamesInOrder(of);
         try {
-            for (String each = names.next(); each != null && !sink.isClosed(); each = names.next()) {
+            for (Path each = names.next(); each != null && !sink.isClosed(); each = names.next()) {
                 add(of.resolve(each), sink, levels);
             }
         } catch (IOException failure) {
@@ -177,6 +177,9 @@ public final class FolderSource implements ScanSource {
     static final class NamesInOrder {
 
         private static final int KEPT = 100_000;
+        /** As text a name can lose bytes, and then there is no such file, and two names can be the same. */
+        private static final Comparator<Path> BY_NAME =
+                Comparator.comparing(Path::toString).thenComparing(Comparator.naturalOrder());
 
         /** Lists a folder. */
         interface Listing {
@@ -187,8 +190,8 @@ public final class FolderSource implements ScanSource {
 
         private final Listing listing;
         private final int most;
-        private Iterator<String> kept = Collections.emptyIterator();
-        private @Nullable String last;
+        private Iterator<Path> kept = Collections.emptyIterator();
+        private @Nullable Path last;
         private boolean isEnd;
 
         // list() closes what is opened here.
@@ -204,7 +207,7 @@ public final class FolderSource implements ScanSource {
         }
 
         /** The next name, or null after the last one. */
-        @Nullable String next() throws IOException {
+        @Nullable Path next() throws IOException {
             if (!kept.hasNext() && !isEnd) {
                 kept = list();
             }
@@ -215,13 +218,13 @@ public final class FolderSource implements ScanSource {
             return last;
         }
 
-        private Iterator<String> list() throws IOException {
-            PriorityQueue<String> first = new PriorityQueue<>(Comparator.reverseOrder());
+        private Iterator<Path> list() throws IOException {
+            PriorityQueue<Path> first = new PriorityQueue<>(BY_NAME.reversed());
             boolean leftOut = false;
             try (DirectoryStream<Path> names = listing.open()) {
                 for (Path path : names) {
-                    String name = String.valueOf(path.getFileName());
-                    if (last == null || name.compareTo(last) > 0) {
+                    Path name = path.getFileName();
+                    if (last == null || BY_NAME.compare(name, last) > 0) {
                         first.add(name);
                         if (first.size() > most) {
                             first.remove();
@@ -233,8 +236,8 @@ public final class FolderSource implements ScanSource {
                 throw broken.getCause();
             }
             isEnd = !leftOut;
-            List<String> inOrder = new ArrayList<>(first);
-            Collections.sort(inOrder);
+            List<Path> inOrder = new ArrayList<>(first);
+            inOrder.sort(BY_NAME);
             return inOrder.iterator();
         }
     }

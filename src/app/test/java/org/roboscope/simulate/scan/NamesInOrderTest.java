@@ -30,8 +30,8 @@ class NamesInOrderTest {
         Collections.shuffle(names, new Random(1));
         NamesInOrder inOrder = new NamesInOrder(() -> listing(names), kept);
         List<String> found = new ArrayList<>();
-        for (String name = inOrder.next(); name != null; name = inOrder.next()) {
-            found.add(name);
+        for (Path name = inOrder.next(); name != null; name = inOrder.next()) {
+            found.add(name.toString());
         }
         assertThat(found).isEqualTo(names.stream().sorted().toList());
         assertThat(inOrder.next()).isNull();
