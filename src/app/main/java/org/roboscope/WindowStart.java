@@ -60,6 +60,9 @@ final class WindowStart {
     /** The toolkit wraps what the application throws at its start. */
     private static int fault(Throwable thrown) {
         Throwable fault = thrown.getCause() == null ? thrown : thrown.getCause();
+        if (comesFromFonts(fault)) {
+            return complain("noFonts");
+        }
         FaultLog log = new FaultLog(UserFolders.ofUser().log());
         StringWriter trace = new StringWriter();
         fault.printStackTrace(new PrintWriter(trace, true));
@@ -69,6 +72,12 @@ final class WindowStart {
         } catch (IOException noLog) {
             return complain("faultWithoutLog", String.valueOf(fault));
         }
+    }
+
+    /** JavaFX does not say that a system has no fonts: it fails at the first text. */
+    private static boolean comesFromFonts(Throwable fault) {
+        StackTraceElement[] trace = fault.getStackTrace();
+        return trace.length > 0 && trace[0].getClassName().startsWith("com.sun.javafx.font.");
     }
 
     /** JavaFX draws through X11 on Linux, under Wayland too; the other systems always have a display to ask. */

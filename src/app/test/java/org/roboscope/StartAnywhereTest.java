@@ -47,6 +47,14 @@ class StartAnywhereTest {
     }
 
     @Test
+    void saysThatThereAreNoFonts() throws Exception {
+        Path none = Files.writeString(folder.resolve("fonts.conf"), "<fontconfig></fontconfig>");
+        ProgramProcess.Ended ended = program().with("FONTCONFIG_FILE", none.toString()).run();
+        assertThat(ended.said()).contains("this system has no fonts").doesNotContain("internal fault");
+        assertThat(ended.exitCode()).isEqualTo(WindowStart.NO_WINDOW);
+    }
+
+    @Test
     void withAHomeThatTheLocaleCannotExpress() throws Exception {
         assertStarts(program().with("LC_ALL", "C").with("TMPDIR", folder.toString())
                 .throughShell("export HOME=\"$HOME\"/" + UMLAUT + "; mkdir \"$HOME\";", ""));
