@@ -49,6 +49,7 @@ import org.roboscope.simulate.scan.ScanPlan.ScanField;
 import org.roboscope.simulate.scan.ScanRun;
 import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScannedFile;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.unpack.GzipUnpacking;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -180,7 +181,7 @@ final class ScanCommand extends Command {
                 return jsonl ? new JsonLineSource(name, console::in) : new StreamSource(name, console.in());
             }
             if (name.contains("://")) {
-                throw new CommandRefusedException("file.address", name);
+                throw new CommandRefusedException("file.address", WebAddress.withoutLogin(name));
             }
             try {
                 Path path = Path.of(name);

@@ -97,6 +97,7 @@ class WrongUsageTest {
             test FILE --as a --urls https://missing.test/s   | https://missing.test/s could not be fetched.
             test FILE --as a --urls DIR/none.gz              | The file DIR/none.gz does not exist.
             test FILE --as a --urls DIR/broken.gz            | DIR/broken.gz is damaged gzip
+            expect htps://me:secret@a DIR/none               | htps://***@a is a URL, but a file is needed here.
             expect ftp://a DIR/none                          | ftp://a is a URL, but a file is needed here.
             test - --as a --urls -                           | Standard input can be read only once: use - for one file.
             test FILE --as a /\uFFFD                         | could not be read, because

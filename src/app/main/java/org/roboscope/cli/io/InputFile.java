@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.site.address.WebAddress;
 
 /** A file as a person names it: a path, or {@code -} for standard input. */
 public final class InputFile {
@@ -45,7 +46,7 @@ public final class InputFile {
             return standardInput;
         }
         if (name.contains("://")) {
-            throw new CommandRefusedException("file.address", name);
+            throw new CommandRefusedException("file.address", WebAddress.withoutLogin(name));
         }
         try {
             Path path = Path.of(name);

@@ -27,6 +27,10 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     private static final String ALLOWED_SIGNS = "0123456789-._~!$&'()*+,;=:@/?";
     private static final String AUTHORITY = "://";
     private static final Pattern START = Pattern.compile("([A-Za-z]{2,8})(:/{0,3}|/{2,3})([^/:?#].*)");
+    /** A name and a password before the host, also where the address is written wrongly; a port is none. */
+    private static final Pattern LOGIN = Pattern.compile("(?i)(\\b(?:https?|ftp):[/\\\\]*|[/\\\\]{2})"
+            + "(?:[^/\\\\?#\\s\"<>]{0,999}@"
+            + "|[^/\\\\?#\\s\"<>:\\[]{0,999}:(?!\\d*(?:[/\\\\?#\\s\"<>]|$))[^\\s\"<>]{0,999}@)");
     private static final Pattern PORT = Pattern.compile("\\d+([/?#].*)?");
 
     /** Reads an address as browsers and crawlers do. */
@@ -97,6 +101,11 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         if (text.chars().anyMatch(Character::isISOControl)) {
             throw new BadAddressException("address.control");
         }
+    }
+
+    /** A text that others wrote, such as a header, with stars for each name and password in an address. */
+    public static String withoutLogin(String text) {
+        return text.indexOf('@') < 0 ? text : LOGIN.matcher(text).replaceAll("$1***@");
     }
 
     /** Proposes the address that was meant by {@code htps://example.com} or {@code http:/example.com}. */

@@ -10,9 +10,10 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.unpack.ContentCodings;
 
-/** The header of an answer; names are in small letters. */
+/** The header of an answer; names are in small letters, and a login in an address is hidden. */
 public record AnswerHeaders(Map<String, List<String>> fields) {
 
     private static final AnswerHeaders NONE = new AnswerHeaders(Map.of());
@@ -23,7 +24,8 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
     public AnswerHeaders {
         Map<String, List<String>> lower = new TreeMap<>();
         fields.forEach((name, values) -> lower
-                .computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new ArrayList<>()).addAll(values));
+                .computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new ArrayList<>())
+                .addAll(values.stream().map(WebAddress::withoutLogin).toList()));
         lower.replaceAll((name, values) -> List.copyOf(values));
         fields = Collections.unmodifiableMap(lower);
     }

@@ -43,6 +43,30 @@ class HostileRedirectTest extends HostileServerFixture {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"https://me:secret@shop.test/", "https://secret@shop.test/", "//me:secret@shop.test/a?b",
+        "https:\\\\me:secret@shop.test/", "https:me:secret@shop.test/", "https:/me:secret@shop.test/",
+        "htps://me:secret@shop.test/", "https://me:se/secret@shop.test/", "https://me:x@secret@shop.test/"})
+    void noLoginOfARedirectIsRepeated(String location) throws IOException {
+        try (RawServer server = redirecting(location)) {
+            FetchResult result = patient.fetch(server.address("/"));
+            assertThat(failure(result)).isInstanceOf(FetchFailure.BadRedirect.class);
+            assertThat(failure(result).sentence().text()).contains("***@shop.test/", "user name or password");
+            assertThat(result.hops()).singleElement().satisfies(hop -> assertThat(hop.location()).hasValueSatisfying(
+                    shown -> assertThat(shown).contains("***@shop.test/")));
+            assertThat(result.toString()).doesNotContain("secret");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://127.0.0.1:PORT/@me/secret", "/a:b/@secret", "/x?mail=a@b&secret"})
+    void aPathOrAQueryWithAnAtSignIsShownWhole(String location) throws IOException {
+        try (RawServer server = redirecting(location)) {
+            FetchResult result = patient.fetch(server.address("/"));
+            assertThat(result.hops().getFirst().location().orElseThrow()).contains("secret").doesNotContain("***");
+        }
+    }
+
     /** The name leads to this machine and the Internet at first, and to another address of this machine from then on. */
     @Test
     void aNameThatMovesDuringTheFetchIsAskedAtTheAddressThatWasChecked() throws IOException {
