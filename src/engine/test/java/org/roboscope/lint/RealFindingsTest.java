@@ -97,9 +97,9 @@ class RealFindingsTest {
     /** More would make the exit code useless as a gate for files that are kept by hand. */
     @Test
     @SharedTest
-    void aCheckFailsAtMost35FilesOfAHundred() {
+    void aCheckFailsAtMost34FilesOfAHundred() {
         Measured now = Measured.now();
-        assertThat(now.failing() * 100).isLessThanOrEqualTo(now.files() * 35);
+        assertThat(now.failing() * 100).isLessThanOrEqualTo(now.files() * 34);
     }
 
     @Test

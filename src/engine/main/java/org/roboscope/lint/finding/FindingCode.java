@@ -82,7 +82,7 @@ public enum FindingCode {
             "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.noCrawler", "G06.nothing",
             "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.doubted",
-            "R05.spelt", "R07.name",
+            "R05.names", "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");
 
     /** What every crawler does otherwise than the line says, where the rest of the code is about readers of the past. */

@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.effect.rules.LineEffects;
 import org.roboscope.lint.effect.rules.RuleEffect;
@@ -229,8 +232,20 @@ public final class UnneededRules {
     /** An earlier rule says the same. */
     private Finding duplicate(int line, int first, List<Standard> standards) {
         Finding found = found(FindingCode.R05, line, standards);
-        return withRemoval((value(line).equals(value(first)) ? found.with(first) : found.saying("spelt", first))
-                .seeAlso(analysis.related(first, "first")));
+        Finding said = !value(line).equals(value(first)) ? found.saying("spelt", first)
+                : isUnderOtherNames(line, first) ? found.saying("names", first) : found.with(first);
+        return withRemoval(said.seeAlso(analysis.related(first, "first")));
+    }
+
+    /** Whether the groups of the two rules have no name in common, so that the repetition was meant for another crawler. */
+    private boolean isUnderOtherNames(int line, int first) {
+        Set<String> names = names(line);
+        return !names.isEmpty() && names(first).stream().noneMatch(names::contains);
+    }
+
+    private Set<String> names(int line) {
+        return GroupLookup.ofRule(analysis.plainGroups(), line).stream().flatMap(group -> group.agents().stream())
+                .map(this::value).collect(Collectors.toSet());
     }
 
     private String value(int line) {
