@@ -4,10 +4,12 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageVerdict;
 
 /**
  * What generated code calls, so it has to be public; queries call the functions by their names in SQL. No argument is null,
@@ -17,24 +19,32 @@ public final class FunctionCalls {
 
     private FunctionCalls() {}
 
-    public static @Nullable Boolean allowed(Object robots, UTF8String crawler, UTF8String url, UTF8String standard) {
+    public static @Nullable Boolean allowed(
+            Object robots, UTF8String crawler, UTF8String url, UTF8String standard, UTF8String site) {
         PolicyReading policy = policy(robots, crawler, standard);
-        return policy == null ? null : policy.fetching().verdict(path(url)).outcome() == Outcome.ALLOWED;
+        SiteScope scope = TaskMemory.current().scope(site);
+        return policy == null || scope == null ? null
+                : verdict(policy, scope, url.getBytes()).outcome() == Outcome.ALLOWED;
     }
 
     public static @Nullable InternalRow verdict(
-            Object robots, UTF8String crawler, UTF8String url, UTF8String standard) {
+            Object robots, UTF8String crawler, UTF8String url, UTF8String standard, UTF8String site) {
         PolicyReading policy = policy(robots, crawler, standard);
-        if (policy == null) {
-            return null;
-        }
-        Verdict verdict = policy.fetching().verdict(path(url));
-        return SparkRows.verdict(policy.fetching(), verdict);
+        SiteScope scope = TaskMemory.current().scope(site);
+        return policy == null || scope == null ? null
+                : SparkRows.verdict(policy.fetching(), verdict(policy, scope, url.getBytes()));
     }
 
-    public static @Nullable InternalRow usage(Object robots, UTF8String crawler, UTF8String url, UTF8String standard) {
+    public static @Nullable InternalRow usage(
+            Object robots, UTF8String crawler, UTF8String url, UTF8String standard, UTF8String site) {
         PolicyReading policy = policy(robots, crawler, standard);
-        return policy == null ? null : SparkRows.usage(policy.usage().verdict(path(url)));
+        SiteScope scope = TaskMemory.current().scope(site);
+        if (policy == null || scope == null) {
+            return null;
+        }
+        byte[] bytes = url.getBytes();
+        return SparkRows.usage(scope.verdict(bytes).isPresent() ? UsageVerdict.NONE
+                : policy.usage().verdict(RequestPath.typed(bytes)));
     }
 
     public static @Nullable ArrayData findings(Object robots, UTF8String standard) {
@@ -62,8 +72,8 @@ public final class FunctionCalls {
         return file == null ? null : file.policy(named);
     }
 
-    /** A URL's bytes are read as they are: a string of Spark may hold any. */
-    private static RequestPath path(UTF8String url) {
-        return RequestPath.typed(url.getBytes());
+    /** @param url its bytes as they are: a string of Spark may hold any */
+    private static Verdict verdict(PolicyReading policy, SiteScope scope, byte[] url) {
+        return scope.verdict(url).orElseGet(() -> policy.fetching().verdict(RequestPath.typed(url)));
     }
 }

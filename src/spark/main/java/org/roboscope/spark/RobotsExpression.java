@@ -16,7 +16,6 @@ import org.apache.spark.sql.catalyst.expressions.objects.StaticInvoke;
 import org.apache.spark.sql.types.AbstractDataType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import scala.Option;
 import scala.collection.immutable.IndexedSeq;
@@ -30,8 +29,6 @@ import scala.jdk.javaapi.CollectionConverters;
 public final class RobotsExpression extends Expression implements ImplicitCastInputTypes, Serializable {
 
     private static final long serialVersionUID = 1L;
-
-    private static final UTF8String OWN = UTF8String.fromString("own");
 
     private final SqlFunction function;
     private final Seq<Expression> arguments;
@@ -66,7 +63,7 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
         return function.result();
     }
 
-    /** The result is null if the name stands for no crawler or the standard does not exist. */
+    /** The result is null if the name stands for no crawler, the standard does not exist or the site is not an address. */
     @Override
     public boolean nullable() {
         return true;
@@ -96,26 +93,22 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
     @Override
     public @Nullable Object eval(@Nullable InternalRow row) {
         int given = arguments.size();
-        Object[] values = new Object[function.needed() + (function.takesStandard() ? 1 : 0)];
+        List<Object> values = new ArrayList<>();
         for (int i = 0; i < given; i++) {
             Object value = arguments.apply(i).eval(row);
             if (value == null) {
                 return null;
             }
-            values[i] = value;
+            values.add(value);
         }
-        if (given < values.length) {
-            values[given] = OWN;
-        }
-        return function.call(values);
+        values.addAll(function.defaults(given));
+        return function.call(values.toArray());
     }
 
     @Override
     public ExprCode doGenCode(CodegenContext context, ExprCode code) {
         List<Expression> passed = new ArrayList<>(list());
-        if (function.takesStandard() && passed.size() == function.needed()) {
-            passed.add(Literal.create(OWN, DataTypes.StringType));
-        }
+        function.defaults(passed.size()).forEach(left -> passed.add(Literal.create(left, DataTypes.StringType)));
         return new StaticInvoke(
                 FunctionCalls.class,
                 function.result(),

@@ -3,6 +3,7 @@ package org.roboscope.spark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
 import org.apache.spark.sql.errors.QueryCompilationErrors;
@@ -22,32 +23,35 @@ import scala.runtime.AbstractFunction1;
 enum SqlFunction {
     ROBOTS_ALLOWED(
             "allowed",
-            "robots, crawler, url[, standard]",
+            "robots, crawler, url[, standard[, site]]",
             DataTypes.BooleanType,
             "Returns whether a robots.txt lets the crawler fetch the URL.") {
         @Override
         @Nullable Object call(Object[] values) {
-            return FunctionCalls.allowed(values[0], text(values[1]), text(values[2]), text(values[3]));
+            return FunctionCalls.allowed(
+                    values[0], text(values[1]), text(values[2]), text(values[3]), text(values[4]));
         }
     },
     ROBOTS_VERDICT(
             "verdict",
-            "robots, crawler, url[, standard]",
+            "robots, crawler, url[, standard[, site]]",
             ResultTypes.VERDICT,
             "Returns whether a robots.txt lets the crawler fetch the URL, and which line and group decide.") {
         @Override
         @Nullable Object call(Object[] values) {
-            return FunctionCalls.verdict(values[0], text(values[1]), text(values[2]), text(values[3]));
+            return FunctionCalls.verdict(
+                    values[0], text(values[1]), text(values[2]), text(values[3]), text(values[4]));
         }
     },
     ROBOTS_USAGE(
             "usage",
-            "robots, crawler, url[, standard]",
+            "robots, crawler, url[, standard[, site]]",
             ResultTypes.USAGE,
             "Returns how the site prefers the page to be used, according to Content-Usage in a robots.txt.") {
         @Override
         @Nullable Object call(Object[] values) {
-            return FunctionCalls.usage(values[0], text(values[1]), text(values[2]), text(values[3]));
+            return FunctionCalls.usage(
+                    values[0], text(values[1]), text(values[2]), text(values[3]), text(values[4]));
         }
     },
     ROBOTS_FINDINGS(
@@ -77,21 +81,27 @@ enum SqlFunction {
         }
     };
 
-    private static final String OPTIONAL = "[, standard]";
+    /** The optional arguments where a query does not give them: the standard, and the site. */
+    private static final List<UTF8String> DEFAULTS = List.of(UTF8String.fromString("own"), UTF8String.EMPTY_UTF8);
 
     private final String method;
     private final String parameters;
+    /** How many arguments a query gives at least, and at most. */
+    private final int needed;
+    private final int most;
     private final DataType result;
     private final String usage;
 
     SqlFunction(String method, String parameters, DataType result, String usage) {
         this.method = method;
         this.parameters = parameters;
+        this.needed = parameters.split("\\[", 2)[0].split(",").length;
+        this.most = parameters.split(",").length;
         this.result = result;
         this.usage = usage;
     }
 
-    /** The answer to these arguments, none of which is null: the standard is always among them. */
+    /** The answer to these arguments, none of which is null: the optional ones are always among them. */
     abstract @Nullable Object call(Object[] values);
 
     String sqlName() {
@@ -132,14 +142,9 @@ enum SqlFunction {
         };
     }
 
-    /** Whether a standard may be named last. */
-    boolean takesStandard() {
-        return parameters.endsWith(OPTIONAL);
-    }
-
-    /** How many arguments there are without a standard. */
-    int needed() {
-        return parameters.split(",").length - (takesStandard() ? 1 : 0);
+    /** The optional arguments that a query leaves out. */
+    List<UTF8String> defaults(int given) {
+        return DEFAULTS.subList(given - needed, most - needed);
     }
 
     /** The types that arguments are brought to. */
@@ -159,8 +164,8 @@ enum SqlFunction {
 
     private Expression expression(Seq<Expression> arguments) {
         int given = arguments.size();
-        if (given != needed() && !(takesStandard() && given == needed() + 1)) {
-            List<Object> valid = takesStandard() ? List.of(needed(), needed() + 1) : List.of(needed());
+        if (given < needed || given > most) {
+            List<Object> valid = IntStream.rangeClosed(needed, most).<Object>mapToObj(Integer::valueOf).toList();
             throw RobotsExpression.thrown(
                     QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(valid), given, "", "", ""));
         }

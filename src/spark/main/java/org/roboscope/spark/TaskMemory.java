@@ -7,6 +7,9 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.TaskCompletionListener;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.InvalidAddressException;
+import org.roboscope.address.Origin;
+import org.roboscope.address.SiteScope;
 import org.roboscope.robots.StandardChoice;
 
 /**
@@ -51,6 +54,8 @@ final class TaskMemory {
 
     private final KnownFiles files;
     private final KnownCrawlers crawlers = new KnownCrawlers();
+    private UTF8String lastSite = UTF8String.EMPTY_UTF8;
+    private @Nullable SiteScope lastScope = SiteScope.ANY_SITE;
 
     private TaskMemory(long most) {
         this.files = new KnownFiles(most);
@@ -77,6 +82,24 @@ final class TaskMemory {
 
     @Nullable ResolvedCrawler crawler(UTF8String name) {
         return crawlers.named(name);
+    }
+
+    /** The URLs that the file of a site is for: all of them where the site is empty, and null where it is not an address. */
+    @Nullable SiteScope scope(UTF8String site) {
+        if (!site.equals(lastSite)) {
+            lastSite = site.clone();
+            lastScope = read(site.toString().strip());
+        }
+        return lastScope;
+    }
+
+    private static @Nullable SiteScope read(String site) {
+        try {
+            return site.isEmpty() ? SiteScope.ANY_SITE
+                    : SiteScope.of(Origin.parse(site.contains("://") ? site : "https://" + site));
+        } catch (InvalidAddressException invalid) {
+            return null;
+        }
     }
 
     private static Map<UTF8String, StandardChoice> standards() {

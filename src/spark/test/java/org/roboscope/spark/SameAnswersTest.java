@@ -17,6 +17,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ import org.roboscope.engine.RobotsTxt;
 import org.roboscope.engine.UrlOutcome;
 import org.roboscope.engine.UrlVerdict;
 import org.roboscope.engine.VerdictReason;
+import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 
@@ -59,6 +61,25 @@ class SameAnswersTest {
                             .formatted(verdict.get(0), verdict.get(1), usage.get(0), usage.get(1),
                                     usage.getList(2).toString().replace(" ", "")));
         }
+    }
+
+    @Test
+    void areThoseOfTheTableOfOtherHosts() {
+        List<Row> rows = new ArrayList<>();
+        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(asked -> rows.add(RowFactory.create(OtherHosts.ROBOTS,
+                site.equals(OtherHosts.UNKNOWN) ? "" : site, asked.url(), asked.outcome()))));
+        StructType columns = new StructType().add("r", DataTypes.StringType).add("s", DataTypes.StringType)
+                .add("u", DataTypes.StringType).add("expected", DataTypes.StringType);
+        List<Row> answers = LocalSpark.session().createDataFrame(rows, columns).repartition(2)
+                .withColumn("c", functions.lit(OtherHosts.CRAWLER))
+                .selectExpr("concat(s, ' ', u)", "expected",
+                        "if(s = '', robots_verdict(r, c, u), robots_verdict(r, c, u, 'own', s)).outcome",
+                        "robots_allowed(r, c, u, 'own', s)")
+                .collectAsList();
+        assertThat(answers).hasSameSizeAs(rows).allSatisfy(answer -> {
+            assertThat(answer.getString(2)).as(answer.getString(0)).isEqualTo(answer.getString(1));
+            assertThat(answer.getBoolean(3)).as(answer.getString(0)).isEqualTo(answer.getString(1).equals("allowed"));
+        });
     }
 
     /** Questions that all have one answer would prove nothing. */

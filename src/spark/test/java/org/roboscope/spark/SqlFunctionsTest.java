@@ -80,6 +80,29 @@ class SqlFunctionsTest {
 
     @ParameterizedTest
     @EnumSource
+    void givesNoVerdictOnUrlsOfOtherSites(SparkEvaluation way) {
+        String other = "http://example.com/private/a";
+        assertThat(way.value("robots_verdict(r, 'x', u, 'own', c)", ROBOTS, "example.com", other))
+                .isEqualTo(RowFactory.create("other-site", null, null, "out-of-scope", "*"));
+        assertThat(way.value("robots_verdict(r, 'x', u, 'own', c).outcome", ROBOTS, "http://example.com", other))
+                .isEqualTo("blocked");
+        assertThat(way.value("robots_allowed(r, 'x', u, 'own', c)", ROBOTS, "example.com", "http://example.com/a"))
+                .isEqualTo(false);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void saysNothingOfTheUseOfPagesOfOtherSites(SparkEvaluation way) {
+        for (String site : List.of("https://example.com", "example.com", " example.com/robots.txt ", "")) {
+            assertThat(way.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "https://example.com/a"))
+                    .as(site).isEqualTo("disallowed");
+            assertThat(way.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "http://example.com/a"))
+                    .as(site).isEqualTo(site.isEmpty() ? "disallowed" : "none");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void tellsWhatTheSitePrefersToBeDoneWithAPage(SparkEvaluation way) {
         assertThat(verdict(way, "robots_usage(r, c, u)", "Googlebot", "/a"))
                 .isEqualTo(RowFactory.create("disallowed", "unknown", scalaList(3)));
@@ -158,6 +181,9 @@ class SqlFunctionsTest {
             assertThat(verdict(way, "robots_usage(r, c, u)", nobody, "/")).as(nobody).isNull();
         }
         assertThat(way.value("robots_allowed(r, c, u, 'no-such-standard')", ROBOTS, "a", "/")).isNull();
+        assertThat(way.value("robots_allowed(r, c, u, 'own', 'gopher://x')", ROBOTS, "a", "/")).isNull();
+        assertThat(way.value("robots_verdict(r, c, u, 'own', '/')", ROBOTS, "a", "/")).isNull();
+        assertThat(way.value("robots_usage(r, c, u, 'own', null)", ROBOTS, "a", "/")).isNull();
         assertThat(way.value("robots_findings(r, 'no-such-standard')", ROBOTS, "a", "/")).isNull();
     }
 
@@ -168,7 +194,8 @@ class SqlFunctionsTest {
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 31 + i / 251);
         }
-        assertThat(allowed(way, bytes, "Googlebot", "\u0000\uFFFF %zz \uD83D\uDE00")).isEqualTo(true);
+        assertThat(allowed(way, bytes, "Googlebot", "\uFFFF %zz \uD83D\uDE00")).isEqualTo(true);
+        assertThat(way.value("robots_verdict(r, c, u).outcome", bytes, "Googlebot", "/\u0000")).isEqualTo("not-a-page");
         assertThat(way.value("robots_findings(r)", bytes, "", "")).isNotNull();
         assertThat(way.value("robots_groups(r)", bytes, "", "")).isNotNull();
         byte[] latin = "User-agent: *\nDisallow: /\u00e4".getBytes(ISO_8859_1);
@@ -204,7 +231,7 @@ class SqlFunctionsTest {
     void isDescribed() {
         List<Row> lines = LocalSpark.session().sql("describe function robots_verdict").collectAsList();
         assertThat(lines).anySatisfy(line -> assertThat(line.getString(0))
-                .contains("robots_verdict(robots, crawler, url[, standard]) - Returns whether"));
+                .contains("robots_verdict(robots, crawler, url[, standard[, site]]) - Returns whether"));
     }
 
     @Test
@@ -212,6 +239,10 @@ class SqlFunctionsTest {
         SparkSession session = LocalSpark.session();
         assertThatThrownBy(() -> session.sql("select robots_allowed('', 'a')"))
                 .isInstanceOf(AnalysisException.class).hasMessageContaining("robots_allowed").hasMessageContaining("3");
+        assertThatThrownBy(() -> session.sql("select robots_allowed('', 'a', '/', 'own', '', '')"))
+                .isInstanceOf(AnalysisException.class).hasMessageContaining("robots_allowed").hasMessageContaining("5");
+        assertThatThrownBy(() -> session.sql("select robots_findings('', 'own', '')"))
+                .isInstanceOf(AnalysisException.class);
         assertThatThrownBy(() -> session.sql("select robots_groups('', 'own')")).isInstanceOf(AnalysisException.class);
         assertThatThrownBy(() -> session.sql("select robots_allowed(array(1), 'a', '/')"))
                 .isInstanceOf(AnalysisException.class).hasMessageContaining("robots_allowed");
