@@ -281,7 +281,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
      * @param more        how many pages exceed the limit of one run
      * @param bad         how many entries are not full URLs
      */
-    private record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int more, int bad) {
+    record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int more, int bad) {
 
         PageAddresses {
             pages = List.copyOf(pages);

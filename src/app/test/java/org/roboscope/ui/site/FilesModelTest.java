@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.settings.Settings;
@@ -101,6 +103,33 @@ class FilesModelTest {
             assertThat(kept.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(new FetchHistory(folder, RobotsAddress.of(other.address("/"))).versions()).hasSize(1);
         }
+    }
+
+    @Test
+    void asksNoHostInTheOwnNetworkThatOnlyASitemapOfAStrangerNames() throws Exception {
+        try (RawServer server = serving("User-agent: *\n")) {
+            RobotsAddress stranger = RobotsAddress.of(server.address("http", "public.files.test", "/"));
+            RobotsAddress named = RobotsAddress.of(server.address("http", "inside.public.files.test", "/"));
+            RobotsAddress typed = RobotsAddress.of(server.address("http", "typed.public.files.test", "/"));
+            FilesModel model = model();
+            window.submit(() -> {
+                model.show(stranger);
+                inSitemaps.setAll(named);
+                model.add(typed.toString());
+                model.fetchAll("Roboscope");
+            }).get();
+            WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
+            assertThat(failure(model, named)).contains(
+                    new FetchFailure.PrivateLink("public.files.test", named.address()));
+            assertThat(failure(model, stranger)).isEmpty();
+            assertThat(failure(model, typed)).as("a user may").isEmpty();
+            assertThat(server.requests()).as("those two").hasSize(2);
+        }
+    }
+
+    private Optional<FetchFailure> failure(FilesModel model, RobotsAddress robotsTxt) throws Exception {
+        return onWindow(() -> model.parts.stream().filter(part -> part.robotsTxt().equals(robotsTxt)).findFirst()
+                .orElseThrow().finding().orElseThrow().result().failure());
     }
 
     @Test
