@@ -126,6 +126,27 @@ class SiteWindowTest {
     }
 
     @Test
+    void namesTheDelayThatTheManagedBlockTakesFromACrawler(FxRobot robot) {
+        site.openFromSite(robot);
+        site.served.set("""
+                # BEGIN Cloudflare Managed content
+                User-agent: GPTBot
+                Disallow: /
+                # END Cloudflare Managed Content
+                User-agent: *
+                Crawl-delay: 5
+                Disallow: /a
+                """);
+        window.run("site.again");
+        WindowFixture.until(() -> window.text().equals(site.served.get()));
+        window.settle();
+        window.run("site.edge");
+        WindowFixture.until(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
+        window.settle();
+        assertThat(site.label(robot, "#comparison-note")).endsWith("It also changes for crawlers: Crawl-delay.");
+    }
+
+    @Test
     void handsOverAllOfALargeFile(FxRobot robot) {
         String large =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
@@ -141,15 +142,20 @@ final class SiteComparisons {
                         Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
                 List<String> sentences = new ArrayList<>();
                 sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
+                String fields = comparison.statementChanges().stream().map(change -> change.field().spelling())
+                        .distinct().collect(Collectors.joining(", "));
                 if (rows.isEmpty()) {
-                    sentences.add(MESSAGES.text(urls.complete() && uses.complete()
-                            ? "managed.changes.none" : "managed.changes.unproven"));
+                    sentences.add(MESSAGES.text(!urls.complete() || !uses.complete() ? "managed.changes.unproven"
+                            : fields.isEmpty() ? "managed.changes.none" : "managed.changes.noVerdict"));
                 } else {
                     sentences.add(MESSAGES.text("managed.changes.some"));
                     rows.stream().limit(MOST_EXAMPLES).map(this::sentence).forEach(sentences::add);
                 }
                 if (rows.size() > MOST_EXAMPLES) {
                     sentences.add(MESSAGES.text("managed.more", rows.size() - MOST_EXAMPLES));
+                }
+                if (!fields.isEmpty()) {
+                    sentences.add(MESSAGES.text("managed.changes.fields", fields));
                 }
                 return new Found(effect, String.join("\n", sentences));
             });
