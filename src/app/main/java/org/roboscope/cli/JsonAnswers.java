@@ -57,8 +57,18 @@ public final class JsonAnswers {
         LintSettings settings = OptionValues.reports(standards)
                 .about(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
-        CheckedFile checked = CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
-                .orElseThrow(InterruptedException::new);
+        print(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
+                .orElseThrow(InterruptedException::new), settings, page);
+    }
+
+    /** All findings about one line. */
+    public void check(NamedFile file, int line, AnswerPage page) throws InterruptedException {
+        LintSettings settings = OptionValues.reports(List.of());
+        print(CheckedFile.check(file.name(), file.bytes(), Optional.empty(), settings, Severity.INFO, stop)
+                .orElseThrow(InterruptedException::new).about(line), settings, page);
+    }
+
+    private void print(CheckedFile checked, LintSettings settings, AnswerPage page) {
         checked.tryFixes(FixWork.usual(), stop);
         CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
         report.add(checked, page);

@@ -184,8 +184,11 @@ final class McpSession {
     private static JsonObject schema(Tool tool) {
         JsonObject schema = schema(tool.schema());
         if (tool.hasPages()) {
-            schema.getObject("properties").put("page", schema("page"));
-            schema.getArray("required").add("page");
+            // Only the answer about a line has a list, not the one about a code.
+            JsonObject list = schema.has("properties") ? schema
+                    : schema.getObject("$defs").getObject("explainedLine");
+            list.getObject("properties").put("page", schema("page"));
+            list.getArray("required").add("page");
         }
         return schema;
     }

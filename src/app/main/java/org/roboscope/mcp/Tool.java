@@ -2,7 +2,6 @@ package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ShortenedRow;
 import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.document.text.JsonText;
 import org.roboscope.document.text.JsonText.BadJsonException;
@@ -52,9 +52,9 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::test);
     /** What a finding means, or what a line does: whom it applies to, and what is wrong with it. */
-    private static final Tool EXPLAIN = new Tool("explain", "explain", Stream.concat(
-            Stream.of(ToolArgument.of("code", Kind.TEXT), ToolArgument.of("line", Kind.NUMBER)),
-            ToolArgument.ROBOTS_TXT.stream()).toList(),
+    private static final Tool EXPLAIN = new Tool("explain", "explain", ofOneFile(
+            ToolArgument.of("code", Kind.TEXT),
+            ToolArgument.of("line", Kind.NUMBER)),
             Tool::explain);
     /** Which group of a file each crawler follows. */
     static final Tool GROUPS = new Tool("groups", "groups", ofOneFile(
@@ -173,8 +173,11 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             throw ToolArguments.wrong("argument.codeOrLine");
         }
         Optional<String> code = arguments.text("code");
+        if (code.isPresent() && (arguments.has("limit") || arguments.has("cursor"))) {
+            throw ToolArguments.wrong("argument.pageOfCode");
+        }
         return code.isPresent() ? finding(code.get())
-                : line(inputs.file(arguments), arguments.number("line").orElseThrow(), commands);
+                : line(arguments, inputs.file(arguments), commands);
     }
 
     private static String finding(String code) {
@@ -185,26 +188,34 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
                 .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).end().done();
     }
 
-    private static String line(NamedFile file, int number, CommandAnswers commands)
+    private static String line(ToolArguments arguments, NamedFile file, CommandAnswers commands)
             throws RpcException, InterruptedException {
+        int number = arguments.number("line").orElseThrow();
+        AnswerPage page = PageCursor.page(arguments, file);
         RobotsFile layout = RobotsText.of(file.bytes(), StandardChoice.OWN).layout();
         if (number > layout.lineCount()) {
             throw ToolArguments.wrong("argument.line.tooLarge", number, layout.lineCount());
         }
         List<Integer> agents = agents(layout, number);
-        JsonStringWriter json = JsonWriter.string().object().value("file", file.name()).value("line", number)
-                .value("text", layout.text(layout.line(number).text()))
-                .value("kind", layout.kind(number).name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .array("group", agents);
+        JsonObject answer = new JsonObject();
+        answer.put("file", file.name());
+        answer.put("line", number);
+        answer.put("text", layout.text(layout.line(number).text()));
+        answer.put("kind", layout.kind(number).name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        answer.put("group", new JsonArray(agents));
         JsonObject groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
                 AnswerPage.whole())));
-        json.array("crawlers", objects(groups, "crawlers").filter(crawler -> follows(crawler, agents))
-                .map(crawler -> crawler.getString("crawler")).toList());
-        JsonObject check = parse(commands.json(
-                ask -> ask.check(file, List.of(), List.of(), Optional.empty(), Severity.INFO, AnswerPage.whole())));
-        json.array("findings", objects(check, "files").flatMap(each -> objects(each, "findings"))
-                .filter(finding -> finding.getInt("line") <= number && number <= finding.getInt("endLine")).toList());
-        return json.end().done();
+        answer.put("crawlers", new JsonArray(objects(groups, "crawlers").filter(crawler -> follows(crawler, agents))
+                .map(crawler -> crawler.getString("crawler")).toList()));
+        JsonObject check = parse(commands.json(ask -> ask.check(file, number, page)));
+        JsonObject counts = check.getObject("page");
+        boolean isLong = JsonWriter.string(answer).length() > AnswerPage.MOST_BYTES;
+        counts.put("shortened", counts.getInt("shortened") + (isLong ? 1 : 0));
+        JsonObject shown = isLong ? ShortenedRow.of(answer) : answer;
+        shown.put("page", counts);
+        shown.put("findings",
+                new JsonArray(objects(check, "files").flatMap(each -> objects(each, "findings")).toList()));
+        return JsonWriter.string(shown);
     }
 
     /** The User-agent lines of the group that a line belongs to. */

@@ -312,6 +312,30 @@ class McpToolsTest {
     }
 
     @Test
+    void explainGivesTheFindingsAboutALineInPages() throws Exception {
+        String asked = "{\"path\":\"robots.txt\",\"line\":6,\"limit\":1}";
+        JsonObject first = answer("explain", asked);
+        assertThat(first.getArray("findings")).hasSize(1);
+        assertThat(first.getObject("page")).containsEntry("shown", 1).containsEntry("shortened", 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"explain, line, 1", "explain, line, 2", "check, limit, 5", "test, limit, 5"})
+    void aVeryLargeRowIsShortened(String name, String argument, int number) throws Exception {
+        String rule = "/" + "a".repeat(200_000);
+        String agents = IntStream.range(0, 5_000).mapToObj(bot -> "User-agent: bot-" + bot + "\n")
+                .collect(Collectors.joining());
+        String open = text("User-agent: a" + "b".repeat(100_000) + "\nDissallow: " + rule + "\n" + agents
+                + "Disallow: " + rule + "\n");
+        JsonObject answer = answer(name, open.substring(0, open.length() - 1) + ",\"" + argument + "\":" + number
+                + (name.equals("test") ? ",\"crawlers\":[\"bot-1\"],\"urls\":[\"" + rule + "\"]" : "") + "}");
+        assertThat(JsonWriter.string(answer).length()).isLessThan(LARGEST_ANSWER / 2);
+        if (!name.equals("check")) {
+            assertThat(answer.getObject("page").getInt("shortened")).isPositive();
+        }
+    }
+
+    @Test
     void thePagesOfImpactAreWhatTheCommandPrints() throws Exception {
         Path before = Files.writeString(folder.resolve("before.txt"), "User-agent: *\nDisallow:\n");
         Path after = Files.writeString(folder.resolve("after.txt"), "User-agent: *\nDisallow: /shop\n");

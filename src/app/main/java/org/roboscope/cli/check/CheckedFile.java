@@ -51,6 +51,13 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         }
     }
 
+    /** The same file, with no findings but those about a line. */
+    public CheckedFile about(int line) {
+        SourceText source = source();
+        return new CheckedFile(name, bytes, site, found.stream().filter(finding -> finding.line() <= line
+                && line <= source.place(finding.span().end()).line()).toList(), lowest, fixes);
+    }
+
     /** What counts. */
     List<Finding> reported() {
         return found.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.roboscope.cli.io.Json;
+import org.roboscope.cli.io.ShortenedRow;
 import org.roboscope.robots.bytes.ByteBuilder;
 
 /** The rows of a long answer from a position on, up to a number and a size. All others are only counted. */
@@ -22,6 +23,7 @@ public final class AnswerPage {
     private final ByteBuilder rows = new ByteBuilder(1 << 12);
     private long all;
     private int shown;
+    private int shortened;
 
     /**
      * @param first    how many rows precede the page
@@ -53,6 +55,10 @@ public final class AnswerPage {
     public void row(Supplier<byte[]> made) {
         if (takesSomeOf(1)) {
             byte[] row = made.get();
+            if (row.length > mostBytes) {
+                row = ShortenedRow.of(row);
+                shortened++;
+            }
             if (shown > 0) {
                 rows.append((byte) ',');
             }
@@ -88,7 +94,7 @@ public final class AnswerPage {
     public Json begin(Consumer<Json> more) {
         Json json = Json.object().object("page").value("rows", all).value("shown", shown);
         String next = first + shown < all ? cursor.apply(first + shown) : null;
-        more.accept(json.value("next", next));
+        more.accept(json.value("next", next).value("shortened", shortened));
         return json.end();
     }
 }
