@@ -313,10 +313,18 @@ class McpToolsTest {
 
     @Test
     void explainGivesTheFindingsAboutALineInPages() throws Exception {
-        String asked = "{\"path\":\"robots.txt\",\"line\":6,\"limit\":1}";
-        JsonObject first = answer("explain", asked);
-        assertThat(first.getArray("findings")).hasSize(1);
-        assertThat(first.getObject("page")).containsEntry("shown", 1).containsEntry("shortened", 0);
+        String open = text("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n");
+        String asked = open.substring(0, open.length() - 1) + ",\"line\":3}";
+        JsonArray whole = answer("explain", asked).getArray("findings");
+        assertThat(whole).hasSize(2);
+        String byOne = asked.substring(0, asked.length() - 1) + ",\"limit\":1}";
+        JsonObject first = answer("explain", byOne);
+        assertThat(first.getObject("page")).containsEntry("rows", 2).containsEntry("shown", 1)
+                .containsEntry("shortened", 0);
+        JsonObject last = answer("explain", withCursor(byOne, first.getObject("page").getString("next")));
+        assertThat(last.getObject("page").getString("next")).isNull();
+        assertThat(List.of(first.getArray("findings").getObject(0), last.getArray("findings").getObject(0)))
+                .isEqualTo(whole);
     }
 
     @ParameterizedTest
