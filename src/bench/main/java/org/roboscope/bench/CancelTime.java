@@ -20,19 +20,21 @@ import org.roboscope.simulate.source.Source;
 /** How long it takes from the wish to end a run to its end, under usual rules and under such as were made to take long. */
 public final class CancelTime {
 
-    private static final int TIMES = 25;
     private static final int CRAWLERS = 20;
     private static final long UNDER_WAY = 150;
 
     private CancelTime() {}
 
+    /** @param args how many times, and how many URLs; 25 and a million unless given */
     public static void main(String[] args) throws IOException, InterruptedException {
+        int times = args.length > 0 ? Integer.parseInt(args[0]) : 25;
+        int urls = args.length > 1 ? Integer.parseInt(args[1]) : 1_000_000;
         BenchFile medium = BenchFile.named("medium");
         StringBuilder list = new StringBuilder();
-        for (int i = 0; i < 1_000_000; i++) {
+        for (int i = 0; i < urls; i++) {
             list.append(medium.urls().get(i % medium.urls().size())).append("?n=").append(i).append('\n');
         }
-        tell("the medium file", medium.robots(), list.toString());
+        tell("the medium file", medium.robots(), list.toString(), times);
         StringBuilder hostile = new StringBuilder();
         for (int crawler = 0; crawler < CRAWLERS; crawler++) {
             hostile.append("User-agent: bot").append(crawler).append('\n');
@@ -41,14 +43,14 @@ public final class CancelTime {
             }
         }
         tell("hostile rules, URLs of 2,000 letters", ByteText.toBytes(hostile.toString()),
-                ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
+                ("/" + "a".repeat(2_000) + "\n").repeat(urls * 6 / 100), times);
     }
 
-    private static void tell(String name, byte[] robots, String urls) throws IOException, InterruptedException {
+    private static void tell(String name, byte[] robots, String urls, int count) throws IOException, InterruptedException {
         List<Crawler> crawlers = IntStream.range(0, CRAWLERS).mapToObj(i -> Crawler.named("bot" + i)).toList();
         List<Double> times = new ArrayList<>();
         int complete = 0;
-        for (int i = 0; i < TIMES; i++) {
+        for (int i = 0; i < count; i++) {
             RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)), crawlers);
             try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
                 SimulationRun run =
@@ -67,7 +69,7 @@ public final class CancelTime {
         }
         double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         System.out.printf(Locale.ROOT, "%s: stopped after %.1f ms, at most %.1f; %d of %d runs had already ended%n",
-                name, sorted[TIMES / 2], Arrays.stream(sorted).max().orElseThrow(), complete, TIMES);
+                name, sorted[count / 2], Arrays.stream(sorted).max().orElseThrow(), complete, count);
     }
 
     private static void pause() {

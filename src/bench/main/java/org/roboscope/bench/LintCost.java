@@ -11,18 +11,19 @@ import org.roboscope.lint.analysis.LintInput;
  */
 public final class LintCost {
 
-    private static final int RUNS = 150;
     private static final double NANOS = 1e6;
 
     private LintCost() {}
 
+    /** @param args how many runs; 150 unless given */
     public static void main(String[] args) {
+        int runs = args.length > 0 ? Integer.parseInt(args[0]) : 150;
         byte[] large = BenchFile.named("large").robots();
         for (int parts : new int[] {4, 2, 1}) {
             byte[] robots = LintBench.firstOf(large, parts);
             long least = Long.MAX_VALUE;
             int found = 0;
-            for (int run = 0; run < RUNS; run++) {
+            for (int run = 0; run < runs; run++) {
                 long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
                 found = Linter.lint(LintInput.of(robots)).size();
                 least = Math.min(least, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before);

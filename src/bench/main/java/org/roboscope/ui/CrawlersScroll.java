@@ -23,7 +23,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 public final class CrawlersScroll {
 
     private static final int GROUPS = 2_000;
-    private static final int FRAMES = 300;
+    private static final int FRAMES = Integer.getInteger("frames", 300);
     /** More than a turn of the wheel by one notch, in every frame. */
     private static final double PIXELS = 60;
 

@@ -30,9 +30,9 @@ import javafx.stage.Stage;
 public final class EditorLatency {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 8);
-    private static final int KEYS = 60;
-    private static final int WARM_UP = 30;
-    private static final int OPENS = 30;
+    private static final int KEYS = Integer.getInteger("keys", 60);
+    private static final int OPENS = Integer.getInteger("opens", 30);
+    private static final int WARM_UP = Math.min(30, OPENS);
     /** Rules in the files: 2 KB, 50 KB and 500 KiB; 150,000 rules make 5 MB. */
     private static final String SIZES = System.getProperty("rules", "60,1500,15000");
 

@@ -26,8 +26,9 @@ import org.roboscope.ui.workspace.Workspace;
  */
 public final class FindingsLatency {
 
-    private static final int KEYS = 100;
-    private static final int WARM_UP = 80;
+    /** An even number, as each second key takes the first one back. */
+    private static final int KEYS = Integer.getInteger("keys", 100);
+    private static final int WARM_UP = Math.min(80, KEYS);
     /** The second line, which a letter after the field puts wrong. */
     private static final String RULE = "Disallow: /zq/\n";
     private static final int LINE = 2;

@@ -25,8 +25,8 @@ public final class KeyFrames {
 
     private static final int RULES = Integer.getInteger("rules", 15_000);
     private static final int KEYS = Integer.getInteger("keys", 2_000);
-    private static final int BLOCK = 200;
-    private static final int WARM_UP = 200;
+    private static final int BLOCK = Math.min(200, KEYS);
+    private static final int WARM_UP = BLOCK;
     /** As fast as a person who types very fast. */
     private static final int PAUSE = 60;
     private static final List<String> PANELS =

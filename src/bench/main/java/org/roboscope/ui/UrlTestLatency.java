@@ -32,8 +32,9 @@ import org.roboscope.crawlers.Catalogue;
  */
 public final class UrlTestLatency {
 
-    private static final int KEYS = 120;
-    private static final int WARM_UP = 80;
+    /** An even number, as each second key takes the first one back. */
+    private static final int KEYS = Integer.getInteger("keys", 120);
+    private static final int WARM_UP = Math.min(80, KEYS);
     /** One rule more, as the second line: the only one to match the tested URL. */
     private static final String RULE = "Disallow: /zq/\n";
     private static final String URL = "/zq/";

@@ -38,7 +38,7 @@ import org.roboscope.ui.workspace.Workspace;
  */
 public final class RowsScroll {
 
-    private static final int FRAMES = 300;
+    private static final int FRAMES = Integer.getInteger("frames", 300);
     private static final int CRAWLERS = 20;
     /** The panel asks for what has come since as often as this. */
     private static final int FRAMES_A_TICK = 6;

@@ -21,8 +21,8 @@ import org.roboscope.ui.workspace.Workspace;
 public final class InspectorCost {
 
     private static final int GROUPS = 2_000;
-    private static final int WARM_UP = 20;
-    private static final int ROUNDS = 60;
+    private static final int ROUNDS = Integer.getInteger("rounds", 60);
+    private static final int WARM_UP = Math.min(20, ROUNDS);
 
     private InspectorCost() {}
 
