@@ -312,6 +312,20 @@ class McpToolsTest {
     }
 
     @Test
+    void thePagesOfCheckHaveTheFixesOfTheirFindings() throws Exception {
+        String arguments = text(IntStream.range(0, 260).mapToObj(number -> "Disallow: shop/" + number + "\n")
+                .collect(Collectors.joining("", "User-agent: *\n", "")));
+        for (String next = ""; next != null;) {
+            JsonObject page = answer("check", next.isEmpty() ? arguments : withCursor(arguments, next));
+            JsonObject file = page.getArray("files").getObject(0);
+            assertThat(file.getArray("findings")).allSatisfy(
+                    finding -> assertThat(((JsonObject) finding).getArray("fixes")).as("%s", finding).isNotEmpty());
+            assertThat(file).containsEntry("untriedFixes", 0);
+            next = page.getObject("page").getString("next");
+        }
+    }
+
+    @Test
     void explainGivesTheFindingsAboutALineInPages() throws Exception {
         String open = text("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n");
         String asked = open.substring(0, open.length() - 1) + ",\"line\":3}";

@@ -51,14 +51,17 @@ public final class CheckJson implements CheckReport {
     /** Writes the findings of a page after how many there are, in place of the whole file. */
     public void add(CheckedFile file, AnswerPage page) {
         SourceText source = file.source();
-        file.reported().forEach(finding -> page.row(
-                () -> Utf8Text.encodeJson(finding(source, finding, file).done())));
+        List<Finding> shown = new ArrayList<>();
+        file.reported().forEach(finding -> page.row(() -> {
+            shown.add(finding);
+            return Utf8Text.encodeJson(finding(source, finding, file).done());
+        }));
         json.begin(reading.addTo(page.begin(_ -> {})), "files");
         begun = true;
         beginFile(file);
         json.raw("\"findings\":[");
         json.raw(page.rows());
-        json.raw("],\"untriedFixes\":" + file.untried() + "}");
+        json.raw("],\"untriedFixes\":" + file.untried(shown) + "}");
     }
 
     @Override

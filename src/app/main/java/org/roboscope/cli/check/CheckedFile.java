@@ -8,6 +8,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.FixWork;
 import org.roboscope.lint.Linter;
@@ -70,13 +71,17 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
 
     /** Tries the fixes of what counts, as far as the work goes. */
     public void tryFixes(FixWork work) {
-        tryFixes(work, () -> false);
+        tryFixes(reported(), work, () -> false);
     }
 
-    /** Tries the fixes of what counts until it is stopped. */
-    public void tryFixes(FixWork work, BooleanSupplier stop) {
+    /** Tries the fixes of what can be on a page, until it is stopped. */
+    public void tryFixes(AnswerPage page, FixWork work, BooleanSupplier stop) {
+        tryFixes(page.candidates(reported()), work, stop);
+    }
+
+    private void tryFixes(List<Finding> some, FixWork work, BooleanSupplier stop) {
         try {
-            fixes.check(reported(), work, stop);
+            fixes.check(some, work, stop);
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }
@@ -100,7 +105,12 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
 
     /** Of how many findings it is not known whether they have a fix. */
     int untried() {
-        return (int) reported().stream().filter(finding -> fixes.known(finding).isEmpty()).count();
+        return untried(reported());
+    }
+
+    /** Of how many of these findings it is not known whether they have a fix. */
+    int untried(List<Finding> some) {
+        return (int) some.stream().filter(finding -> fixes.known(finding).isEmpty()).count();
     }
 
     /** Says so, and how to find out. */
