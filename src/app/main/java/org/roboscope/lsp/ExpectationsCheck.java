@@ -35,7 +35,6 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
-import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.ExpectationResultWords;
@@ -97,7 +96,7 @@ final class ExpectationsCheck {
         Expectation expectation = result.expectation();
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
             Diagnostic other = diagnostic(text, line, messages.text("expect.otherSite",
-                    expectation.site().map(SitePattern::text).orElse("")), DiagnosticSeverity.Information);
+                    expectation.sites()), DiagnosticSeverity.Information);
             other.setCode("other-site");
             return other;
         }

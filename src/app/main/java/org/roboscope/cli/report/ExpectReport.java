@@ -109,7 +109,7 @@ public final class ExpectReport {
         return switch (result.result()) {
             case NOT_PROVEN -> sentences.text("expect.unproven");
             case OTHER_SITE -> sentences.text("expect.otherSite",
-                    PrintableText.of(result.expectation().site().map(SitePattern::text).orElse("")));
+                    PrintableText.of(result.expectation().sites()));
             case MET, BROKEN -> result.expectation().access().use().isPresent() ? foundOfUse(result)
                     : result.verdict().map(verdict -> found(result, verdict)).orElse("-");
         };

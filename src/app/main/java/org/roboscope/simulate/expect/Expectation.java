@@ -4,7 +4,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.roboscope.address.Origin;
+import org.roboscope.address.SiteScope;
+import org.roboscope.address.SiteScope.UrlPlace;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.ExpectLine.ExpectLineParser;
 import org.roboscope.simulate.expect.ExpectLine.LineWords;
@@ -42,9 +46,20 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         return new Expectation(crawler, access, target, comment, sites);
     }
 
-    /** Whether it says nothing of this site. One that names sites says nothing where the site is not known. */
+    /**
+     * Whether it says nothing of this site. One that names sites says nothing where the site is not known, and one with a URL
+     * of a site says nothing of another that is known.
+     */
     public boolean isForAnother(Optional<WebAddress> known) {
-        return site.filter(pattern -> known.filter(pattern::matches).isEmpty()).isPresent();
+        return site.filter(pattern -> known.filter(pattern::matches).isEmpty()).isPresent()
+                || known.map(WebAddress::origin).map(SiteScope::of)
+                        .filter(scope -> scope.place(target) == UrlPlace.OTHER_SITE).isPresent();
+    }
+
+    /** The sites that it is for, as its URL or else its line names them; empty if it is for any site. */
+    public String sites() {
+        return SiteScope.named(ByteText.requestBytes(target)).map(Origin::toString)
+                .or(() -> site.map(SitePattern::text)).orElse("");
     }
 
     /** Whether the target stands for many URLs. A star or a dollar sign that means itself is written %2A or %24. */

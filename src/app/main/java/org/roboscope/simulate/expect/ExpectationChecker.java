@@ -2,6 +2,7 @@ package org.roboscope.simulate.expect;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -54,25 +55,27 @@ public final class ExpectationChecker {
         return expectation.isForAnother(site)
                 ? new ExpectationResult(expectation, reading.policy(), Result.OTHER_SITE,
                         Optional.empty(), Optional.empty(), List.of())
-                : Check.of(expectation, reading).result();
+                : Check.of(expectation, reading, site).result();
     }
 
     /**
      * An expectation of any site. A use may be where the page may be fetched and no field says no to it, and must not be where
      * one does, or where the page may not be fetched.
      *
+     * @param scope the URLs that the file is for
      * @param usage what the file says of uses, which is asked for only where a use is expected
      */
-    private record Check(Expectation expectation, Policy fetching, Optional<UsagePolicy> usage) {
+    private record Check(Expectation expectation, SiteScope scope, Policy fetching, Optional<UsagePolicy> usage) {
 
-        static Check of(Expectation expectation, CrawlerReading reading) {
+        static Check of(Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
             Optional<UsagePolicy> usage =
                     expectation.access().use().map(_ -> reading.text().usage(reading.crawler()));
-            return new Check(expectation, usage.map(UsagePolicy::fetching).orElseGet(reading::policy), usage);
+            SiteScope scope = site.map(WebAddress::origin).map(SiteScope::of).orElse(SiteScope.ANY_SITE);
+            return new Check(expectation, scope, usage.map(UsagePolicy::fetching).orElseGet(reading::policy), usage);
         }
 
         ExpectationResult result() {
-            if (!expectation.isPattern()) {
+            if (!expectation.isPattern() || SiteScope.foreignScheme(expectation.target()).isPresent()) {
                 return at(expectation.target(), isMet(expectation.target()) ? Result.MET : Result.BROKEN);
             }
             UrlSearchResult found = search();
@@ -86,13 +89,13 @@ public final class ExpectationChecker {
         }
 
         private ExpectationResult at(String url, Result result) {
-            Verdict verdict = fetching.verdict(url);
+            Verdict verdict = scope.verdict(fetching, url);
             return new ExpectationResult(expectation, fetching, result, Optional.of(url), Optional.of(verdict),
                     verdict.outcome() == Outcome.ALLOWED ? stated(url) : List.of());
         }
 
         private boolean isMet(String url) {
-            Outcome outcome = fetching.verdict(url).outcome();
+            Outcome outcome = scope.verdict(fetching, url).outcome();
             return usage.isEmpty() ? outcome == expectation.access().outcome() : switch (outcome) {
                 case ALLOWED -> UseKind.isRefused(stated(url)) == expectation.access().isRefusal();
                 case BLOCKED -> expectation.access().isRefusal();

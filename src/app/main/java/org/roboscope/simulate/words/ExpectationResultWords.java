@@ -3,7 +3,6 @@ package org.roboscope.simulate.words;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.ReadablePath;
-import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 
 /** Says what a file does of which something is expected. */
@@ -19,7 +18,7 @@ public final class ExpectationResultWords {
             return expect.text("now.NOT_PROVEN");
         }
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
-            return expect.text("now.OTHER_SITE", result.expectation().site().map(SitePattern::text).orElse(""));
+            return expect.text("now.OTHER_SITE", result.expectation().sites());
         }
         if (result.expectation().access().use().isPresent()) {
             return foundOfUse(result, file);

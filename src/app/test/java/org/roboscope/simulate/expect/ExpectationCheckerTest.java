@@ -3,6 +3,8 @@ package org.roboscope.simulate.expect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +16,8 @@ import org.roboscope.robots.Standards;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.spec.OtherHosts;
+import org.roboscope.spec.OtherHosts.AskedUrl;
 
 class ExpectationCheckerTest {
 
@@ -118,6 +122,50 @@ class ExpectationCheckerTest {
         assertThat(new ExpectationChecker(text, Catalogue.builtIn(), known)
                 .check(ExpectFile.read("*.example.com: Googlebot must fetch /").expectations().getFirst()).result())
                 .isEqualTo(result);
+    }
+
+    @Test
+    void aUrlThatTheFileIsNotForIsNotJudgedByItsPath() throws Exception {
+        RobotsText text = RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN);
+        for (Map.Entry<String, List<AskedUrl>> each : OtherHosts.bySite().entrySet()) {
+            Optional<WebAddress> site = each.getKey().equals(OtherHosts.UNKNOWN)
+                    ? Optional.empty() : Optional.of(WebAddress.parse(each.getKey()));
+            ExpectationChecker checker = new ExpectationChecker(text, Catalogue.builtIn(), site);
+            for (AskedUrl url : each.getValue()) {
+                for (ExpectedAccess access : List.of(ExpectedAccess.ALLOW, ExpectedAccess.BLOCK)) {
+                    ExpectationResult result =
+                            checker.check(Expectation.ofUrl(OtherHosts.CRAWLER, access, url.url()));
+                    assertThat(result.result()).as("%s %s", each.getKey(), result.expectation().written())
+                            .isEqualTo(switch (url.outcome()) {
+                                case "other-site" -> ExpectationResult.Result.OTHER_SITE;
+                                case "not-a-page" -> ExpectationResult.Result.BROKEN;
+                                default -> url.outcome().equals("allowed") == (access == ExpectedAccess.ALLOW)
+                                        ? ExpectationResult.Result.MET : ExpectationResult.Result.BROKEN;
+                            });
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Googlebot block https://other.example/private/*     | OTHER_SITE | https://other.example
+            Googlebot block https://shop.example/private/*      | MET        | https://shop.example
+            shop.example: Googlebot block //cdn.example/private/| OTHER_SITE | https://cdn.example
+            shop.example: Googlebot block /private/*            | MET        | shop.example
+            other.example: Googlebot block /private/*           | OTHER_SITE | other.example
+            Googlebot must not train //cdn.example/private/*    | OTHER_SITE | https://cdn.example
+            Googlebot block *private/                           | BROKEN     | ''
+            Googlebot block /private/*                          | MET        | ''
+            Googlebot block mailto:*                            | BROKEN     | ''
+            """)
+    void aPatternOfAnotherSiteIsNotChecked(String line, ExpectationResult.Result result, String sites)
+            throws Exception {
+        RobotsText text = RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN);
+        Expectation expectation = ExpectFile.read(line).expectations().getFirst();
+        assertThat(new ExpectationChecker(text, Catalogue.builtIn(),
+                Optional.of(WebAddress.parse("https://shop.example/"))).check(expectation).result()).isEqualTo(result);
+        assertThat(expectation.sites()).isEqualTo(sites);
     }
 
     private static ExpectationResult check(String line, String standard) {
