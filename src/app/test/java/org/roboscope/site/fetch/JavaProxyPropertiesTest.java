@@ -3,8 +3,11 @@ package org.roboscope.site.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
@@ -14,17 +17,32 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
 @Isolated
 class JavaProxyPropertiesTest {
 
-    @Test
-    void javasOwnPropertiesComeFirst() throws BadAddressException {
-        System.setProperty("http.proxyHost", "javas.test");
+    @AfterEach
+    void forgetTheProxy() {
+        System.clearProperty("http.proxyHost");
+        System.clearProperty("http.proxyPort");
+    }
+
+    private static ProxyRoute route(String host) throws BadAddressException {
+        System.setProperty("http.proxyHost", host);
         System.setProperty("http.proxyPort", "9");
-        try {
-            ProxyRoute route = new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
-            assertThat(route).isInstanceOfSatisfying(ProxyRoute.Through.class,
-                    through -> assertThat(through.proxy().toString()).isEqualTo("javas.test:9"));
-        } finally {
-            System.clearProperty("http.proxyHost");
-            System.clearProperty("http.proxyPort");
-        }
+        return new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"javas.test, javas.test:9", "my_proxy, my_proxy:9", "192.0.2.1, 192.0.2.1:9",
+        "2001:db8::1, [2001:db8::1]:9"})
+    void javasOwnPropertiesComeFirst(String host, String proxy) throws BadAddressException {
+        assertThat(route(host)).isInstanceOfSatisfying(ProxyRoute.Through.class,
+                through -> assertThat(through.proxy()).hasToString(proxy));
+    }
+
+    /** Connecting to such a host fails with a sentence that repeats it. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "user:secret@javas.test", "user@javas.test", "corp\\user:secret", "http://user:secret@javas.test",
+        "user:se/cret@javas.test", "user:secret"})
+    void aHostWithANameAndAPasswordIsNotUsed(String host) throws BadAddressException {
+        assertThat(route(host)).isEqualTo(new ProxyRoute.Unusable(""));
     }
 }

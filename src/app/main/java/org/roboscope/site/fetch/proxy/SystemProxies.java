@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.WebAddress;
@@ -24,6 +25,8 @@ public final class SystemProxies implements ProxySelection {
 
     /** Not in a variable. */
     private static final String BY_SYSTEM = "";
+    /** A host by name or number. Java and the system may hold other text, such as a login before a host. */
+    private static final Pattern HOST = Pattern.compile("[^\\s:@/\\\\?#\\[\\]]+|[0-9A-Fa-f:.]+(%\\w+)?");
     private static final String USE_SYSTEM = "java.net.useSystemProxies";
 
     private final Map<String, String> environment;
@@ -77,7 +80,7 @@ public final class SystemProxies implements ProxySelection {
         Proxy first = proxies.isEmpty() ? Proxy.NO_PROXY : proxies.getFirst();
         return switch (first.type()) {
             case DIRECT -> new ProxyRoute.Direct();
-            case HTTP -> first.address() instanceof InetSocketAddress at
+            case HTTP -> first.address() instanceof InetSocketAddress at && HOST.matcher(at.getHostString()).matches()
                     ? new ProxyRoute.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
                     : new ProxyRoute.Unusable(BY_SYSTEM);
             case SOCKS -> new ProxyRoute.Unusable(BY_SYSTEM);
