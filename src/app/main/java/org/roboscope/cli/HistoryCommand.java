@@ -11,6 +11,7 @@ import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.change.SiteRules;
@@ -50,7 +51,7 @@ final class HistoryCommand extends Command {
             throw new CommandRefusedException("missing.crawler");
         }
         try {
-            list(SiteFile.address(name), json);
+            list(name, json);
             return ExitCode.OK;
         } catch (IOException unreadable) {
             throw new CommandRefusedException("history.unreadable", PrintableText.of(name),
@@ -58,18 +59,25 @@ final class HistoryCommand extends Command {
         }
     }
 
-    /** The history of a site of which something is kept. */
-    private FetchHistory kept(RobotsAddress robotsTxt) throws IOException {
+    /**
+     * The history of a site of which something is kept.
+     *
+     * @param typed how a person names the site, which may be a word that the command no longer knows
+     */
+    private FetchHistory kept(RobotsAddress robotsTxt, String typed) throws IOException {
         FetchHistory history = new FetchHistory(histories.folder(), robotsTxt);
         if (history.versions().isEmpty() && history.damaged().isEmpty()) {
-            throw new CommandRefusedException("history.none", robotsTxt.toString());
+            String gone = "instead.history." + typed;
+            throw MessageBundle.of("cli").has(gone) ? new CommandRefusedException(gone)
+                    : new CommandRefusedException("history.none", robotsTxt.toString());
         }
         return history;
     }
 
-    private void list(RobotsAddress robotsTxt, boolean json) throws IOException {
+    private void list(String typed, boolean json) throws IOException {
+        RobotsAddress robotsTxt = SiteFile.address(typed);
         AnswerStream out = new AnswerStream(console.out());
-        HistoryReport report = listed(robotsTxt, kept(robotsTxt));
+        HistoryReport report = listed(robotsTxt, kept(robotsTxt, typed));
         if (json) {
             report.printJson(out);
         } else {

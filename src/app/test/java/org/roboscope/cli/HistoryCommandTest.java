@@ -104,7 +104,9 @@ class HistoryCommandTest {
         "--verify {site}, history does not verify: keep a copy of the files",
         "example.com --from x.warc.gz, history reads no archive: use roboscope scan ARCHIVE.",
         "export {site}, history writes no archive: print the versions with --format json",
-        "sign {site}, history signs nothing: sign a copy of the files"})
+        "sign {site}, history signs nothing: sign a copy of the files",
+        "export, history writes no archive: print the versions with --format json",
+        "sign, history signs nothing: sign a copy of the files"})
     void aWordThatIsGoneIsAnsweredWithWhatToUseInstead(String command, String sentence) {
         refused(sentence, command.replace("{site}", site).split(" ", -1));
     }
