@@ -127,15 +127,14 @@ public record PageMarks(
      *
      * @param target  as it stands there
      * @param address the same in full; absent where it is none that can be asked
-     * @param type    the kind of content that is said to be there, in lower case; empty where nothing is said
      */
-    public record PageLink(MarkPlace place, String target, Optional<WebAddress> address, String type) {
+    public record PageLink(MarkPlace place, String target, Optional<WebAddress> address) {
 
         private static final int LONGEST = 4_096;
 
-        static PageLink of(MarkPlace place, String target, WebAddress base, String type) {
+        static PageLink of(MarkPlace place, String target, WebAddress base) {
             return new PageLink(place, target.length() > LONGEST ? target.substring(0, LONGEST) : target,
-                    resolved(target, base), type);
+                    resolved(target, base));
         }
 
         static Optional<WebAddress> resolved(String target, WebAddress base) {

@@ -99,7 +99,7 @@ public final class PageMarksReader {
         if (!link.isOfThePage()) {
             return;
         }
-        PageLink mark = PageLink.of(MarkPlace.HEADER, link.target(), address, link.type());
+        PageLink mark = PageLink.of(MarkPlace.HEADER, link.target(), address);
         if (link.relations().contains("canonical")) {
             canonicals.add(mark);
         }
@@ -194,8 +194,7 @@ public final class PageMarksReader {
             if (place.isEmpty() || !link.hasAttr("href")) {
                 return;
             }
-            PageLink mark = PageLink.of(place.get(), link.attr("href"), base,
-                    link.attr("type").strip().toLowerCase(Locale.ROOT));
+            PageLink mark = PageLink.of(place.get(), link.attr("href"), base);
             if (relations.contains("canonical")) {
                 keep(place.get() == MarkPlace.HEAD && !isOfAnotherVersion(link) ? canonicals : misplaced, mark);
             }
@@ -323,10 +322,6 @@ public final class PageMarksReader {
         /** Whether it speaks of the page itself and not of another one. */
         boolean isOfThePage() {
             return !parameters.containsKey("anchor");
-        }
-
-        String type() {
-            return parameters.getOrDefault("type", "").toLowerCase(Locale.ROOT);
         }
 
         private static final class Reader {
