@@ -4,17 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.fxml.FXML;
 import org.junit.jupiter.api.Test;
 
 /** What a change left behind: types that nothing uses, links to what is gone, assertions about words that are gone. */
@@ -25,6 +32,7 @@ class LeftoversTest {
     private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"");
     private static final Pattern ABSENT =
             Pattern.compile("\\.doesNotContain\\(((?:\\s*\"(?:[^\"\\\\]++|\\\\.)*+\"\\s*,?)++)\\)");
+    private static final Pattern PROPERTY = Pattern.compile("(?:set|is|get)([A-Z])(\\w*)");
     private static final Pattern WORDS = Pattern.compile("[a-z]+( [a-z]+)*");
 
     /** Words that stand in no text of the program, and must not come into what it writes. */
@@ -85,6 +93,65 @@ class LeftoversTest {
 
     private static boolean isInside(JavaClass user, JavaClass type) {
         return user.equals(type) || user.getEnclosingClass().filter(outer -> isInside(outer, type)).isPresent();
+    }
+
+    /** A test and a benchmark may call what the program does not; the public classes of the library are for others. */
+    @Test
+    void everyMethodIsCalledSomewhere() throws IOException {
+        String layouts = texts(Path.of("fxml"), ".fxml").collect(Collectors.joining());
+        List<String> others = Stream.concat(texts(Path.of("src/bench"), ".java"),
+                Stream.concat(texts(Path.of("src/app/test"), ".java"), texts(Path.of("src/engine/test"), ".java")))
+                .toList();
+        Set<String> uncalled = new TreeSet<>();
+        for (JavaClass each : ProgramClasses.ALL) {
+            Predicate<JavaMethod> isMeant = method -> !each.getPackageName().endsWith(".engine")
+                    && !method.getModifiers().contains(JavaModifier.SYNTHETIC) && !method.getName().equals("main")
+                    && !method.isAnnotatedWith(FXML.class) && !isMadeByTheCompiler(method) && !overrides(method);
+            each.getMethods().stream().filter(isMeant).filter(method -> !isCalled(method)
+                    && !isSetBy(layouts, method) && others.stream().noneMatch(text -> names(text, method)))
+                    .forEach(method -> uncalled.add(method.getFullName()));
+        }
+        assertThat(uncalled).as("methods that nothing calls").isEmpty();
+    }
+
+    private static Stream<String> texts(Path folder, String ending) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(file -> file.toString().endsWith(ending)).map(LeftoversTest::text).toList().stream();
+        }
+    }
+
+    private static boolean isMadeByTheCompiler(JavaMethod method) {
+        JavaClass owner = method.getOwner();
+        return owner.isEnum() && Set.of("values", "valueOf").contains(method.getName())
+                || owner.isRecord() && owner.tryGetField(method.getName()).isPresent();
+    }
+
+    private static boolean isCalled(JavaMethod method) {
+        return method.getCallsOfSelf().stream().anyMatch(call -> !call.getOrigin().equals(method))
+                || !method.getReferencesToSelf().isEmpty();
+    }
+
+    private static boolean isSetBy(String layouts, JavaMethod method) {
+        Matcher property = PROPERTY.matcher(method.getName());
+        return property.matches()
+                && layouts.contains(property.group(1).toLowerCase(Locale.ROOT) + property.group(2) + "=");
+    }
+
+    private static boolean overrides(JavaMethod method) {
+        JavaClass owner = method.getOwner();
+        return Stream.concat(owner.getAllRawSuperclasses().stream(), owner.getAllRawInterfaces().stream())
+                .flatMap(parent -> parent.getMethods().stream())
+                .anyMatch(other -> other.getName().equals(method.getName())
+                        && other.getRawParameterTypes().size() == method.getRawParameterTypes().size());
+    }
+
+    /** A method may be called through a variable, which has the name of the type, or belongs to a test of its package. */
+    private static boolean names(String text, JavaMethod method) {
+        JavaClass owner = method.getOwner();
+        return text.contains(method.getName())
+                && (text.contains("package " + owner.getPackageName() + ";")
+                        || text.toLowerCase(Locale.ROOT).contains(owner.getSimpleName().toLowerCase(Locale.ROOT)))
+                && Pattern.compile("(\\.|::)" + method.getName() + "\\b").matcher(text).find();
     }
 
     @Test

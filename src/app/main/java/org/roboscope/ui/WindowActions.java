@@ -13,8 +13,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
-import org.kordamp.ikonli.material2.Material2AL;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.Action;
@@ -60,13 +58,13 @@ final class WindowActions {
             newText.run();
             toText.run();
         }));
-        actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).keys(OPEN_KEY)
+        actionRegistry.add(file("open", 0).keys(OPEN_KEY)
                 .does(() -> {
                     if (commands.pickAndOpen()) {
                         toOpening.run();
                     }
                 }));
-        actionRegistry.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(commands::save));
+        actionRegistry.add(file("save", 1).key(KeyCode.S, SHORTCUT_DOWN).does(commands::save));
         actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(commands::saveAs));
         actionRegistry.add(file("saveAll", 1).does(commands::saveAll));
         actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(tabs::closeFront));
@@ -132,13 +130,13 @@ final class WindowActions {
     }
 
     void addView(Settings settings, WindowTheme windowTheme, Runnable openSettings) {
-        actionRegistry.add(view("theme", 0).icon(Material2AL.BRIGHTNESS_MEDIUM).does(windowTheme::toggle));
+        actionRegistry.add(view("theme", 0).does(windowTheme::toggle));
         for (StoredSettings.Theme choice : StoredSettings.Theme.values()) {
             actionRegistry.add(view("look." + choice, 0).under(messages.text("action.view.look"))
                     .does(() -> settings.themeProperty().set(choice)));
         }
         actionRegistry.add(
-                file("settings", 8).icon(Material2MZ.SETTINGS).key(KeyCode.COMMA, SHORTCUT_DOWN).does(openSettings));
+                file("settings", 8).key(KeyCode.COMMA, SHORTCUT_DOWN).does(openSettings));
         actionRegistry.add(file("reopen", 8).toggles(settings.reopenProperty()));
         actionRegistry.add(view("zoomIn", 1)
                 .keys(
@@ -197,7 +195,7 @@ final class WindowActions {
     void addPanels(List<Panel> panels, Consumer<Panel> open) {
         for (Panel panel : panels) {
             actionRegistry.add(Action.named("view.panel." + panel.id(), panel.title()).in(MenuName.VIEW, 3)
-                    .under(messages.text("action.view.panels")).icon(panel.icon())
+                    .under(messages.text("action.view.panels"))
                     .does(() -> open.accept(panel)));
         }
     }

@@ -266,11 +266,8 @@ final class RandomSteps {
     }
 
     String run(String action) {
-        Platform.runLater(() -> {
-            if (window.window.actions().has(action)) {
-                window.window.actions().get(action).run();
-            }
-        });
+        Platform.runLater(() -> window.window.actions().all().stream().filter(each -> each.id().equals(action))
+                .toList().forEach(Action::run));
         return action;
     }
 

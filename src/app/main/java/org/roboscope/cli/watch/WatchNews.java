@@ -2,7 +2,6 @@ package org.roboscope.cli.watch;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.cli.report.ExpectReport.Checked;
@@ -109,11 +108,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         /** No answer came. */
         UNREACHABLE,
         /** The look could not be done, kept or compared as a whole. */
-        PROBLEM;
-
-        String code() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        PROBLEM
     }
 
     /** The findings about a site that people most often act on at once. */

@@ -23,9 +23,6 @@ import org.roboscope.document.system.OperatingSystem;
  */
 public record UserFolders(Path config, Path state, Path cache, Path log, Optional<String> unusable) {
 
-    /** The environment variables that name other folders on Linux. */
-    public static final List<String> VARIABLES = List.of("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME");
-
     /** Looked up once: a fallback that is made for this run stays the same. */
     private static final class OfUser {
         static final UserFolders FOLDERS = of(

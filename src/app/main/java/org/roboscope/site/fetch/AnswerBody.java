@@ -10,7 +10,6 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.unpack.ContentCodings;
@@ -60,11 +59,6 @@ public record AnswerBody(
         }
         long told = packing.isEmpty() ? declared.orElse(0) : 0;
         return Math.max(told, bytes.length + 1L);
-    }
-
-    /** The whole size, where it is known. */
-    public Optional<Long> wholeSize() {
-        return cut && (declared.isEmpty() || !packing.isEmpty()) ? Optional.empty() : Optional.of(size());
     }
 
     /** The encoding that bytes turn out to be in. */

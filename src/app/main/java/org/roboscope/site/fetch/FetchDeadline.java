@@ -18,7 +18,6 @@ public final class FetchDeadline implements AutoCloseable {
     }
 
     private final Duration total;
-    private final long end;
     private final CompletableFuture<Void> alarm = new CompletableFuture<>();
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
     private final Set<Closeable> waitedFor = new HashSet<>();
@@ -26,7 +25,6 @@ public final class FetchDeadline implements AutoCloseable {
 
     FetchDeadline(Duration total) {
         this.total = total;
-        this.end = System.nanoTime() + total.toNanos();
         CompletableFuture<Void> _ =
                 alarm.orTimeout(total.toNanos(), TimeUnit.NANOSECONDS).whenComplete((done, late) -> {
                     if (late != null) {
@@ -73,11 +71,6 @@ public final class FetchDeadline implements AutoCloseable {
 
     public Duration total() {
         return total;
-    }
-
-    /** The milliseconds left, at least one: zero means for ever to a socket. */
-    public int millisLeft() {
-        return Math.clamp((end - System.nanoTime()) / 1_000_000, 1, Integer.MAX_VALUE);
     }
 
     /** The fetch is over; nothing is stopped any more. */

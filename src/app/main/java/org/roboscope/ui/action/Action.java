@@ -9,7 +9,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination.Modifier;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.Ikon;
 
 /**
  * Something a person can do, by menu, button, key or name.
@@ -29,7 +28,6 @@ public record Action(
         String text,
         MenuName menu,
         int section,
-        Optional<Ikon> icon,
         List<KeyCodeCombination> keys,
         Runnable handler,
         ObservableValue<Boolean> enabled,
@@ -67,7 +65,6 @@ public record Action(
         private final String text;
         private MenuName menu = MenuName.VIEW;
         private int section;
-        private @Nullable Ikon icon;
         private @Nullable String submenu;
         private boolean isNamedAlone;
         private boolean isOfText;
@@ -104,11 +101,6 @@ public record Action(
             return this;
         }
 
-        public Builder icon(Ikon icon) {
-            this.icon = icon;
-            return this;
-        }
-
         public Builder key(KeyCode code, Modifier... modifiers) {
             return keys(new KeyCodeCombination(code, modifiers));
         }
@@ -135,7 +127,7 @@ public record Action(
         }
 
         private Action build(Runnable handler, Optional<BooleanProperty> selected) {
-            return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, whyNot,
+            return new Action(id, text, menu, section, keys, handler, enabled, whyNot,
                     selected, Optional.ofNullable(submenu), isNamedAlone, isOfText);
         }
     }

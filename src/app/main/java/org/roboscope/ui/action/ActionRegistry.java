@@ -32,10 +32,6 @@ public final class ActionRegistry {
         return action;
     }
 
-    public boolean has(String id) {
-        return byId.containsKey(id);
-    }
-
     public Collection<Action> all() {
         return Collections.unmodifiableCollection(byId.values());
     }

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.report.RunNumbers;
@@ -58,7 +57,7 @@ public final class BulkPanel extends Panel {
      */
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
             UrlLists lists, Path visitorLists, Path histories, BackgroundTasks tasks) {
-        super("bulk", Place.BOTTOM, Material2AL.LIST, MESSAGES, FxmlFile.BULK);
+        super("bulk", Place.BOTTOM, MESSAGES, FxmlFile.BULK);
         this.model = new BulkModel(workspace, settings, lists, tasks, new ListFolder(visitorLists),
                 ServedVersions.in(histories));
         this.workspace = workspace;
@@ -92,7 +91,7 @@ public final class BulkPanel extends Panel {
     }
 
     private void addSourceActions() {
-        actionRegistry.add(action("open").icon(Material2AL.LIST).does(this::open));
+        actionRegistry.add(action("open").does(this::open));
         actionRegistry.add(action("paste").does(this::paste));
         actionRegistry.add(action("address").does(() -> {
             bringUp();

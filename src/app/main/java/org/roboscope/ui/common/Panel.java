@@ -5,7 +5,6 @@ import java.util.List;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Parent;
-import org.kordamp.ikonli.Ikon;
 
 /**
  * A part of the window beside or below the editor. Its constructor gets the workspace and the actions. It draws what the
@@ -25,7 +24,6 @@ public abstract class Panel {
 
     private final String id;
     private final Place place;
-    private final Ikon icon;
     private final String title;
     private final LazyValue<Parent> content;
 
@@ -33,10 +31,9 @@ public abstract class Panel {
      * @param id     names the panel in the settings and in the id of its action, {@code view.panel.…}
      * @param layout is read in when it is first asked for
      */
-    protected Panel(String id, Place place, Ikon icon, WindowMessages messages, FxmlFile layout) {
+    protected Panel(String id, Place place, WindowMessages messages, FxmlFile layout) {
         this.id = id;
         this.place = place;
-        this.icon = icon;
         this.title = messages.text("title");
         this.content = new LazyValue<>(() -> {
             Parent loaded = layout.load(controller(), messages);
@@ -62,10 +59,6 @@ public abstract class Panel {
 
     public final Place place() {
         return place;
-    }
-
-    public final Ikon icon() {
-        return icon;
     }
 
     /** As a tab shows it. */

@@ -23,7 +23,6 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Pane;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -97,7 +96,7 @@ public final class ComparePanel extends Panel {
 
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
-        super("compare", Place.BOTTOM, Material2AL.COMPARE_ARROWS, MESSAGES, FxmlFile.COMPARE);
+        super("compare", Place.BOTTOM, MESSAGES, FxmlFile.COMPARE);
         this.question = workspace.question();
         this.readings = readings;
         this.finder = new DifferenceFinder(workspace, readings, tasks);

@@ -24,8 +24,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.fxmisc.richtext.CodeArea;
-import org.kordamp.ikonli.material2.Material2AL;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.RobotsFile;
@@ -63,16 +61,16 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         OwnSnippets snippets = new OwnSnippets(settings);
         actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
                 editor -> keepSnippet(snippets, editor.area().getSelectedText()))));
-        actionRegistry.add(edit("explain", 6).icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
+        actionRegistry.add(edit("explain", 6).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
                 .does(inText(editor -> editor.view.help.atCaret())));
         actionRegistry.add(view("wrap", 3).toggles(settings.wrapProperty()));
         actionRegistry.add(view("words", 3).toggles(settings.wordsProperty()));
     }
 
     private void addClipboard() {
-        actionRegistry.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
+        actionRegistry.add(edit("undo", 0).key(KeyCode.Z, SHORTCUT_DOWN)
                 .does(() -> undoOrRedo(CodeArea::undo, TextInputControl::undo)));
-        actionRegistry.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry.add(edit("redo", 0).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> undoOrRedo(CodeArea::redo, TextInputControl::redo)));
         actionRegistry.add(edit("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::cut), TextInputControl::cut)));
@@ -86,7 +84,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     private void addSearch() {
         String goTo = messages.text("action.edit.goTo");
-        actionRegistry.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
+        actionRegistry.add(edit("find", 2).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.find(false)));
         actionRegistry.add(change("replace", 2).keys(new KeyCodeCombination(KeyCode.H, SHORTCUT_DOWN),
                 new KeyCodeCombination(KeyCode.F, SHORTCUT_DOWN, ALT_DOWN)).does(() -> pane.find(true)));
@@ -123,7 +121,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("nextProblem", 6).inside(problems).key(KeyCode.F8).does(() -> goToProblem(1)));
         actionRegistry.add(edit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
                 .does(() -> goToProblem(-1)));
-        actionRegistry.add(change("fix", 6).icon(Material2AL.BUILD).ofText().key(KeyCode.ENTER, ALT_DOWN)
+        actionRegistry.add(change("fix", 6).ofText().key(KeyCode.ENTER, ALT_DOWN)
                 .does(inText(text -> text.view.help.offerFixes())));
         actionRegistry.add(change("fixSafe", 6).inside(problems)
                 .does(inText(text -> text.view.help.fixSafe())));

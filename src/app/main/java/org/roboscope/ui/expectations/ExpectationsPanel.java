@@ -122,7 +122,7 @@ public final class ExpectationsPanel extends Panel {
 
     public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
             OwnCrawlers crawlers) {
-        super("expectations", Place.BOTTOM, Material2AL.FACT_CHECK, MESSAGES, FxmlFile.EXPECTATIONS);
+        super("expectations", Place.BOTTOM, MESSAGES, FxmlFile.EXPECTATIONS);
         this.workspace = workspace;
         this.expectations = expectations;
         this.crawlers = crawlers;

@@ -22,7 +22,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
@@ -136,7 +135,7 @@ public final class ImpactPanel extends Panel {
             Path histories,
             UrlLists lists,
             SavePreviews previews, TaskTimer watching, BackgroundTasks tasks, Executor window) {
-        super("impact", Place.BOTTOM, Material2AL.COMPARE, MESSAGES, FxmlFile.IMPACT);
+        super("impact", Place.BOTTOM, MESSAGES, FxmlFile.IMPACT);
         this.picker = picker;
         this.workspace = workspace;
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),

@@ -4,7 +4,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.present.enforce.ServerKind;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
@@ -36,7 +35,7 @@ public final class InspectorPanel extends Panel {
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
             FilePicker picker, BackgroundTasks tasks) {
-        super("inspector", Place.RIGHT, Material2AL.GROUP, MESSAGES, FxmlFile.INSPECTOR);
+        super("inspector", Place.RIGHT, MESSAGES, FxmlFile.INSPECTOR);
         this.workspace = workspace;
         this.picker = picker;
         this.tasks = tasks;

@@ -28,7 +28,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.editing.TextMap;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
@@ -112,7 +111,7 @@ public final class ProblemsPanel extends Panel {
     private VBox othersDetails;
 
     public ProblemsPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry) {
-        super("problems", Place.BOTTOM, Material2MZ.RULE, MESSAGES, FxmlFile.PROBLEMS);
+        super("problems", Place.BOTTOM, MESSAGES, FxmlFile.PROBLEMS);
         this.workspace = workspace;
         this.settings = settings;
         this.model = new ProblemsModel(workspace);

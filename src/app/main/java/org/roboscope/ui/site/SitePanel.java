@@ -13,7 +13,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -61,7 +60,7 @@ public final class SitePanel extends Panel {
             SitemapUrls urls,
             PageLookup lookup,
             SiteServices services) {
-        super("site", Place.BOTTOM, Material2AL.LANGUAGE, MESSAGES, FxmlFile.SITE);
+        super("site", Place.BOTTOM, MESSAGES, FxmlFile.SITE);
         SiteFetching fetching = new SiteFetching(services, fetches);
         ShownSites shown = new ShownSites(workspace);
         KnownSites known = new KnownSites(settings);
@@ -251,7 +250,7 @@ public final class SitePanel extends Panel {
         /** @param bringUp shows the panel and puts the keyboard into its address bar */
         Action open(Runnable bringUp) {
             return Action.named("file.openSite", MESSAGES.text("action.openSite")).in(MenuName.FILE, 0)
-                    .icon(Material2AL.CLOUD_DOWNLOAD).key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
+                    .key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
         }
 
         Action forget(Runnable removeAll) {

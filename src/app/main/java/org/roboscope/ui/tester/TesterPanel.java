@@ -18,7 +18,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.TestedAddress;
@@ -68,7 +67,7 @@ public final class TesterPanel extends Panel {
             StandardReadings readings,
             SitemapUrls sitemaps,
             PageLookup lookup) {
-        super("tester", Place.BOTTOM, Material2AL.LINK, MESSAGES, FxmlFile.TESTER);
+        super("tester", Place.BOTTOM, MESSAGES, FxmlFile.TESTER);
         this.workspace = workspace;
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);

@@ -40,13 +40,6 @@ public record TextReading(TextVersion version, RobotsReading robots) {
         return text().readAs();
     }
 
-    /** Whether the other one is of the same text, read in the same way. */
-    public boolean isOfSame(TextReading other) {
-        return content().equals(other.content())
-                && readAs().equals(other.readAs())
-                && file().standard().id().equals(other.file().standard().id());
-    }
-
     public TextBuffer buffer() {
         return version.buffer();
     }

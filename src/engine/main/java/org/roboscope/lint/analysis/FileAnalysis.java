@@ -256,11 +256,6 @@ public final class FileAnalysis {
         return byFile;
     }
 
-    /** The groups of the {@link #leadingStandard() leading} standard. */
-    public List<Group> groups() {
-        return groups(leadingStandard());
-    }
-
     public List<Group> groups(Standard standard) {
         return followedRules.groups(file(standard));
     }

@@ -84,11 +84,6 @@ public final class CheckVerdicts {
         return known;
     }
 
-    /** How the rules of these groups win; none where that would take time out of proportion to find. */
-    public Optional<RuleRanking> ranking(Standard standard, List<Integer> groups) {
-        return Optional.ofNullable(result(standard, groups)).map(RuleSetResult::ranking);
-    }
-
     private Policy policy(Standard standard, Crawler crawler) {
         return policies.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
                 crawler, one -> analysis.fileForVerdicts(standard).policy(one, analysis.agents(standard)));

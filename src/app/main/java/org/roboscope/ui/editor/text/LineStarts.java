@@ -28,13 +28,4 @@ public final class LineStarts {
     int start(int line) {
         return starts[line];
     }
-
-    int count() {
-        return starts.length;
-    }
-
-    /** @param textLength of the whole text */
-    int length(int line, int textLength) {
-        return (line + 1 < starts.length ? starts[line + 1] - 1 : textLength) - starts[line];
-    }
 }
