@@ -33,6 +33,8 @@ class LeftoversTest {
     private static final Pattern ABSENT =
             Pattern.compile("\\.doesNotContain\\(((?:\\s*\"(?:[^\"\\\\]++|\\\\.)*+\"\\s*,?)++)\\)");
     private static final Pattern PROPERTY = Pattern.compile("(?:set|is|get)([A-Z])(\\w*)");
+    private static final Pattern COLOUR = Pattern.compile("(?m)^\\s*(-robo-[\\w-]+):");
+    private static final Pattern USED_COLOUR = Pattern.compile("-robo-[\\w-]++(?!:)");
     private static final Pattern WORDS = Pattern.compile("[a-z]+( [a-z]+)*");
 
     /** Words that stand in no text of the program, and must not come into what it writes. */
@@ -152,6 +154,17 @@ class LeftoversTest {
                 && (text.contains("package " + owner.getPackageName() + ";")
                         || text.toLowerCase(Locale.ROOT).contains(owner.getSimpleName().toLowerCase(Locale.ROOT)))
                 && Pattern.compile("(\\.|::)" + method.getName() + "\\b").matcher(text).find();
+    }
+
+    @Test
+    void everyColourOfALookIsUsed() throws IOException {
+        List<String> sheets = texts(Path.of("css"), ".css").toList();
+        Set<String> unused = sheets.stream().flatMap(sheet -> COLOUR.matcher(sheet).results())
+                .map(colour -> colour.group(1)).collect(Collectors.toCollection(TreeSet::new));
+        assertThat(unused).hasSizeGreaterThan(30);
+        Stream.concat(sheets.stream(), texts(Path.of("src/app/main/java"), ".java"))
+                .flatMap(text -> USED_COLOUR.matcher(text).results()).forEach(colour -> unused.remove(colour.group()));
+        assertThat(unused).as("colours of looks that nothing takes").isEmpty();
     }
 
     @Test

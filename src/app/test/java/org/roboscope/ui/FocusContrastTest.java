@@ -13,6 +13,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BackgroundFill;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.shape.Shape;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,17 @@ class FocusContrastTest {
                 fills(front).getLast())).isGreaterThan(VISIBLE);
         assertThat(other.getBorder() == null || other.getBorder().getStrokes().stream()
                 .allMatch(stroke -> Color.TRANSPARENT.equals(stroke.getTopStroke()))).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void selectedText(String look, FxRobot robot) {
+        window.run("view.look." + look);
+        window.run("edit.selectAll");
+        window.settle();
+        Color selection = (Color) robot.lookup(".code-area .main-selection").<Shape>query().getFill();
+        assertThat(robot.lookup(".code-area .paragraph-text .text").<Shape>queryAll()).isNotEmpty()
+                .allSatisfy(text -> assertThat(contrast((Color) text.getFill(), selection)).isGreaterThan(VISIBLE));
     }
 
     private static boolean isSelected(Node tab) {
