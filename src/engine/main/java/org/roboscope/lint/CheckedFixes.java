@@ -113,7 +113,7 @@ public final class CheckedFixes {
                 .sorted(Comparator.comparing(Finding::severity)).toList();
         int done = 0;
         while (done < open.size()
-                && work.allows(input.bytes().length, open.get(done).proposedFixes().size())
+                && work.allows(input.bytes().length, findings.size(), open.get(done).proposedFixes().size())
                 && check(open.get(done), stop).isPresent()) {
             done++;
         }

@@ -7,6 +7,8 @@ public final class FixWork {
     private static final long USUAL = 8L << 20;
     /** Checking the shortest file takes as long as this many bytes of a long one. */
     private static final int AT_LEAST = 32 << 10;
+    /** To find and compare a finding again takes as long as this many bytes without one. */
+    private static final int OF_FINDING = 256;
 
     /** To look over a longer file takes longer than the pause between two keys. */
     private static final int LARGEST_AHEAD = 1 << 20;
@@ -34,6 +36,12 @@ public final class FixWork {
 
     public static FixWork unlimited() {
         return new FixWork(Long.MAX_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** Whether the work left allows checking these copies of a file of this size with so many findings. */
+    boolean allows(int bytes, int findings, int copies) {
+        left -= (long) copies * findings * OF_FINDING;
+        return allows(bytes, copies);
     }
 
     /** Whether the work left allows checking these copies of a file of this size. */

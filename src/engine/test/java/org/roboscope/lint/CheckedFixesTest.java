@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -71,6 +75,19 @@ class CheckedFixesTest {
                 .filter(finding -> !finding.proposedFixes().isEmpty()))
                 .isNotEmpty().allMatch(finding -> fixes.known(finding).isEmpty());
         assertThat(fixes.check(found, FixWork.none(), () -> false)).isEqualTo(left);
+    }
+
+    /** Each trial finds and compares all of them again. */
+    @ParameterizedTest
+    @CsvSource({"100, 100", "4000, 20"})
+    void ofManyFindingsFewerHaveTheirFixesTriedAheadOfTime(int rules, int most) {
+        LintInput input = input("User-agent: *\n" + IntStream.range(0, rules)
+                .mapToObj(rule -> "Disallow: shop/" + rule + "\n").collect(Collectors.joining()));
+        List<Finding> found = Linter.lint(input);
+        List<Finding> slashes = found.stream().filter(it -> it.code() == FindingCode.R01).toList();
+        CheckedFixes fixes = CheckedFixes.of(input, found);
+        assertThat(slashes).hasSize(rules);
+        assertThat(rules - fixes.check(slashes, FixWork.usual(), () -> false)).isBetween(Math.min(5, most), most);
     }
 
     @Test
