@@ -132,7 +132,8 @@ class OtherHostsCommandTest {
                         isSummary ? Stream.of("--summary") : Stream.of()).toArray(String[]::new));
                 assertThat(result.exitCode()).isEqualTo(1);
                 assertThat(result.out()).contains(form.equals("json") ? "\"otherSite\":1,\"notAPage\":1"
-                        : "Not for these files: 1 URL of another site, 1 address that is not a page.");
+                        : "\nNot for these files: 1 URL of another site, 1 address that is not a page.\n");
+                assertThat(result.out().contains("1 URL was tested: ")).isEqualTo(form.equals("text") && !isSummary);
             }
         }
     }

@@ -128,11 +128,11 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
             return sentences.found(total);
         }
         if (total.isNothing()) {
-            return sentences.text("compare.none", total.urls());
+            return sentences.text("compare.none", total.compared());
         }
         long changed = total.sums().verdicts();
-        String verdicts = changed == 0 ? sentences.text("compare.some.none", total.urls())
-                : sentences.text("compare.some", total.urls(), changed, total.sums().blocked());
+        String verdicts = changed == 0 ? sentences.text("compare.some.none", total.compared())
+                : sentences.text("compare.some", total.compared(), changed, total.sums().blocked());
         return total.sums().uses() == 0 ? verdicts
                 : verdicts + " " + sentences.text("compare.uses", total.sums().uses());
     }

@@ -19,6 +19,11 @@ import org.roboscope.simulate.impact.StatementChange;
 public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementChange> statements, boolean complete,
         List<String> homePageLost, Optional<WeighedCost> cost) {
 
+    /** How many URLs were compared: those that the files are for. */
+    long compared() {
+        return urls - outside.otherSite() - outside.notAPage();
+    }
+
     /** How many URLs are of other sites, and how many are not pages. */
     public record Outside(long otherSite, long notAPage) {
 
