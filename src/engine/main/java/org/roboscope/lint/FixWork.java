@@ -38,7 +38,7 @@ public final class FixWork {
         return new FixWork(Long.MAX_VALUE, Integer.MAX_VALUE);
     }
 
-    /** Whether the work left allows checking these copies of a file of this size with so many findings. */
+    /** Whether the work left allows checking these copies of a file of this size with this number of findings. */
     boolean allows(int bytes, int findings, int copies) {
         left -= (long) copies * findings * OF_FINDING;
         return allows(bytes, copies);
