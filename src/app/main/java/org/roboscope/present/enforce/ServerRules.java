@@ -4,7 +4,7 @@ import java.util.List;
 import org.roboscope.simulate.enforce.RefusalPlan;
 
 /** The configuration that makes a server refuse crawlers. */
-public record ServerRules(ServerKind server, List<ServerFile> files) {
+public record ServerRules(List<ServerFile> files) {
 
     public ServerRules {
         files = List.copyOf(files);
@@ -12,7 +12,7 @@ public record ServerRules(ServerKind server, List<ServerFile> files) {
 
     /** @param status that the server {@linkplain ServerKind#canAnswer can answer} */
     public static ServerRules of(ServerKind server, RefusalPlan plan, int status, RuleOrigin origin) {
-        return new ServerRules(server, server.syntax().write(new ServerRuleText(plan, status, origin)));
+        return new ServerRules(server.syntax().write(new ServerRuleText(plan, status, origin)));
     }
 
     /** Whether a file was made by this program, as its first line says. */

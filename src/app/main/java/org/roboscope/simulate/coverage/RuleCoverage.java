@@ -49,12 +49,11 @@ import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
  * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. A request that is
  * judged for its visitor counts for the rules that this visitor follows, and for none where a log names no crawler.
  *
- * @param urls       how many there are
  * @param rules      those that a crawler of the run follows, in file order
  * @param usage      the Content-Usage lines that such a crawler follows, in file order
  * @param unfollowed the rules and Content-Usage lines of all other groups, in file order
  */
-public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
+public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
 
     private static final long BLOCK = 1L << 16;
 
@@ -119,7 +118,7 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
                 sumOfRules.add(counter.get().rules);
                 sumOfUsage.add(counter.get().usage);
             }
-            return Optional.of(new RuleCoverage(urls, sumOfRules.covered(), sumOfUsage.covered(),
+            return Optional.of(new RuleCoverage(sumOfRules.covered(), sumOfUsage.covered(),
                     new UnfollowedLines(results.plan(), results.catalogue()).find(rules, usage)));
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);

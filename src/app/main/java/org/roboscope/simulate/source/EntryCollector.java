@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
@@ -15,7 +14,6 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 public final class EntryCollector {
 
     private static final int MOST_EXAMPLES = 20;
-    private static final int LONGEST_EXCERPT = 160;
     private static final int MOST_TROUBLES = 20;
 
     private final Consumer<SourceEntry> entries;
@@ -55,11 +53,10 @@ public final class EntryCollector {
 
     /** @param key of the sentence that says why */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    public void bad(long number, byte[] bytes, int from, int to, String key, Object... fillings) {
+    public void bad(long number, String key, Object... fillings) {
         bad++;
         if (examples.size() < MOST_EXAMPLES) {
-            String excerpt = ByteText.toText(bytes, from, Math.min(to, from + LONGEST_EXCERPT));
-            examples.add(new BadLine(number, excerpt, messageBundle.text(key, fillings)));
+            examples.add(new BadLine(number, messageBundle.text(key, fillings)));
         }
     }
 
@@ -68,7 +65,7 @@ public final class EntryCollector {
         bad += many;
         for (String sentence : sentences) {
             if (examples.size() < MOST_EXAMPLES) {
-                examples.add(new BadLine(0, "", sentence));
+                examples.add(new BadLine(0, sentence));
             }
         }
     }

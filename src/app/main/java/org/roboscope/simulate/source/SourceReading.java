@@ -152,7 +152,7 @@ public final class SourceReading {
         LineSource lines = new LineSource(in);
         while (lines.next()) {
             if (lines.isTooLong()) {
-                entryCollector.bad(lines.number(), lines.bytes(), lines.from(), lines.to(), "bad.long");
+                entryCollector.bad(lines.number(), "bad.long");
             } else {
                 format.read(lines.bytes(), lines.from(), lines.to(), lines.number(), entryCollector);
             }

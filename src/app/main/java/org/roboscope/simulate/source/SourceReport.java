@@ -29,10 +29,9 @@ public record SourceReport(SourceKind kind, long entries, long bad, List<BadLine
      * A line that could not be read, or of a sitemap an address.
      *
      * @param number   counted from 1; 0 where lines do not count
-     * @param excerpt  how it begins
      * @param sentence why
      */
-    public record BadLine(long number, String excerpt, String sentence) {}
+    public record BadLine(long number, String sentence) {}
 
     /** The forms in which many URLs come. */
     public enum SourceKind {

@@ -13,7 +13,7 @@ import org.roboscope.robots.answer.ServerAnswer;
  *
  * @param phases in order; each holds until the next begins
  */
-public record OutageTimeline(Standard standard, List<Phase> phases) {
+public record OutageTimeline(List<Phase> phases) {
 
     /** @param after how long the server must have failed for this to hold */
     public record Phase(Duration after, AnswerMeaning meaning) {}
@@ -33,6 +33,6 @@ public record OutageTimeline(Standard standard, List<Phase> phases) {
                 phases.add(new Phase(turn, meaning));
             }
         }
-        return new OutageTimeline(standard, phases);
+        return new OutageTimeline(phases);
     }
 }

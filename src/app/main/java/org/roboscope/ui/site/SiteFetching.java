@@ -173,12 +173,11 @@ final class SiteFetching {
         /**
          * The result of a fetch.
          *
-         * @param version the stored version; absent if the fetch was cancelled, or could not be stored
          * @param isNew   whether the site answered something else the time before, or was never asked
          * @param problem why it could not be stored
          * @param managed the lines of the file that stand in Cloudflare's managed block
          */
-        record FetchOutcome(Seen seen, Optional<SiteVersion> version, boolean isNew, Optional<String> problem,
+        record FetchOutcome(Seen seen, boolean isNew, Optional<String> problem,
                 Optional<ManagedBlock> managed) {}
 
         private final SiteServices services;
@@ -234,10 +233,10 @@ final class SiteFetching {
                 Optional<SiteVersion> version = history.add(result);
                 Instant now = services.clock().instant();
                 boolean isNew = version.isPresent() && version.get().first().equals(result.when());
-                return new FetchOutcome(new Seen(robotsTxt, result, history.circumstances(now)), version, isNew,
+                return new FetchOutcome(new Seen(robotsTxt, result, history.circumstances(now)), isNew,
                         Optional.empty(), managed);
             } catch (IOException notKept) {
-                return new FetchOutcome(new Seen(robotsTxt, result, AnswerContext.NONE), Optional.empty(), false,
+                return new FetchOutcome(new Seen(robotsTxt, result, AnswerContext.NONE), false,
                         Optional.of(String.valueOf(notKept.getMessage())), managed);
             }
         }

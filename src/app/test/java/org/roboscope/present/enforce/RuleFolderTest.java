@@ -79,8 +79,7 @@ class RuleFolderTest {
     void ifTheSecondFileCannotBeWrittenTheFirstIsAsItWas() throws Exception {
         String impossible = "x".repeat(300);
         Path before = Files.writeString(folder.resolve("a.conf"), text("before"));
-        ServerRules rules = new ServerRules(ServerKind.NGINX,
-                List.of(file("a.conf", "after"), file(impossible, "")));
+        ServerRules rules = new ServerRules(List.of(file("a.conf", "after"), file(impossible, "")));
         assertThatThrownBy(() -> new RuleFolder(folder).save(rules)).isInstanceOf(NotSavedException.class)
                 .hasMessageStartingWith("Nothing was saved");
         assertThat(before).hasContent(text("before"));
@@ -90,8 +89,7 @@ class RuleFolderTest {
     }
 
     private static void save(Path folder, String first, String second) throws NotSavedException {
-        new RuleFolder(folder).save(new ServerRules(ServerKind.NGINX,
-                List.of(file("a.conf", first), file("b.conf", second))));
+        new RuleFolder(folder).save(new ServerRules(List.of(file("a.conf", first), file("b.conf", second))));
     }
 
     private static String text(String line) {

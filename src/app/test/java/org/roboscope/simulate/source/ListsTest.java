@@ -38,7 +38,7 @@ class ListsTest {
         assertThat(readSource.urls()).containsExactly("/a", "/d");
         assertThat(readSource.report().bad()).isEqualTo(4);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
-        assertThat(readSource.report().examples().getFirst()).isEqualTo(new BadLine(2, "hello world",
+        assertThat(readSource.report().examples().getFirst()).isEqualTo(new BadLine(2,
                 "This is not a URL: a path starts with a slash, a full URL with https://."));
     }
 

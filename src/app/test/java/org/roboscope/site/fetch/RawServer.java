@@ -109,10 +109,6 @@ public final class RawServer implements AutoCloseable {
         requests.clear();
     }
 
-    public int openConnections() {
-        return open.size();
-    }
-
     public int connections() {
         return connections.get();
     }

@@ -62,7 +62,7 @@ public final class CsvReader {
 
     private void read(RawLine first) throws IOException {
         if (first.tooLong()) {
-            entryCollector.bad(first.number(), first.bytes(), 0, first.bytes().length, "bad.long");
+            entryCollector.bad(first.number(), "bad.long");
             return;
         }
         byte[] bytes = first.bytes();
@@ -75,7 +75,7 @@ public final class CsvReader {
         if (quote.isOpen()) {
             Optional<byte[]> whole = whole(first, quote);
             if (whole.isEmpty()) {
-                entryCollector.bad(first.number(), bytes, 0, bytes.length, "bad.quote");
+                entryCollector.bad(first.number(), "bad.quote");
                 return;
             }
             bytes = whole.get();
@@ -94,26 +94,26 @@ public final class CsvReader {
             return;
         }
         if (cells.size() <= shape.column()) {
-            entryCollector.bad(number, record, 0, record.length, "bad.cells");
+            entryCollector.bad(number, "bad.cells");
             return;
         }
         byte[] cell = strip(cells.get(shape.column()));
         Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlLines.fault(cell, 0, cell.length);
         if (fault.isPresent()) {
-            entryCollector.bad(number, record, 0, record.length, fault.get());
+            entryCollector.bad(number, fault.get());
         } else if (weights.isEmpty()) {
             entryCollector.entry(SourceEntry.of(cell));
         } else {
-            weighted(record, number, cell, cells, weights.get());
+            weighted(number, cell, cells, weights.get());
         }
     }
 
     /** A page that an export has no number for weighs nothing. A negative number is a mistake that no sum may hide. */
-    private void weighted(byte[] record, long number, byte[] url, List<byte[]> cells, NumberColumn column) {
+    private void weighted(long number, byte[] url, List<byte[]> cells, NumberColumn column) {
         byte[] cell = column.index() < cells.size() ? cells.get(column.index()) : new byte[0];
         double weight = isEmpty(cell) ? 0 : column.written().parse(cell);
         if (Double.isNaN(weight)) {
-            entryCollector.bad(number, record, 0, record.length, "bad.weight", column.column().name());
+            entryCollector.bad(number, "bad.weight", column.column().name());
         } else if (weight < 0) {
             isRefused = true;
             entryCollector.trouble("trouble.negative", name, number, column.column().name(),

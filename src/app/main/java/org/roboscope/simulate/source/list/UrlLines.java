@@ -28,7 +28,7 @@ public final class UrlLines implements LineFormat {
         }
         Optional<String> fault = fault(bytes, start, end);
         if (fault.isPresent()) {
-            entryCollector.bad(number, bytes, from, to, fault.get());
+            entryCollector.bad(number, fault.get());
         } else {
             entryCollector.entry(SourceEntry.of(Arrays.copyOfRange(bytes, start, end)));
         }

@@ -35,12 +35,12 @@ public final class AccessLog implements LineFormat {
         int quote = close < 0 ? -1 : ByteScan.indexOf(bytes, close, to, (byte) '"');
         int end = quote < 0 ? to : closingQuote(bytes, quote + 1, to);
         if (end == to) {
-            entryCollector.bad(number, bytes, from, to, "bad.log");
+            entryCollector.bad(number, "bad.log");
             return;
         }
         Optional<RequestLine> request = RequestLine.escaped(bytes, quote + 1, end);
         if (request.isEmpty()) {
-            entryCollector.bad(number, bytes, from, to, "bad.request");
+            entryCollector.bad(number, "bad.request");
             return;
         }
         LogAgent agent = agent(bytes, end + 1, to);

@@ -56,16 +56,16 @@ public final class FieldLog implements LineFormat {
             return;
         }
         if (stem < 0) {
-            entryCollector.bad(number, bytes, from, to, "bad.fields");
+            entryCollector.bad(number, "bad.fields");
             return;
         }
         if (split(bytes, from, to) <= last) {
-            entryCollector.bad(number, bytes, from, to, "bad.log");
+            entryCollector.bad(number, "bad.log");
             return;
         }
         Optional<byte[]> url = RequestLine.url(bytes, start(stem), end(stem));
         if (url.isEmpty()) {
-            entryCollector.bad(number, bytes, from, to, "bad.request");
+            entryCollector.bad(number, "bad.request");
             return;
         }
         entryCollector.entry(new SourceEntry(withQuery(url.get(), bytes), visit(bytes)));

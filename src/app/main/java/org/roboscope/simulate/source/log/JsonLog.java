@@ -107,12 +107,12 @@ public final class JsonLog implements LineFormat {
         forget();
         boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::take);
         if (!isObject) {
-            entryCollector.bad(number, bytes, from, to, "bad.json");
+            entryCollector.bad(number, "bad.json");
             return;
         }
         Optional<byte[]> found = found();
         if (found.isEmpty()) {
-            entryCollector.bad(number, bytes, from, to, "bad.request");
+            entryCollector.bad(number, "bad.request");
             return;
         }
         entryCollector.entry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitor(),
