@@ -21,6 +21,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.ui.common.ColumnRoom;
@@ -183,7 +184,7 @@ public final class MeaningSection extends SiteSection {
     static final class TimelineBar extends GridPane {
 
         /** Where the parts of all bars begin, so that they stand below each other. */
-        static final List<Duration> PARTS = List.of(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
+        static final List<Duration> PARTS = AnswerCondition.OUTAGE_LENGTHS;
 
         private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
         private static final double HUNDRED = 100;
