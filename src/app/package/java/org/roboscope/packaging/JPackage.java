@@ -16,9 +16,7 @@ final class JPackage {
             "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=25", "-XX:-ShrinkHeapInSteps",
             "-XX:TrimNativeHeapInterval=10000",
             // Java's own messages stay out of answers. It need not report a start cache that it cannot use.
-            "-Xlog:disable", "-Xlog:all=warning:stderr", "-Xlog:aot=off:stderr",
-            // Otherwise Java writes and compiles a class for each method that a layout file names.
-            "-Djdk.reflect.useNativeAccessorOnly=true");
+            "-Xlog:disable", "-Xlog:all=warning:stderr", "-Xlog:aot=off:stderr");
 
     /** The environment variable with the certificate that signs on macOS, as after "Developer ID Application: ". */
     private static final String IDENTITY = "MAC_SIGNING_IDENTITY";

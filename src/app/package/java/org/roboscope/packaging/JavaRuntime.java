@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -17,19 +16,12 @@ final class JavaRuntime {
             "java.base", "java.logging", "java.net.http", "java.xml", "javafx.controls", "javafx.fxml",
             "jdk.charsets", "jdk.unsupported");
 
-    /**
-     * Java's compilers work where the window leaves the processor free; on Linux this is how nice they are. In the runtime,
-     * and not in the launcher, because Java warns about these options elsewhere unless root uses them.
-     */
-    private static final List<String> WINDOW_BEFORE_COMPILERS =
-            List.of("-XX:ThreadPriorityPolicy=1", "-XX:CompilerThreadPriority=5");
-
     private JavaRuntime() {}
 
     static void make(Place place) throws IOException {
         Path modules = place.jars().resolve("lib/javafx");
         String libraries = SystemKind.current().libraryEnding();
-        List<String> arguments = new ArrayList<>(List.of(
+        List<String> arguments = List.of(
                 "--module-path", modules.toString(),
                 "--add-modules", String.join(",", MODULES),
                 "--strip-debug",
@@ -39,10 +31,7 @@ final class JavaRuntime {
                 "--exclude-resources", "**" + libraries,
                 // The window is JavaFX's; what draws the windows of older Java programs is never loaded.
                 "--exclude-files", "/java.desktop/**" + libraries,
-                "--output", place.runtime().toString()));
-        if (SystemKind.current() == SystemKind.LINUX) {
-            arguments.add("--add-options=" + String.join(" ", WINDOW_BEFORE_COMPILERS));
-        }
+                "--output", place.runtime().toString());
         Tool.ofJdk("jlink", arguments);
         for (Path jar : Folders.files(modules, ".jar")) {
             takeLibraries(jar, libraries, place.runtime().resolve(SystemKind.current().libraryFolder()));
