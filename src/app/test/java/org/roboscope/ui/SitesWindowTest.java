@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,10 +119,12 @@ class SitesWindowTest {
         site.window.onWindow(() -> table(robot).getSelectionModel().selectAll());
         assertThat(compare.isDisabled()).isFalse();
         site.window.press(compare);
-        WindowFixture.until(() -> Window.getWindows().stream()
-                .anyMatch(window -> window instanceof Stage stage && stage.getTitle() != null
-                        && stage.getTitle().equals(address("a.test") + "/robots.txt compared with "
-                                + address("b.test") + "/robots.txt")));
+        String title = address("a.test") + "/robots.txt compared with " + address("b.test") + "/robots.txt";
+        TabPane tabs = robot.from(site.window.stage.getScene().getRoot()).lookup(".file-tabs").queryAs(TabPane.class);
+        WindowFixture.until(() -> tabs.getTabs().getLast().isSelected() && tabs.getTabs().size() == 2);
+        assertThat(tabs.getTabs().getLast().getTooltip().getText()).isEqualTo(title);
+        site.window.settle();
+        assertThat(site.window.stage.isFocused()).as("the window with the tab is in front").isTrue();
     }
 
     @Test

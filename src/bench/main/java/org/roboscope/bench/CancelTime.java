@@ -46,7 +46,8 @@ public final class CancelTime {
                 ("/" + "a".repeat(2_000) + "\n").repeat(urls * 6 / 100), times);
     }
 
-    private static void tell(String name, byte[] robots, String urls, int count) throws IOException, InterruptedException {
+    private static void tell(String name, byte[] robots, String urls, int count)
+            throws IOException, InterruptedException {
         List<Crawler> crawlers = IntStream.range(0, CRAWLERS).mapToObj(i -> Crawler.named("bot" + i)).toList();
         List<Double> times = new ArrayList<>();
         int complete = 0;
