@@ -86,7 +86,7 @@ public final class MainWindow {
         return layout;
     }
 
-    /** What the tab in front shows. */
+    /** The text or the comparison of the tab in front. */
     Node front() {
         return front;
     }

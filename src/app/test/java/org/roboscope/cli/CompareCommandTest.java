@@ -245,6 +245,15 @@ class CompareCommandTest {
     }
 
     @Test
+    void aTokenHasNoDelay() throws Exception {
+        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String now = file("now.txt", "User-agent: *\nDisallow: /tmp/\n");
+        assertThat(CommandLineResult.run("compare", slow, now, "--as", "Google-Extended").exitCode()).isZero();
+        assertThat(CommandLineResult.run("compare", slow, now, "--format", "csv").out())
+                .contains(",bingbot,").doesNotContain("Google-Extended", "Applebot-Extended");
+    }
+
+    @Test
     void sitemapsHostAndParametersAreComparedForAllCrawlers() throws Exception {
         String old = file("old2.txt", """
                 User-agent: *

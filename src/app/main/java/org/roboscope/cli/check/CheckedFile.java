@@ -52,7 +52,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         }
     }
 
-    /** The same file, with no findings but those about a line. */
+    /** This file with its findings about one line only. */
     public CheckedFile about(int line) {
         SourceText source = source();
         return new CheckedFile(name, bytes, site, found.stream().filter(finding -> finding.line() <= line
@@ -108,7 +108,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         return untried(reported());
     }
 
-    /** Of how many of these findings it is not known whether they have a fix. */
+    /** How many of these findings have fixes that were not tried. */
     int untried(List<Finding> some) {
         return (int) some.stream().filter(finding -> fixes.known(finding).isEmpty()).count();
     }

@@ -51,7 +51,7 @@ public final class AnswerPage {
         return all + next > first && shown < mostRows && rows.size() < mostBytes;
     }
 
-    /** Those of the next rows that can be on this page. */
+    /** The part of the next rows that can be on this page. */
     public <T> List<T> candidates(List<T> next) {
         int from = (int) Math.clamp(first - all, 0L, next.size());
         return next.subList(from, (int) Math.min(next.size(), (long) from + mostRows - shown));

@@ -51,7 +51,7 @@ public final class ReportCodes {
         return lines.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
-    /** The same where no rule did it, but a line of another field. */
+    /** The cause of a change in a field other than Allow and Disallow. */
     public static String lineCode(FlipCause cause) {
         return switch (cause) {
             case ADDED -> "line-added";

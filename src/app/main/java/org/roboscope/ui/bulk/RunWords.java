@@ -144,7 +144,7 @@ final class RunWords {
                 standardTexts.name(crawler.standard())) : crawler.crawler();
     }
 
-    /** Of which site the file is taken to be, where only the URLs tell; empty where that is known or does not matter. */
+    /** The sentence about the site that the URLs suggest for the file; empty where the site is known, or no URL names one. */
     String site(BulkRun run) {
         List<OriginCount> named = run.plan.scope().site().isPresent() ? List.of() : run.origins.byUrls();
         return named.isEmpty() ? ""

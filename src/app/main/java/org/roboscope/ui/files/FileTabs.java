@@ -76,7 +76,7 @@ public final class FileTabs extends TabPane {
         });
     }
 
-    /** What the tab in front shows in the place of the text; empty where it is the tab of a text. */
+    /** The content of the tab in front; empty where that is the tab of a text. */
     public ReadOnlyObjectProperty<Optional<TabContent>> contentProperty() {
         return content.getReadOnlyProperty();
     }

@@ -79,7 +79,7 @@ final class ImpactWords {
         return found.outside() == 0 ? "" : MESSAGES.text("count.outside", found.outside());
     }
 
-    /** Of which site the texts are taken to be. */
+    /** The sentence about the site that the URLs suggest for the texts. */
     private static String site(ImpactResult found) {
         return found.sites().isEmpty() ? ""
                 : MESSAGES.text("count.site", found.sites().size(), found.sites().getFirst().origin().toString());

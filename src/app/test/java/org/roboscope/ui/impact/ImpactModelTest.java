@@ -82,7 +82,7 @@ class ImpactModelTest {
     @Test
     void aLostDelayIsShownWithWhoWaitedAndHowLong() throws IOException {
         ImpactResult found = comparedWith("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
-        assertThat(words.summary(found)).isEqualTo("No verdict changes. Other changes: Crawl-delay.");
+        assertThat(words.summary(found)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
         assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).doesNotContain("Googlebot");
             assertThat(row.line()).isEmpty();

@@ -90,10 +90,14 @@ public enum KnownField {
         };
     }
 
-    /** Whether it is not known that the crawler does not. Nothing is known of a crawler that has no entry. */
+    /**
+     * Whether it is not known that the crawler does not honour the field. Nothing is known of a crawler that has no entry; a
+     * token sends no requests that could wait.
+     */
     public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
         return entry.map(known -> isHonouredBy(known)
-                || this == CRAWL_DELAY && known.crawlDelay() == CrawlDelay.UNKNOWN).orElse(true);
+                || this == CRAWL_DELAY && known.sendsRequests() && known.crawlDelay() == CrawlDelay.UNKNOWN)
+                .orElse(true);
     }
 
     /** Whether it shapes groups or rules, or names a sitemap. */
