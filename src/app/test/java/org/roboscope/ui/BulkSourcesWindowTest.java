@@ -121,6 +121,8 @@ class BulkSourcesWindowTest {
         until(() -> robot.lookup("#bulk-address").query().isFocused());
         type(robot, "ftq://a.b/c");
         until(() -> !label(robot, "#bulk-address-problem").isEmpty());
+        type(robot, "http:/a.b/c.xml");
+        until(() -> label(robot, "#bulk-address-problem").endsWith("Did you mean http://a.b/c.xml?"));
         type(robot, site() + "/none.xml");
         until(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
         window.run("bulk.address");

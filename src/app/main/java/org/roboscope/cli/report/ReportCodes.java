@@ -51,7 +51,7 @@ public final class ReportCodes {
         return lines.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
-    /** The cause of a change in a field other than Allow and Disallow. */
+    /** The cause of a change in a field that allows and disallows nothing. */
     public static String lineCode(FlipCause cause) {
         return switch (cause) {
             case ADDED -> "line-added";

@@ -47,6 +47,7 @@ import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.bulk.RunChoices.CrawlerChoice;
 import org.roboscope.ui.bulk.RunChoices.JudgedFor;
@@ -61,7 +62,6 @@ import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 /** What is run and for whom, and how far the run is. */
 public final class SourceBar {
 
-    private static final String USUAL_SCHEME = "https://";
     private static final int MOST_NAMED = 3;
 
     private final BulkModel model;
@@ -263,9 +263,8 @@ public final class SourceBar {
     }
 
     private void readAddress() {
-        String typed = address.getText().strip();
         try {
-            WebAddress named = WebAddress.parse(typed.contains("://") ? typed : USUAL_SCHEME + typed);
+            WebAddress named = PageAddress.typed(address.getText()).address();
             addressRow.setVisible(false);
             model.readAddresses(List.of(named), Optional.empty());
         } catch (BadAddressException bad) {
