@@ -10,21 +10,11 @@ import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The robots.txt of a made-up shop, for users without a file of their own. */
-final class SampleFile {
+record SampleFile(Workspace workspace, FileCommands files, WindowMessages messages) {
 
     private static final String RESOURCE = "/org/roboscope/sample/robots.txt";
     private static final String SITE = "https://shop.example.com";
     private static final String TESTED = SITE + "/private/report.pdf";
-
-    private final Workspace workspace;
-    private final FileCommands files;
-    private final WindowMessages messages;
-
-    SampleFile(Workspace workspace, FileCommands files, WindowMessages messages) {
-        this.workspace = workspace;
-        this.files = files;
-        this.messages = messages;
-    }
 
     /** Opens the sample, and tests a page of its site. */
     void open() {
