@@ -8,7 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.effect.rules.VerdictDifference;
+import org.roboscope.robots.Standards;
 
 /** What a look at a file takes grows like the file. What is counted is memory asked for: it hangs on no machine's speed. */
 class LintWorkTest {
@@ -87,6 +90,28 @@ class LintWorkTest {
     void manySitemapsThatOneOfManyGroupsBlocks() {
         growsLikeTheFile(size -> "Sitemap: https://example.com/s.xml\n".repeat(size)
                 + "User-agent: Googlebot\nDisallow: /s\nAllow: /x\n".repeat(size));
+    }
+
+    /** The first rule that blocks something is proof enough. */
+    @Test
+    void manyRulesThatAFixGivesToEveryone() {
+        workOfComparing(100);
+        double small = workOfComparing(2_000);
+        double large = workOfComparing(8_000);
+        assertThat(large / small).isLessThan(6);
+    }
+
+    private static long workOfComparing(int size) {
+        String rules = IntStream.range(0, size).mapToObj(i -> "Disallow: /i" + i + "\n").collect(Collectors.joining());
+        FileAnalysis before = analysis(rules);
+        FileAnalysis after = analysis("User-agent: *\n" + rules);
+        long start = THREADS.getCurrentThreadAllocatedBytes();
+        assertThat(VerdictDifference.isPossible(before, after, Standards.RFC_9309)).isTrue();
+        return THREADS.getCurrentThreadAllocatedBytes() - start;
+    }
+
+    private static FileAnalysis analysis(String text) {
+        return new FileAnalysis(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Hundreds of crawlers follow the group of a signal, which is read once for all of them. */

@@ -107,6 +107,7 @@ public final class VerdictDifference {
         }
         if (changed.size() > FEW_CHANGED) {
             changed.removeIf(new OpposingWeights(standard.precedence(), oldRanks, newRanks)::keepsItsPlace);
+            return changed.stream().anyMatch(pattern -> differsWithin(pattern, oldRanks, newRanks));
         }
         List<PathPattern> differing =
                 changed.stream().filter(pattern -> differsWithin(pattern, oldRanks, newRanks)).toList();
