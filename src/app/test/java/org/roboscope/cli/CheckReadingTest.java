@@ -7,12 +7,14 @@ import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.Standards;
 
 /** By whose reading the command {@code check} finds, and whom a finding concerns. */
+@Tag("findings")
 class CheckReadingTest {
 
     static final String CLEAN = """

@@ -10,11 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the pages in the repository lead to is there. */
+@Tag("findings")
 class LinksTest {
 
     private static final Pattern TARGET = Pattern.compile("]\\(([^)\\s]+)\\)");

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * No page, message, comment, name of a test or text in the sources has a phrase that {@code docs/words.md} lists under
  * "Never". Examples and quoted messages of the program do not count on pages: the messages are tested themselves.
  */
+@Tag("findings")
 class PlainWordsTest {
 
     private static final Path WORDS = Path.of("docs/words.md");

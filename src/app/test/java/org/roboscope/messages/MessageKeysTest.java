@@ -20,6 +20,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.roboscope.cli.CommandLineApp;
@@ -31,6 +32,7 @@ import picocli.CommandLine;
 
 /** Whatever the program asks its bundles for is in them, and nothing else. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("findings")
 class MessageKeysTest {
 
     private static final Pattern FXML_KEY = Pattern.compile("\"%([^\"]+)\"");

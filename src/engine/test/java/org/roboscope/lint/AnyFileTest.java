@@ -20,6 +20,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.spec.FuzzRun;
 
 /** What holds of the findings of every file, however it looks. */
+@Tag("findings")
 class AnyFileTest {
 
     private static final FindingText WORDING = new FindingText();

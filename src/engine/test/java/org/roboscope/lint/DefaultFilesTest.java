@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,6 +22,7 @@ import org.roboscope.lint.finding.Finding;
  * The files with which site systems begin, of which there are more on the web than of any others. A person who knows the field
  * has looked at each finding in them, and the table says why it stands.
  */
+@Tag("findings")
 class DefaultFilesTest {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint/defaults");

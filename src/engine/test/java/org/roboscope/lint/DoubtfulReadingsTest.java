@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,6 +22,7 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 import org.roboscope.robots.evidence.StandardEvidence;
 
+@Tag("findings")
 class DoubtfulReadingsTest {
 
     private static final Evidence HEARSAY = Evidence.of(EvidenceKind.HEARSAY, "", "baidu-testers");

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,6 +22,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.spec.SharedTest;
 
 /** What is found in whole files: never an exception, and never two findings for one cause. */
+@Tag("findings")
 class ExamplesTest {
 
     private static final int AT_LEAST = 40;

@@ -7,10 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,57 +25,67 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.spec.WrittenFile;
 
-/** Every code has a page, and what the page shows is true. */
+/**
+ * Every code has a page, and what the page shows is true. People write what, why and how to fix it; the rest follows from the
+ * code, its words and its golden file, and {@link WrittenFile} writes it.
+ */
+@Tag("findings")
 class FindingPagesTest {
 
     private static final Set<FindingCode> OF_THE_PAST = Set.of(FindingCode.F01);
-    private static final Path FOLDER = Path.of("docs/diagnostics");
+    private static final Path INDEX = Path.of("docs/diagnostics/README.md");
+    private static final Path CHANGES = Path.of("CHANGELOG.md");
+    private static final List<String> SECTIONS = List.of("## What", "## Why", "## Example", "## Fix");
+    private static final Pattern HEADING = Pattern.compile("\\A# .*\\n\\n\\*.*\\*\\n");
     private static final Pattern BLOCK = Pattern.compile("```robots\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern SENTENCE = Pattern.compile("(?m)(^> .*\\n)+");
+    private static final Pattern RANGE = Pattern.compile("([A-Z]\\d\\d) to ([A-Z]\\d\\d)");
+    private static final int WIDTH = 120;
     private static final FindingText WORDING = new FindingText();
 
-    @ParameterizedTest
-    @EnumSource
-    void aPageSaysWhatWhyExampleAndFix(FindingCode code) throws IOException {
-        String page = page(code);
-        assertThat(page).startsWith("# " + code + " · " + WORDING.title(code) + "\n\n*" + code.slug() + ", "
-                + code.severity().word() + "*\n");
-        assertThat(page.lines().filter(line -> line.startsWith("## ")))
-                .containsExactly("## What", "## Why", "## Example", "## Fix");
-        assertThat(Arrays.stream(page.split("(?m)^## .*$", -1)).skip(1)).hasSize(4)
-                .allSatisfy(section -> assertThat(section).isNotBlank());
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void theExampleShowsIt(FindingCode code) throws IOException {
-        List<String> examples = blocks(section(code, "Example"));
-        assertThat(examples).isNotEmpty();
-        for (String example : examples) {
-            assertThat(found(example, code)).extracting(Finding::code).contains(code);
+    @BeforeAll
+    static void write() {
+        if (WrittenFile.isWriting()) {
+            for (FindingCode code : FindingCode.values()) {
+                WrittenFile.write(Path.of(code.page()), expected(code));
+            }
+            WrittenFile.write(INDEX, expectedIndex());
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void theSentenceIsTheOneThatIsSaid(FindingCode code) throws IOException {
-        String said = String.join(
-                " ",
-                section(code, "Example").lines()
-                        .filter(line -> line.startsWith("> ")).map(line -> line.substring(2))
-                        // Markdown takes &amp; for a character, and # at the start for a heading.
-                        .map(line -> line.replace("\\&", "&").replace("\\#", "#")).toList());
-        assertThat(found(blocks(section(code, "Example")).getFirst(), code))
-                .filteredOn(finding -> finding.code() == code)
-                .extracting(WORDING::sentence)
-                .contains(said);
+    void aPageSaysWhatWhyExampleAndFix(FindingCode code) {
+        assertThat(page(code).lines().filter(line -> line.startsWith("## ")))
+                .as("sections of %s. %s", code.page(), WrittenFile.ADVICE).isEqualTo(SECTIONS);
+        for (String heading : SECTIONS) {
+            assertThat(section(code, heading)).as("\"%s\" of %s: write it", heading, code.page()).isNotBlank();
+        }
+        WrittenFile.hold(Path.of(code.page()), expected(code));
     }
 
     @ParameterizedTest
     @EnumSource
-    void whatTheFixShowsIsFreeOfItAndOfAnythingWorse(FindingCode code) throws IOException {
-        for (String fixed : blocks(section(code, "Fix"))) {
-            assertThat(found(fixed, code))
+    void theExampleIsOfTheGoldenFileAndShowsIt(FindingCode code) {
+        List<String> examples = blocks(section(code, "## Example"));
+        assertThat(examples).as("examples of %s. %s", code.page(), WrittenFile.ADVICE).isNotEmpty();
+        GoldenFile golden = GoldenFile.of(code);
+        for (String example : examples) {
+            assertThat(found(example, code)).as("example of %s", code.page()).extracting(Finding::code).contains(code);
+            assertThat(golden.cases()).extracting(GoldenCase::text)
+                    .as("%s has a case for each example of %s: take one of them, or add \"=== as on the page\"",
+                            golden, code.page())
+                    .contains(example);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatTheFixShowsIsFreeOfItAndOfAnythingWorse(FindingCode code) {
+        for (String fixed : blocks(section(code, "## Fix"))) {
+            assertThat(found(fixed, code)).as("\"## Fix\" of %s", code.page())
                     .noneMatch(finding -> finding.code() == code
                             || finding.severity().isAtLeast(Severity.WARNING));
         }
@@ -78,31 +93,119 @@ class FindingPagesTest {
 
     @Test
     void thereIsNoPageWithoutACode() throws IOException {
-        try (Stream<Path> pages = Files.list(FOLDER)) {
-            assertThat(pages.map(Path::toString).filter(page -> !page.endsWith("README.md")))
+        try (Stream<Path> pages = Files.list(INDEX.getParent())) {
+            assertThat(pages.filter(page -> !page.equals(INDEX)))
                     .containsExactlyInAnyOrderElementsOf(
-                            Arrays.stream(FindingCode.values()).map(code -> Path.of(code.page()).toString()).toList());
+                            Arrays.stream(FindingCode.values()).map(code -> Path.of(code.page())).toList());
         }
     }
 
     @Test
-    void theIndexLeadsToEveryPage() throws IOException {
-        String index = Files.readString(FOLDER.resolve("README.md"));
-        for (FindingCode code : FindingCode.values()) {
-            assertThat(index).containsOnlyOnce("| [%s](%s.md) | %s | %s |".formatted(
-                    code, code, WORDING.title(code), code.severity().word()));
-        }
+    void theIndexLeadsToEveryPage() {
+        String index = expectedIndex();
+        assertThat(FindingCode.values()).as("%s has a table for each letter", INDEX)
+                .allSatisfy(code -> assertThat(index).containsOnlyOnce(row(code)));
+        WrittenFile.hold(INDEX, index);
     }
 
-    private static String page(FindingCode code) throws IOException {
-        return Files.readString(Path.of(code.page()));
+    /** Each by its own name, or by a range such as R01 to R20. */
+    @ParameterizedTest
+    @EnumSource
+    void theChangelogNamesIt(FindingCode code) {
+        String changes = WrittenFile.read(CHANGES);
+        boolean isInRange = RANGE.matcher(changes).results().anyMatch(range -> code.name().charAt(0) == range.group(1)
+                .charAt(0) && code.name().compareTo(range.group(1)) >= 0
+                && code.name().compareTo(range.group(2)) <= 0);
+        assertThat(isInRange || changes.contains(code.name()))
+                .as("%s does not name %s: add a sentence about it, with its code", CHANGES, code).isTrue();
     }
 
-    private static String section(FindingCode code, String heading) throws IOException {
+    private static String page(FindingCode code) {
+        return WrittenFile.read(Path.of(code.page()));
+    }
+
+    /** The page, with what follows from the program. */
+    private static String expected(FindingCode code) {
         String page = page(code);
-        int start = page.indexOf("## " + heading);
+        String written = page.isEmpty() ? "\n" + String.join("\n\n", SECTIONS) + "\n" : page;
+        String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, WORDING.title(code), code.slug(),
+                code.severity().word());
+        Matcher old = HEADING.matcher(written);
+        String headed = old.find() ? heading + written.substring(old.end()) : heading + written;
+        String example = section(headed, "## Example");
+        return headed.replace("## Example" + example, "## Example" + withSentence(withBlock(example, code), code));
+    }
+
+    private static String withBlock(String example, FindingCode code) {
+        return blocks(example).isEmpty()
+                ? GoldenFile.of(code).cases().stream().filter(golden -> !golden.isAlike()).findFirst()
+                        .map(golden -> "\n\n```robots\n" + golden.text() + "```\n" + example.replaceFirst("^\n", ""))
+                        .orElse(example)
+                : example;
+    }
+
+    /** Where several are said of the example, the page chooses. */
+    private static String withSentence(String example, FindingCode code) {
+        List<String> said = blocks(example).stream().limit(1).flatMap(block -> found(block, code).stream())
+                .filter(finding -> finding.code() == code).map(WORDING::sentence).toList();
+        Matcher quoted = SENTENCE.matcher(example);
+        if (said.isEmpty()) {
+            return example;
+        }
+        if (!quoted.find()) {
+            int end = example.lastIndexOf("```\n") + 4;
+            return example.substring(0, end) + "\n" + quoted(said.getFirst()) + example.substring(end);
+        }
+        String shown = quoted.group().lines().map(line -> line.substring(2)).collect(Collectors.joining(" "));
+        return said.stream().map(FindingPagesTest::escaped).anyMatch(shown::equals)
+                ? example
+                : example.substring(0, quoted.start()) + quoted(said.getFirst()) + example.substring(quoted.end());
+    }
+
+    /** Markdown takes &amp; for a character, and # at the start for a heading. */
+    private static String escaped(String sentence) {
+        return sentence.replaceAll("&(?=\\w+;)", "\\\\&").replaceFirst("^#", "\\\\#");
+    }
+
+    private static String quoted(String sentence) {
+        StringBuilder lines = new StringBuilder();
+        int length = WIDTH;
+        for (String word : escaped(sentence).split(" ", -1)) {
+            boolean fits = length + 1 + word.length() < WIDTH;
+            lines.append(fits ? " " : lines.isEmpty() ? "> " : "\n> ").append(word);
+            length = fits ? length + 1 + word.length() : 2 + word.length();
+        }
+        return lines.append('\n').toString();
+    }
+
+    /** The index with a row for each code in the table of its letter. */
+    private static String expectedIndex() {
+        String index = WrittenFile.read(INDEX);
+        Map<String, String> rows = Arrays.stream(FindingCode.values()).collect(Collectors.groupingBy(
+                code -> code.name().substring(0, 1), Collectors.mapping(FindingPagesTest::row, Collectors.joining())));
+        for (Map.Entry<String, String> table : rows.entrySet()) {
+            index = index.replaceFirst("(?m)(^\\| \\[" + table.getKey() + "\\d\\d].*\\n)+",
+                    Matcher.quoteReplacement(table.getValue()));
+        }
+        return index;
+    }
+
+    private static String row(FindingCode code) {
+        return "| [%s](%s.md) | %s | %s |\n".formatted(code, code, WORDING.title(code), code.severity().word());
+    }
+
+    private static String section(FindingCode code, String heading) {
+        return section(page(code), heading);
+    }
+
+    /** What is below the heading. */
+    private static String section(String page, String heading) {
+        int start = page.indexOf(heading);
+        if (start < 0) {
+            return "";
+        }
         int end = page.indexOf("\n## ", start);
-        return page.substring(start, end < 0 ? page.length() : end);
+        return page.substring(start + heading.length(), end < 0 ? page.length() : end);
     }
 
     private static List<String> blocks(String section) {

@@ -37,6 +37,7 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.FuzzRun;
 
 /** Holds what is said of random files against the engine, for every crawler that is known or named. */
+@Tag("findings")
 class FindingsAreTrueTest {
 
     private static final Set<FindingCode> NEEDLESS =

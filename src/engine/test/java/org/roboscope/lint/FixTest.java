@@ -39,6 +39,7 @@ import org.roboscope.spec.SharedTest;
  * a standard that it does not name. How that is found out here has nothing in common with {@link CheckedFixes}: findings are
  * counted by code, and verdicts are asked for.
  */
+@Tag("findings")
 class FixTest {
 
     private static final Set<FindingCode> READ_ANEW = EnumSet.of(FindingCode.F03, FindingCode.L08);

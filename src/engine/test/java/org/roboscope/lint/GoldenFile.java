@@ -1,55 +1,62 @@
 package org.roboscope.lint;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.spec.WrittenFile;
 
-/** The golden file of one code: cases, each with what must be found in it and what its fixes make of it. */
-final class GoldenFile {
+/**
+ * The golden file of one code: cases, each with what must be found in it and what its fixes make of it. Above the cases, a
+ * line such as {@code no claim: R20} can stand.
+ */
+record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint/golden");
     private static final String CASE = "=== ";
     private static final String SECTION = "--- ";
     private static final String FINDS = "finds";
 
-    private GoldenFile() {}
-
     static Stream<GoldenCase> all() {
-        return Arrays.stream(FindingCode.values()).flatMap(code -> of(code).stream());
+        return files().flatMap(file -> file.cases().stream());
     }
 
-    static List<GoldenCase> of(FindingCode code) {
-        try {
-            String file = Files.readString(FOLDER.resolve(code + ".txt"));
-            return parts(file, CASE).stream().map(part -> read(code, part)).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    static Stream<GoldenFile> files() {
+        return Arrays.stream(FindingCode.values()).map(GoldenFile::of);
     }
 
-    static void write(FindingCode code, List<GoldenCase> cases) {
-        StringBuilder file = new StringBuilder();
+    /** Without cases if there is no file: {@code GoldenTest} says that one is missing. */
+    static GoldenFile of(FindingCode code) {
+        String file = WrittenFile.read(path(code));
+        List<String> parts = parts(file, CASE);
+        return new GoldenFile(code, parts.getFirst(),
+                parts.subList(1, parts.size()).stream().map(part -> read(code, part)).toList());
+    }
+
+    private static Path path(FindingCode code) {
+        return FOLDER.resolve(code + ".txt");
+    }
+
+    GoldenFile with(UnaryOperator<GoldenCase> change) {
+        return new GoldenFile(code, head, cases.stream().map(change).toList());
+    }
+
+    void write() {
+        StringBuilder file = new StringBuilder(head);
         for (GoldenCase one : cases) {
             file.append(CASE).append(one.heading()).append('\n').append(one.text());
             file.append(SECTION).append(FINDS).append('\n').append(one.finds());
             one.fixes().forEach(
                     fixed -> file.append(SECTION).append(fixed.heading()).append('\n').append(fixed.text()));
         }
-        try {
-            Files.writeString(FOLDER.resolve(code + ".txt"), file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        WrittenFile.write(path(code), file.toString());
     }
 
     private static GoldenCase read(FindingCode code, String part) {
-        List<String> sections = parts(SECTION + part, SECTION);
+        List<String> sections = parts(part, SECTION);
         String text = body(sections.getFirst());
         String finds = sections.stream().filter(section -> heading(section).equals(FINDS))
                 .map(GoldenFile::body).findFirst().orElse("");
@@ -58,10 +65,9 @@ final class GoldenFile {
         return new GoldenCase(code, heading(part), text, finds, fixes);
     }
 
-    /** The parts that begin with a mark at the start of a line, without it. */
+    /** What stands above the first mark at the start of a line, and the parts that begin with one, without it. */
     private static List<String> parts(String text, String mark) {
-        String[] parts = ("\n" + text).split("(?<=\n)" + Pattern.quote(mark), -1);
-        return List.of(parts).subList(1, parts.length);
+        return List.of(text.split("(?<![^\n])" + Pattern.quote(mark), -1));
     }
 
     private static String heading(String part) {
@@ -70,5 +76,10 @@ final class GoldenFile {
 
     private static String body(String part) {
         return part.substring(part.indexOf('\n') + 1);
+    }
+
+    @Override
+    public String toString() {
+        return path(code).toString();
     }
 }

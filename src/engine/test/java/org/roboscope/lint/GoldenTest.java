@@ -5,17 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.spec.WrittenFile;
 
 /** For every code: files that show it, files that look alike and do not, and what each of its fixes makes of them. */
+@Tag("findings")
 class GoldenTest {
+
+    @BeforeAll
+    static void write() {
+        if (WrittenFile.isWriting()) {
+            for (FindingCode code : FindingCode.values()) {
+                GoldenFile.of(code).with(GoldenTest::asFound).write();
+            }
+        }
+    }
 
     static Stream<GoldenCase> cases() {
         return GoldenFile.all();
@@ -26,7 +37,8 @@ class GoldenTest {
     void findsWhatTheFileShows(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
-            assertThat(goldenFindings.finds()).as("%s with %s", golden, ends).isEqualTo(golden.finds());
+            assertThat(goldenFindings.finds()).as("%s with %s. %s", golden, ends, WrittenFile.ADVICE)
+                    .isEqualTo(golden.finds());
         }
     }
 
@@ -39,36 +51,29 @@ class GoldenTest {
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
             for (Finding finding : goldenFindings.ofTheCode()) {
                 for (Fix fix : goldenFindings.fixes(finding)) {
+                    assertThat(fixes).as("%s of %s. %s", fix.key(), golden, WrittenFile.ADVICE).isNotEmpty();
                     GoldenCase.Fixed expected = fixes.removeFirst();
-                    assertThat(goldenFindings.heading(finding, fix)).as("%s", golden).isEqualTo(expected.heading());
+                    assertThat(goldenFindings.heading(finding, fix)).as("%s. %s", golden, WrittenFile.ADVICE)
+                            .isEqualTo(expected.heading());
                     assertThat(GoldenText.write(fix.applyTo(before)))
-                            .as("%s with %s, %s", golden, ends, fix.key())
+                            .as("%s with %s, %s. %s", golden, ends, fix.key(), WrittenFile.ADVICE)
                             .isEqualTo(GoldenText.write(GoldenCase.bytes(expected.text(), ends)));
                 }
             }
-            assertThat(fixes).as("fixes of %s that are not offered", golden).isEmpty();
+            assertThat(fixes).as("fixes of %s that are not offered. %s", golden, WrittenFile.ADVICE).isEmpty();
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void everyCodeHasAFileThatShowsItAndOneThatLooksAlike(FindingCode code) {
-        List<GoldenCase> cases = GoldenFile.of(code);
-        assertThat(cases).filteredOn(GoldenCase::isAlike).isNotEmpty()
+        GoldenFile file = GoldenFile.of(code);
+        assertThat(file.cases()).as("%s shows nothing that is correct but looks like %s: \"=== alike: …\"", file, code)
+                .filteredOn(GoldenCase::isAlike).isNotEmpty()
                 .allSatisfy(golden -> assertThat(golden.finds()).doesNotContainPattern("(?m)^" + code));
-        assertThat(cases).filteredOn(golden -> !golden.isAlike()).isNotEmpty()
-                .allSatisfy(golden -> assertThat(golden.finds()).containsPattern("(?m)^" + code));
-    }
-
-    /** After a change that is meant: {@code -Droboscope.golden=write}; then read the difference, line by line. */
-    @Test
-    @EnabledIfSystemProperty(named = "roboscope.golden", matches = "write")
-    void writeWhatIsFound() {
-        for (FindingCode code : FindingCode.values()) {
-            List<GoldenCase> cases = GoldenFile.of(code).stream().map(GoldenTest::asFound).toList();
-            GoldenFile.write(code, cases);
-        }
-        assertThat(GoldenFile.all()).isNotEmpty();
+        assertThat(file.cases()).as("%s shows no %s: \"=== …\"", file, code)
+                .filteredOn(golden -> !golden.isAlike()).isNotEmpty()
+                .allSatisfy(golden -> assertThat(golden.finds()).as("%s", golden).containsPattern("(?m)^" + code));
     }
 
     private static GoldenCase asFound(GoldenCase golden) {

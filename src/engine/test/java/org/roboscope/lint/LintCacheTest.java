@@ -15,6 +15,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.spec.FuzzRun;
 
 /** An edited text has the same findings with what was known before the edit as without it. */
+@Tag("findings")
 class LintCacheTest {
 
     private static final String[] PATHS =

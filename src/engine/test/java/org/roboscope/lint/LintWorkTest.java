@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
@@ -14,6 +15,7 @@ import org.roboscope.lint.effect.rules.VerdictDifference;
 import org.roboscope.robots.Standards;
 
 /** What a look at a file takes grows like the file. What is counted is memory asked for: it hangs on no machine's speed. */
+@Tag("findings")
 class LintWorkTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

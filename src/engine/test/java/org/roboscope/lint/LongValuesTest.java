@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -17,6 +18,7 @@ import org.roboscope.lint.finding.Finding;
  * One very long line is looked over in one pass: trying anew at each of its letters would take minutes, and a call for each
  * of its words would be more calls than a thread can hold.
  */
+@Tag("findings")
 class LongValuesTest {
 
     private static final int LONG = 100_000;

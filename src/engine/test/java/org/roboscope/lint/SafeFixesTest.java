@@ -38,6 +38,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.spec.FuzzRun;
 
 /** "Fix everything that is safe" changes nothing for any crawler. */
+@Tag("findings")
 class SafeFixesTest {
 
     private static final List<String> NAMES = List.of(

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,6 +21,7 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.bytes.ByteText;
 
 /** Sentences exist, are short, and say all that they must. */
+@Tag("findings")
 class SentenceTest {
 
     private static final FindingText WORDING = new FindingText();
@@ -78,7 +80,7 @@ class SentenceTest {
 
     @Test
     void aSwallowedGroupIsReportedWithItsEffectAndCause() {
-        Finding swallowed = findings(GoldenFile.of(FindingCode.G02).getFirst()).getFirst();
+        Finding swallowed = findings(GoldenFile.of(FindingCode.G02).cases().getFirst()).getFirst();
         assertThat(WORDING.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
                         + " (line 5), meant for BadBot, applies here too. Only Allow or Disallow ends a group, not"

@@ -2,16 +2,13 @@ package org.roboscope.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
@@ -19,8 +16,10 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standards;
+import org.roboscope.spec.WrittenFile;
 
 /** Counts that change with the program and stand in pages outside the guide. */
+@Tag("findings")
 class PageNumbersTest {
 
     private static final Path README = Path.of("README.md");
@@ -69,21 +68,11 @@ class PageNumbersTest {
 
     @ParameterizedTest
     @MethodSource("counted")
-    void thePageCountsRight(Counted counted) throws IOException {
-        Matcher found = counted.pattern().matcher(Files.readString(counted.page()));
-        assertThat(found.find()).as("%s", counted).isTrue();
-        assertThat(found.group()).isEqualTo(counted.written(found));
-    }
-
-    /** After a change that is meant: {@code -Droboscope.numbers=write}. */
-    @Test
-    @EnabledIfSystemProperty(named = "roboscope.numbers", matches = "write")
-    void writeTheNumbers() throws IOException {
-        for (Counted counted : counted().toList()) {
-            String page = Files.readString(counted.page());
-            Files.writeString(counted.page(), counted.pattern().matcher(page)
-                    .replaceAll(found -> Matcher.quoteReplacement(counted.written(found))));
-            thePageCountsRight(counted);
-        }
+    void thePageCountsRight(Counted counted) {
+        String page = WrittenFile.read(counted.page());
+        Matcher found = counted.pattern().matcher(page);
+        assertThat(found.find()).as("%s has the words \"%s\"", counted.page(), counted.words()).isTrue();
+        WrittenFile.hold(counted.page(),
+                found.replaceAll(each -> Matcher.quoteReplacement(counted.written(each))));
     }
 }

@@ -1,0 +1,67 @@
+package org.roboscope.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/**
+ * Golden files, and what pages say of the program. A run with {@code -Droboscope.write} writes them before it compares them;
+ * any other run only compares.
+ */
+public final class WrittenFile {
+
+    public static final String ADVICE = "If the change is meant, run"
+            + " mvn -pl src/engine test -Dtest.groups=findings -Droboscope.write and read the diff.";
+
+    private static final boolean WRITING = Boolean.getBoolean("roboscope.write");
+
+    private WrittenFile() {}
+
+    public static boolean isWriting() {
+        return WRITING;
+    }
+
+    /** @return the empty text if there is no such file */
+    public static String read(Path file) {
+        try {
+            return Files.exists(file) ? Files.readString(file) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Fails at the first line that differs, unless this run writes. */
+    public static void hold(Path file, String text) {
+        if (WRITING) {
+            write(file, text);
+        }
+        List<String> is = read(file).lines().toList();
+        List<String> expected = text.lines().toList();
+        for (int i = 0; i < Math.max(is.size(), expected.size()); i++) {
+            assertThat(line(is, i)).as("%s, line %d. %s", file, i + 1, ADVICE).isEqualTo(line(expected, i));
+        }
+    }
+
+    private static String line(List<String> lines, int at) {
+        return at < lines.size() ? lines.get(at) : "(end of the file)";
+    }
+
+    /** Other classes may read the file meanwhile, so it is replaced as a whole. */
+    public static void write(Path file, String text) {
+        if (text.equals(read(file))) {
+            return;
+        }
+        try {
+            Path written = Files
+                    .writeString(Files.createTempFile(file.getParent(), file.getFileName().toString(), ".new"), text);
+            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
