@@ -28,7 +28,7 @@ public final class Main {
     public static void main(String[] args) {
         ProcessStreams.takeFreeNumbers();
         if (isForCommandLine(args)) {
-            System.exit(CommandLineApp.run(args));
+            CommandLineApp.main(args);
         }
         String training = System.getProperty(TRAINING, "");
         if (!training.isEmpty()) {

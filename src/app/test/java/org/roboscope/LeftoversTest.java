@@ -40,19 +40,6 @@ class LeftoversTest {
     /** Words that stand in no text of the program, and must not come into what it writes. */
     private static final Set<String> NEVER_WRITTEN = Set.of("secret", "nowrap");
 
-    private static List<Path> files(String part, String ending) throws IOException {
-        List<Path> found = new ArrayList<>();
-        for (String module : List.of("engine", "app")) {
-            Path folder = Path.of("src", module, part);
-            if (Files.isDirectory(folder)) {
-                try (Stream<Path> all = Files.walk(folder)) {
-                    all.filter(file -> file.toString().endsWith(ending)).forEach(found::add);
-                }
-            }
-        }
-        return found;
-    }
-
     private static String text(Path file) {
         try {
             return Files.readString(file, StandardCharsets.ISO_8859_1);
@@ -65,10 +52,10 @@ class LeftoversTest {
     @Test
     void everyTypeIsNamedSomewhereElse() throws IOException {
         Set<String> unused = new TreeSet<>();
-        List<Path> sources = files("main/java", ".java");
+        List<Path> sources = ProgramSources.files("main/java", ".java");
         List<String> others = Stream.concat(sources.stream().map(LeftoversTest::text),
-                Stream.concat(files("main/resources", "").stream().filter(Files::isRegularFile),
-                        Stream.of(Path.of("pom.xml"), Path.of("src/app/pom.xml")).filter(Files::exists))
+                Stream.concat(ProgramSources.files("main/resources", "").stream(),
+                        Stream.of(Path.of("pom.xml"), Path.of("src/app/pom.xml")))
                         .map(LeftoversTest::text))
                 .toList();
         for (JavaClass each : ProgramClasses.ALL) {
@@ -102,8 +89,7 @@ class LeftoversTest {
     void everyMethodIsCalledSomewhere() throws IOException {
         String layouts = texts(Path.of("fxml"), ".fxml").collect(Collectors.joining());
         List<String> others = Stream.concat(texts(Path.of("src/bench"), ".java"),
-                Stream.concat(texts(Path.of("src/app/test"), ".java"), texts(Path.of("src/engine/test"), ".java")))
-                .toList();
+                ProgramSources.files("test", ".java").stream().map(LeftoversTest::text)).toList();
         Set<String> uncalled = new TreeSet<>();
         for (JavaClass each : ProgramClasses.ALL) {
             Predicate<JavaMethod> isMeant = method -> !each.getPackageName().endsWith(".engine")
@@ -162,7 +148,7 @@ class LeftoversTest {
         Set<String> unused = sheets.stream().flatMap(sheet -> COLOUR.matcher(sheet).results())
                 .map(colour -> colour.group(1)).collect(Collectors.toCollection(TreeSet::new));
         assertThat(unused).hasSizeGreaterThan(30);
-        Stream.concat(sheets.stream(), texts(Path.of("src/app/main/java"), ".java"))
+        Stream.concat(sheets.stream(), ProgramSources.files("main/java", ".java").stream().map(LeftoversTest::text))
                 .flatMap(text -> USED_COLOUR.matcher(text).results()).forEach(colour -> unused.remove(colour.group()));
         assertThat(unused).as("colours of looks that nothing takes").isEmpty();
     }
@@ -170,7 +156,7 @@ class LeftoversTest {
     @Test
     void everyLinkOfACommentLeadsToAType() throws IOException {
         List<String> broken = new ArrayList<>();
-        for (Path file : files("main/java", ".java")) {
+        for (Path file : ProgramSources.files("main/java", ".java")) {
             String source = text(file);
             LINK.matcher(source).results().map(link -> link.group(1)).distinct()
                     .filter(name -> !isKnown(name, file, source))
@@ -199,12 +185,12 @@ class LeftoversTest {
     @Test
     void wordsThatATestFindsAbsentAreWordsOfTheProgram() throws IOException {
         StringBuilder program = new StringBuilder();
-        files("main/resources", "").stream().filter(Files::isRegularFile).map(LeftoversTest::text)
+        ProgramSources.files("main/resources", "").stream().map(LeftoversTest::text)
                 .forEach(program::append);
-        files("main/java", ".java").forEach(file -> STRING.matcher(text(file)).results()
+        ProgramSources.files("main/java", ".java").forEach(file -> STRING.matcher(text(file)).results()
                 .forEach(literal -> program.append(literal.group(1)).append('\n')));
         List<String> nowhere = new ArrayList<>();
-        for (Path file : files("test/java", "Test.java")) {
+        for (Path file : ProgramSources.files("test/java", "Test.java")) {
             String test = text(file);
             for (MatchResult absent : ABSENT.matcher(test).results().toList()) {
                 String rest = test.substring(0, absent.start()) + test.substring(absent.end());
@@ -220,7 +206,7 @@ class LeftoversTest {
     @Test
     void aLargePackageSaysWhereToStart() throws IOException {
         List<String> silent = new ArrayList<>();
-        for (Path file : files("main/java", "package-info.java")) {
+        for (Path file : ProgramSources.files("main/java", "package-info.java")) {
             try (Stream<Path> sources = Files.list(file.toAbsolutePath().getParent())) {
                 long types = sources.filter(source -> source.toString().endsWith(".java")).count() - 1;
                 if (types >= LARGE_PACKAGE && !text(file).contains("{@link ")) {

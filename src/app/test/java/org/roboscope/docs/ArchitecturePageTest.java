@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ProgramSources;
 
 /** What the pages about the program as a whole name is there, and what is there is named. */
 class ArchitecturePageTest {
 
-    private static final List<Path> SOURCES = Stream.of("engine", "app")
-            .map(module -> Path.of("src", module, "main/java/org/roboscope")).toList();
+    private static final List<Path> SOURCES = ProgramSources.folders("main/java/org/roboscope");
     private static final Pattern PACKAGE = Pattern.compile(
             "`((?:robots|crawlers|lint|document|site|simulate|report|cli|ui)\\.[a-z]+(?:\\.[a-z]+)*)`");
     private static final Pattern CLASS =

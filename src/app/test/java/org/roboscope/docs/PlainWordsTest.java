@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.ProgramSources;
 
 /**
  * No page, message, comment, name of a test or text in the sources has a phrase that {@code docs/words.md} lists under
@@ -101,13 +102,7 @@ class PlainWordsTest {
     }
 
     static Stream<Path> bundles() throws IOException {
-        List<Path> bundles = new ArrayList<>();
-        for (String module : List.of("engine", "app")) {
-            try (Stream<Path> files = Files.list(Path.of("src", module, "main/resources/org/roboscope/messages"))) {
-                files.forEach(bundles::add);
-            }
-        }
-        return bundles.stream().sorted();
+        return ProgramSources.files("main/resources/org/roboscope/messages", ".properties").stream().sorted();
     }
 
     /** Nor has a note for translators. */

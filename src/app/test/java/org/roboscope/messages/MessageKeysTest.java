@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.roboscope.ProgramSources;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.messages.SourceStrings.AskedKey;
@@ -53,17 +54,13 @@ class MessageKeysTest {
     private final Map<String, Set<String>> bundles = new TreeMap<>();
 
     MessageKeysTest() throws IOException {
-        sources = SourceStrings.of(List.of(Path.of("src/engine/main/java"), Path.of("src/app/main/java")));
-        for (String module : List.of("engine", "app")) {
-            Path folder = Path.of("src", module, "main/resources/org/roboscope/messages");
-            for (Path file : files(folder)) {
-                Properties properties = new Properties();
-                try (Reader reader = Files.newBufferedReader(file)) {
-                    properties.load(reader);
-                }
-                bundles.put(file.getFileName().toString().replace(".properties", ""),
-                        properties.stringPropertyNames());
+        sources = SourceStrings.of(ProgramSources.files("main/java", ".java"));
+        for (Path file : ProgramSources.files("main/resources/org/roboscope/messages", ".properties")) {
+            Properties properties = new Properties();
+            try (Reader reader = Files.newBufferedReader(file)) {
+                properties.load(reader);
             }
+            bundles.put(file.getFileName().toString().replace(".properties", ""), properties.stringPropertyNames());
         }
     }
 

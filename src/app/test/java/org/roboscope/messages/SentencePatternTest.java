@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ProgramSources;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.ui.common.WindowMessages;
@@ -151,16 +152,12 @@ class SentencePatternTest {
     /** By their bundles and keys. */
     private static Map<String, String> texts() throws IOException {
         Map<String, String> all = new TreeMap<>();
-        for (String module : List.of("engine", "app")) {
-            try (Stream<Path> files = Files.list(Path.of("src", module, "main/resources/org/roboscope/messages"))) {
-                for (Path file : files.toList()) {
-                    Properties texts = new Properties();
-                    try (Reader reader = Files.newBufferedReader(file)) {
-                        texts.load(reader);
-                    }
-                    texts.forEach((key, text) -> all.put(file.getFileName() + " " + key, String.valueOf(text)));
-                }
+        for (Path file : ProgramSources.files("main/resources/org/roboscope/messages", ".properties")) {
+            Properties texts = new Properties();
+            try (Reader reader = Files.newBufferedReader(file)) {
+                texts.load(reader);
             }
+            texts.forEach((key, text) -> all.put(file.getFileName() + " " + key, String.valueOf(text)));
         }
         return all;
     }

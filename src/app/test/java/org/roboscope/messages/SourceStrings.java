@@ -17,7 +17,6 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -72,13 +70,7 @@ final class SourceStrings {
 
     private SourceStrings() {}
 
-    static SourceStrings of(List<Path> folders) throws IOException {
-        List<Path> paths = new ArrayList<>();
-        for (Path folder : folders) {
-            try (Stream<Path> below = Files.walk(folder)) {
-                below.filter(file -> file.toString().endsWith(".java")).forEach(paths::add);
-            }
-        }
+    static SourceStrings of(List<Path> paths) throws IOException {
         SourceStrings found = new SourceStrings();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {

@@ -1,0 +1,137 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ProgramProcess;
+
+/** A command that is killed while it writes a file of results. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class KilledOutputTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    @Timeout(120)
+    void leavesNoHalfFileUnderItsName() throws Exception {
+        Process process = writing();
+        process.destroyForcibly().waitFor();
+        assertThat(out()).doesNotExist();
+    }
+
+    /** Even a run that cannot begin removes the leftovers of the killed one: nothing else would find them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"robots.txt", "missing.txt"})
+    @Timeout(120)
+    void leavesNothingBehindTheNextRun(String input) throws Exception {
+        writing().destroyForcibly().waitFor();
+        assertThat(files()).anyMatch(name -> name.startsWith("."));
+        new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
+                folder.resolve(input).toString(), "--as",
+                "Googlebot", "/", "--output", out().toString()).run();
+        assertThat(files()).noneMatch(name -> name.startsWith("."));
+    }
+
+    /** A limit on the size of files, in blocks of 512 bytes, refuses the rest of a file as a full disk does. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "0 test {robots} --as Googlebot --urls {urls} --summary",
+        "4096 test {robots} --as Googlebot --urls {urls} --format csv",
+        "0 compare {robots} {robots} --as Googlebot --urls {urls} --format json",
+        "0 check {robots} --format json",
+        "64 scan --jsonl {collection} {collection} --columns rules --format csv",
+        "0 scan {robots} --summary"
+    })
+    @Timeout(120)
+    void leavesNothingOnAFullDisk(String limitAndCommand) throws Exception {
+        String[] parts = limitAndCommand.split(" ", 2);
+        Process process = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.cli.CommandLineApp",
+                words(parts[1] + " --output " + out())).throughShell("ulimit -f " + parts[0] + ";", "").start();
+        try {
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(said.lines()).singleElement(STRING).startsWith(out() + " was not written: ");
+            assertThat(process.waitFor()).isEqualTo(2);
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+        assertThat(files()).doesNotContain("out.csv").noneMatch(name -> name.startsWith("."));
+    }
+
+    /** {@code head} stops reading early, which is not a failure. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "test {robots} --as Googlebot --urls {urls} --format csv",
+        "compare {robots} {other} --as Googlebot --urls {urls} --format csv",
+        "scan --jsonl {collection} {one}"
+    })
+    @Timeout(120)
+    void endsQuietlyWhenItsReaderHasSeenEnough(String command) throws Exception {
+        ProgramProcess.Ended ended =
+                new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", words(command))
+                        .throughShell("{ (", "); echo ended $? >&2; } | head -1").run();
+        assertThat(ended.said().lines().toList()).hasSize(2);
+    }
+
+    /** With files in the place of their names in braces, each far longer than what waits on its way. */
+    private String[] words(String command) throws IOException {
+        String record = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
+        Map<String, Path> files = Map.of("{robots}", robots(),
+                "{other}", Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /page\n"),
+                "{urls}", Files.writeString(folder.resolve("urls.txt"), "/page/of/the/site\n".repeat(200_000)),
+                "{collection}", Files.writeString(folder.resolve("collection.jsonl"), record.repeat(20_000)),
+                "{one}", Files.writeString(folder.resolve("one.jsonl"), record));
+        return Stream.of(command.split(" "))
+                .map(word -> files.containsKey(word) ? String.valueOf(files.get(word)) : word).toArray(String[]::new);
+    }
+
+    private Path robots() throws IOException {
+        return Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /x\n");
+    }
+
+    private Path out() {
+        return folder.resolve("out.csv");
+    }
+
+    /** The names of all files, apart from folders that Java or the program makes for itself. */
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString()).toList();
+        }
+    }
+
+    /** A command that has begun to write its results. */
+    private Process writing() throws IOException {
+        Process process =
+                new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test", robots().toString(),
+                        "--as", "Googlebot", "--urls", "-", "--format", "csv", "--output", out().toString()).start();
+        try {
+            BufferedWriter urls = process.outputWriter(StandardCharsets.US_ASCII);
+            // Far more than waits between two processes: when it is gone, the command is writing.
+            for (int i = 0; i < 200_000; i++) {
+                urls.write("/page/" + i + "\n");
+            }
+            urls.flush();
+            assertThat(process.isAlive()).isTrue();
+            return process;
+        } catch (IOException | AssertionError failure) {
+            process.destroyForcibly();
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.roboscope.simulate.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ProgramSources;
+import org.roboscope.robots.bytes.ByteBuilder;
+
+/** No text of a stranger is run by the spreadsheet that opens a table. */
+class CsvTableTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+        "/a | /a",
+        "~~ | ~~",
+        "=1+1 | '=1+1",
+        "+1 | '+1",
+        "-1 | '-1",
+        "@SUM(A1) | '@SUM(A1)",
+        "a=1 | a=1",
+        "=HYPERLINK(\"http://x\",\"y\") | \"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"",
+        "/a;=1+1 | \"/a;=1+1\"",
+        "/a,b | \"/a,b\"",
+    })
+    void holdsTextOnly(String text, String cell) throws Exception {
+        assertThat(written(text)).isEqualTo(cell);
+    }
+
+    @Test
+    void holdsNoFormulaBehindWhiteSpaceEither() throws Exception {
+        assertThat(written("\t=1")).isEqualTo("\"'\t=1\"");
+        assertThat(written("\r=1")).isEqualTo("\"'\r=1\"");
+        assertThat(written("\n=1")).isEqualTo("\"'\n=1\"");
+        assertThat(written("/a\n=1")).isEqualTo("\"/a\n=1\"");
+    }
+
+    @Test
+    void theBytesOfAUrlAreWrittenAsItsTextIs() {
+        for (String url : List.of("/a", "", "=1", "+1", "-1", "@x", "/a;b", "/a,b", "/\u00fc", "/\"q\"", "/\t",
+                "\t/")) {
+            ByteBuilder cell = new ByteBuilder(16);
+            CsvTable.COMMAS.cell(cell, url);
+            assertThat(CsvTable.COMMAS.cell(url.getBytes(StandardCharsets.UTF_8))).as(url).isEqualTo(cell.toBytes());
+        }
+        assertThat(CsvTable.COMMAS.cell(new byte[] {'/', (byte) 0xFF})).asString().isEqualTo("/%FF");
+    }
+
+    @Test
+    void aTableWithTabsQuotesTabsAndEndsRowsWithOneCharacter() {
+        assertThat(CsvTable.TABS.row("/a\tb", "x,y", "z")).asString().isEqualTo("\"/a\tb\"\t\"x,y\"\tz\n");
+    }
+
+    /** A second way to write a table would miss what this one does. */
+    @Test
+    void isTheOnlyPlaceThatQuotesCells() throws Exception {
+        List<String> quoting = new ArrayList<>();
+        for (Path file : ProgramSources.files("main/java", ".java")) {
+            String source = Files.readString(file);
+            if (source.contains("CsvWriter") || source.contains("=+-@")) {
+                quoting.add(file.getFileName().toString());
+            }
+        }
+        assertThat(quoting).containsExactly("CsvTable.java");
+    }
+
+    private static String written(String cell) {
+        String line = new String(CsvTable.COMMAS.row(cell, "end"), StandardCharsets.UTF_8);
+        assertThat(line).endsWith(",end\r\n");
+        return line.substring(0, line.length() - ",end\r\n".length());
+    }
+}

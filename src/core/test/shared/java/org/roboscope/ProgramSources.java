@@ -1,0 +1,32 @@
+package org.roboscope;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The sources of the program, of all its modules. */
+public final class ProgramSources {
+
+    private static final List<String> MODULES = List.of("engine", "core", "cli", "window", "app");
+
+    private ProgramSources() {}
+
+    /** @param part of a module, for example main/java; a module without it is left out */
+    public static List<Path> folders(String part) {
+        return MODULES.stream().map(module -> Path.of("src", module).resolve(part)).filter(Files::isDirectory).toList();
+    }
+
+    /** The files of that part of each module. */
+    public static List<Path> files(String part, String ending) throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (Path folder : folders(part)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                all.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(ending)).forEach(found::add);
+            }
+        }
+        return found;
+    }
+}
