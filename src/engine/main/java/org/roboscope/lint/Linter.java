@@ -1,11 +1,9 @@
 package org.roboscope.lint;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.roboscope.lint.LintChecks.FileCheck;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
@@ -31,29 +29,13 @@ public final class Linter {
     }
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
-        return found(analysis, stop).map(found -> ReportedFindings.of(analysis, ConsequenceFilter.apart(found)));
+        return LintChecks.find(analysis, stop).map(found -> ReportedFindings.of(analysis, ConsequenceFilter.apart(found)));
     }
 
     /** The findings that are not reported because they follow from reported ones. */
     static List<Finding> consequences(FileAnalysis analysis) {
-        List<Finding> found = found(analysis, () -> false).orElseThrow();
+        List<Finding> found = LintChecks.find(analysis, () -> false).orElseThrow();
         Set<Finding> apart = CheckedFixes.identical(ConsequenceFilter.apart(found));
         return ReportedFindings.of(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
-    }
-
-    /** @return empty if it was stopped */
-    private static Optional<List<Finding>> found(FileAnalysis analysis, BooleanSupplier stop) {
-        List<Finding> all = new ArrayList<>();
-        for (FileCheck check : LintChecks.all()) {
-            if (stop.getAsBoolean()) {
-                return Optional.empty();
-            }
-            check.check(analysis, finding -> {
-                if (!finding.standards().isEmpty()) {
-                    all.add(finding);
-                }
-            });
-        }
-        return Optional.of(List.copyOf(all));
     }
 }

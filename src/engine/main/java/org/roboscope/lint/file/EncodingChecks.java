@@ -10,6 +10,7 @@ import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileLineEnds;
 import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -27,6 +28,11 @@ import org.roboscope.robots.line.LineKind;
 /** Checks of how a file is stored. */
 public final class EncodingChecks {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofFile(EncodingChecks::byteOrderMark, FindingCode.F01),
+            LintCheck.ofFile(EncodingChecks::notUtf8, FindingCode.F03),
+            LintCheck.ofFile(EncodingChecks::lineEnds, FindingCode.F04));
+
     private static final char REPLACEMENT = '\uFFFD';
     private static final int BYTES_OF_MARK = 2;
 
@@ -39,7 +45,7 @@ public final class EncodingChecks {
     private EncodingChecks() {}
 
     /** F01: a byte order mark, which some readers take for text. */
-    public static void byteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void byteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
         Span mark = new Span(0, analysis.line(1).text().start());
         if (mark.isEmpty()) {
             textOfMark(analysis).ifPresent(findings);
@@ -66,7 +72,7 @@ public final class EncodingChecks {
     }
 
     /** F03: the file is in another encoding than crawlers read. */
-    public static void notUtf8(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void notUtf8(FileAnalysis analysis, Consumer<Finding> findings) {
         DetectedEncoding encoding = analysis.encoding();
         if (encoding.isUtf16() || encoding.isUtf32()) {
             int mark = encoding.isUtf32() ? 2 * BYTES_OF_MARK : BYTES_OF_MARK;
@@ -155,7 +161,7 @@ public final class EncodingChecks {
     }
 
     /** F04: lines of one file end in different ways. */
-    public static void lineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void lineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
         FileLineEnds ends = analysis.lineEnds();
         List<FileLineEnds.Kind> used =
                 Arrays.stream(FileLineEnds.Kind.values()).filter(kind -> ends.count(kind) > 0).toList();

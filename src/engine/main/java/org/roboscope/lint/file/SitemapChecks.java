@@ -4,11 +4,13 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -20,6 +22,11 @@ import org.roboscope.robots.line.LineKind;
 /** Checks of files without rules, and of addresses. */
 public final class SitemapChecks {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(SitemapChecks::wholeAddress, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD), FindingCode.F06, FindingCode.U06),
+            LintCheck.ofFile(SitemapChecks::emptyFile, FindingCode.F05),
+            LintCheck.ofFile(SitemapChecks::noSitemap, FindingCode.F08));
+
     private static final Pattern OF_SITEMAP =
             Pattern.compile("(https?|ftp)://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern OF_LICENSE =
@@ -30,7 +37,7 @@ public final class SitemapChecks {
     private SitemapChecks() {}
 
     /** F05: the file holds no rule, and nothing that was meant as one. */
-    public static void emptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void emptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
         if (saysNothing(analysis)) {
             Span start = Span.emptyAt(analysis.line(1).text().start());
             findings.accept(Finding.of(FindingCode.F05, 1, start, analysis.standards())
@@ -51,7 +58,7 @@ public final class SitemapChecks {
     }
 
     /** F08: the file names no sitemap. */
-    public static void noSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void noSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
         if (saysNothing(analysis)
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> namesSitemap(line, analysis))) {
             return;
@@ -93,7 +100,7 @@ public final class SitemapChecks {
     }
 
     /** F06, U06: a sitemap or a licence that is not named by its whole address. */
-    public static void wholeAddress(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void wholeAddress(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.SITEMAP) {
             sitemap(line, analysis).ifPresent(findings);
         } else if (KnownField.LICENSE.isNamed(analysis.bytes(), line.field())

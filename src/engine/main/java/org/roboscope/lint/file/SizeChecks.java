@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -25,6 +26,12 @@ import org.roboscope.robots.line.Line;
 /** Checks of what is larger than crawlers read. */
 public final class SizeChecks {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(SizeChecks::line, LintCheck.ANY_LINE, FindingCode.L07),
+            LintCheck.ofLine(SizeChecks::rule, LintCheck.RULES, FindingCode.L07),
+            LintCheck.ofFile(SizeChecks::file, FindingCode.F02),
+            LintCheck.ofFile(SizeChecks::rules, FindingCode.F07));
+
     private static final int KIB = 1024;
     /** Every crawler reads a line of at most this many bytes to its end. */
     private static final int SHORT_LINE =
@@ -38,7 +45,7 @@ public final class SizeChecks {
     private SizeChecks() {}
 
     /** F02: more bytes than crawlers read. */
-    public static void file(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void file(FileAnalysis analysis, Consumer<Finding> findings) {
         int length = analysis.bytes().length;
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
         List<Standard> opening = new ArrayList<>();
@@ -77,7 +84,7 @@ public final class SizeChecks {
     }
 
     /** F07: more rules for one crawler than a standard accepts, so that none of them counts. */
-    public static void rules(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void rules(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Integer, Concerned> byLine = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.tooLargeRuleSets(standard)) {
@@ -105,7 +112,7 @@ public final class SizeChecks {
     }
 
     /** L07: a line of which some crawlers see only the beginning. */
-    public static void line(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void line(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.text().length() <= SHORT_LINE) {
             return;
         }
@@ -120,7 +127,7 @@ public final class SizeChecks {
     }
 
     /** L07: a rule that is longer than an operator says a rule may be, or than others report of its crawler. */
-    public static void rule(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void rule(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().length() <= SHORT_VALUE) {
             return;
         }

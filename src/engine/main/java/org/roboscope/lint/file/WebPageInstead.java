@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Ascii;
@@ -13,6 +14,8 @@ import org.roboscope.robots.bytes.Span;
 /** The check for a web page in the place of the file. */
 public final class WebPageInstead {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(WebPageInstead::find, FindingCode.L09));
+
     private static final int LOOKED_AT = 2_048;
     private static final List<String> SIGNS =
             List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
@@ -20,7 +23,7 @@ public final class WebPageInstead {
     private WebPageInstead() {}
 
     /** L09: the file is a web page. Servers answer so where there is no robots.txt. */
-    public static void find(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void find(FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] bytes = analysis.bytes();
         int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
         if (start == bytes.length || bytes[start] != '<'

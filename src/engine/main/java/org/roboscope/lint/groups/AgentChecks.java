@@ -26,6 +26,7 @@ import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.NearestName;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
@@ -37,9 +38,15 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** Checks of the names in User-agent lines. */
 public final class AgentChecks {
+
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(AgentChecks::noName, Set.of(LineKind.USER_AGENT), FindingCode.G05),
+            LintCheck.ofLine(AgentChecks::cutName, Set.of(LineKind.USER_AGENT), FindingCode.G06),
+            LintCheck.ofLine(AgentChecks::knownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08, FindingCode.G10));
 
     private static final int NAMED = 4;
     private static final String BROWSER = "Mozilla";
@@ -47,7 +54,7 @@ public final class AgentChecks {
     private AgentChecks() {}
 
     /** G05: a User-agent line without a name. */
-    public static void noName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void noName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             findings.accept(Finding.of(FindingCode.G05, line.number(), analysis.content(line), analysis.standards()));
         }
@@ -57,7 +64,7 @@ public final class AgentChecks {
      * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which crawler
      * is meant, another finding says so.
      */
-    public static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agent(line.number());
         if (!agent.isCut() || MeantCrawlers.of(analysis).by(agent).isPresent()) {
             return;
@@ -111,7 +118,7 @@ public final class AgentChecks {
     }
 
     /** G07, G08, G10: what is known of the crawler that a User-agent line names. */
-    public static void knownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void knownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agent(line.number());
         if (!agent.star() && !agent.text().isEmpty()) {
             Optional<CatalogueEntry> entry = named(agent, analysis);

@@ -21,6 +21,7 @@ import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -38,12 +39,14 @@ import org.roboscope.robots.line.LineKind;
 /** G04: a blank line inside a group, at which simple readers stop. */
 public final class BlankLineInGroup {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlankLineInGroup::check, FindingCode.G04));
+
     /** More names than this are not listed. */
     private static final int MANY = 5;
 
     private BlankLineInGroup() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Standard> endingThere =
                 analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
         List<Standard> parting = analysis.standardsThat(standard -> standard.groups().parts(LineKind.BLANK));

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.finding.Finding;
@@ -22,10 +23,14 @@ import org.roboscope.robots.line.LineKind;
 /** Checks of rules without a group, and of groups without rules. */
 public final class GroupRuleChecks {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofFile(GroupRuleChecks::ruleOutsideGroup, FindingCode.G01),
+            LintCheck.ofFile(GroupRuleChecks::groupWithoutRules, FindingCode.G11));
+
     private GroupRuleChecks() {}
 
     /** G01: rules before any User-agent line. */
-    public static void ruleOutsideGroup(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void ruleOutsideGroup(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Integer> outside = rulesBeforeAnyAgent(analysis);
         if (outside.isEmpty()) {
             return;
@@ -93,7 +98,7 @@ public final class GroupRuleChecks {
     }
 
     /** G11: a group that only names crawlers. */
-    public static void groupWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void groupWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
         for (Group group : analysis.plainGroups()) {
             if (group.rules().isEmpty() && !hasSpoiltRule(group, analysis)) {
                 Line first = analysis.line(group.firstLine());

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.effect.rules.RuleRanking;
@@ -30,6 +31,8 @@ import org.roboscope.robots.precedence.Rule;
 /** G09: a crawler with a group of its own does not follow the group for everyone. */
 public final class HidesDefault {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(HidesDefault::check, FindingCode.G09));
+
     /** What is missing from a group, be it for readers of one standard or of several. */
     private record Missing(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean complete) {}
 
@@ -37,7 +40,7 @@ public final class HidesDefault {
 
     private HidesDefault() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Missing, For> all = new LinkedHashMap<>();
         for (HiddenRules hidden : Finder.of(analysis)) {
             Standard standard = hidden.standards().getFirst();

@@ -15,6 +15,7 @@ import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.finding.Finding;
@@ -33,6 +34,8 @@ import org.roboscope.robots.precedence.Rule;
 
 /** G03: two groups for one crawler. Readers of today follow both as one; some of the past see the first only. */
 public final class SplitGroup {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SplitGroup::check, FindingCode.G03));
 
     private static final Crawler ANYBODY = Crawler.ofToken("name");
 
@@ -64,7 +67,7 @@ public final class SplitGroup {
 
     private SplitGroup() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Standard> firstOnly = analysis.standardsThat(standard -> !merges(standard));
         List<Standard> merging = analysis.except(firstOnly);
         Collection<Repeated> all = repeated(analysis);

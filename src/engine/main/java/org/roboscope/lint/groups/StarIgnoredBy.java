@@ -15,6 +15,7 @@ import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -27,6 +28,8 @@ import org.roboscope.robots.agent.FollowedGroups;
 
 /** G12: crawlers that the group for everyone does not bind. */
 public final class StarIgnoredBy {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(StarIgnoredBy::check, FindingCode.G12));
 
     /** More names than this are counted, not listed. */
     private static final int FEW = 6;
@@ -50,7 +53,7 @@ public final class StarIgnoredBy {
 
     private StarIgnoredBy() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<AgentName> stars = new ArrayList<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {

@@ -18,6 +18,7 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.effect.CheckVerdicts;
@@ -42,6 +43,8 @@ import org.roboscope.robots.precedence.Rule;
  * rules that were written for the next ones.
  */
 public final class SwallowedGroup {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SwallowedGroup::check, FindingCode.G02));
 
     /** More names than this are not listed. */
     private static final int MANY = 5;
@@ -97,7 +100,7 @@ public final class SwallowedGroup {
 
     private SwallowedGroup() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<List<Integer>, List<Concerned>> byAgents = new LinkedHashMap<>();
         analysis.standardsByFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.analysis.RuleSpellings;
 import org.roboscope.lint.finding.Finding;
@@ -27,9 +29,14 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** Checks of characters that stand for others, or for nothing. */
 public final class CharacterChecks {
+
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(CharacterChecks::controlCharacter, LintCheck.ANY_LINE, FindingCode.L08),
+            LintCheck.ofLine(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L10));
 
     /** More edits than this are one: a line may be nothing but such characters, millions of them. */
     private static final int MANY = 1_000;
@@ -43,7 +50,7 @@ public final class CharacterChecks {
     private CharacterChecks() {}
 
     /** L08: invisible characters that do not belong in a line. */
-    public static void controlCharacter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void controlCharacter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span content = analysis.content(line);
         if (isPlain(analysis.bytes(), content)) {
             return;
@@ -240,7 +247,7 @@ public final class CharacterChecks {
     }
 
     /** L10: a character written the way HTML writes it. */
-    public static void htmlEntity(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void htmlEntity(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
             return;
         }

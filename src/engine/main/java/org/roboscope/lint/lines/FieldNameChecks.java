@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,6 +14,7 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.NearestName;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -28,6 +30,11 @@ import org.roboscope.robots.line.LineKind;
 /** Checks of the names of fields, and of the colons behind them. */
 public final class FieldNameChecks {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(FieldNameChecks::noColon, Set.of(LineKind.NO_FIELD), FindingCode.L01),
+            LintCheck.ofLine(FieldNameChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD), FindingCode.L02),
+            LintCheck.ofLine(FieldNameChecks::misspeltField, Set.of(LineKind.OTHER_FIELD), FindingCode.L03));
+
     private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");
     private static final String NO_TRAINING = "Content-Usage: train-ai=n";
     private static final byte FIRST_BYTE = (byte) 0xEF;
@@ -38,7 +45,7 @@ public final class FieldNameChecks {
     private FieldNameChecks() {}
 
     /** L01: a line without a colon. */
-    public static void noColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void noColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span content = analysis.content(line);
         String text = analysis.text(content);
         if (text.startsWith(":") || fullWidthColon(line, analysis).isPresent()) {
@@ -121,7 +128,7 @@ public final class FieldNameChecks {
     }
 
     /** L02: an unknown field. */
-    public static void unknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void unknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.content(line)).startsWith(":")) {
             findings.accept(found(line, analysis.content(line), analysis).saying("noName"));
         }
@@ -265,7 +272,7 @@ public final class FieldNameChecks {
     }
 
     /** L03: a typo that Google's parser forgives and no other. */
-    public static void misspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void misspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (KnownField.named(analysis.bytes(), line.field()).isPresent()
                 || fullWidthColon(line, analysis).isPresent()) {
             return;

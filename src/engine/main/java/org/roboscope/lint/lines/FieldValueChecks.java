@@ -20,6 +20,7 @@ import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -30,9 +31,14 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** Checks of fields that are not read everywhere, and of their values. */
 public final class FieldValueChecks {
+
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(FieldValueChecks::ignoredField, Set.of(LineKind.OTHER_FIELD), FindingCode.L04),
+            LintCheck.ofLine(FieldValueChecks::badValue, Set.of(LineKind.OTHER_FIELD), FindingCode.L05));
 
     private static final int HOUR = 3_600;
     private static final int DAY = 24 * HOUR;
@@ -60,7 +66,7 @@ public final class FieldValueChecks {
      * L04: a field that none of the crawlers that its group names honours. Preferences for the use of pages are for all who
      * respect them, and never reported.
      */
-    public static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         KnownField.named(analysis.bytes(), line.field())
                 .filter(field -> !field.isCore() && !PREFERENCES.contains(field))
                 .flatMap(field -> ignored(field, line, analysis))
@@ -120,7 +126,7 @@ public final class FieldValueChecks {
     }
 
     /** L05: a value that is not of its field's form. */
-    public static void badValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void badValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field());
         Optional<Form> form = field.map(FORMS::get);
         if (form.isEmpty()) {

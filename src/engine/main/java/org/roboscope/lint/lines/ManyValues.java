@@ -3,10 +3,12 @@ package org.roboscope.lint.lines;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -17,6 +19,8 @@ import org.roboscope.robots.line.LineKind;
 
 /** L06: several paths, several agents, or several whole lines on one line. */
 public final class ManyValues {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(ManyValues::check, Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L06));
 
     // Possessive, so that values of any length are matched in one pass and without a call for each word.
     private static final Pattern FIELD_INSIDE =
@@ -33,7 +37,7 @@ public final class ManyValues {
 
     private ManyValues() {}
 
-    public static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         LineKind kind = line.kind();
         if (!hasSeparator(analysis.bytes(), line.value())) {
             return;

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -25,6 +26,8 @@ import org.roboscope.robots.precedence.Rule;
 /** The check for sites that search engines may not fetch at all. */
 public final class BlockedSearch {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlockedSearch::everything, FindingCode.R12));
+
     private static final int FEW = 6;
     /** Two paths of which no rule holds both last bytes: one that matches both matches whatever begins with a slash. */
     private static final byte[][] ANY = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
@@ -32,7 +35,7 @@ public final class BlockedSearch {
     private BlockedSearch() {}
 
     /** R12: search engines are kept off the whole site. */
-    public static void everything(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void everything(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Integer, BlockedCrawlers> byLine = new LinkedHashMap<>();
         List<Standard> asked = analysis.standardsToAsk();
         boolean everyone = everyoneIsShutOut(asked, analysis);

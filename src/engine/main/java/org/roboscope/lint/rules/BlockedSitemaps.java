@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.rules.SearchReaders.SearchReader;
@@ -23,10 +24,12 @@ import org.roboscope.robots.precedence.Rule;
 /** The check for sitemaps that search engines may not fetch. */
 public final class BlockedSitemaps {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlockedSitemaps::find, FindingCode.R14));
+
     private BlockedSitemaps() {}
 
     /** R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported once. */
-    public static void find(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void find(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
         Optional<String> host = FileHost.of(analysis).known();
         if (host.isEmpty()) {

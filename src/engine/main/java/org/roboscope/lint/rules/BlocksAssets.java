@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -33,6 +34,8 @@ import org.roboscope.robots.precedence.Rule;
 /** R13: search engines cannot fetch the style sheets and scripts that they need to see a page as people do. */
 public final class BlocksAssets {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlocksAssets::check, FindingCode.R13));
+
     /** The most such rules to check for one crawler. */
     private static final int MOST = 200;
     /** To look through long groups for each of many rules would take long: then no fix is offered. */
@@ -45,7 +48,7 @@ public final class BlocksAssets {
 
     private BlocksAssets() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<SearchReader> readers = SearchReaders.of(analysis);
         if (readers.isEmpty()) {
             return;

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.CheckVerdicts;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
@@ -47,11 +48,13 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** R11: who reads the rules in order decides otherwise than who looks for the longest. */
 public final class OrderMatters {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(OrderMatters::check, FindingCode.R11));
+
     private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
 
     private OrderMatters() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         for (OrderDifference difference : DifferenceFinder.of(analysis)) {
             difference.byLine().rule().ifPresent(first -> difference.byLength().rule().ifPresent(
                     longest -> findings.accept(diagnostic(difference, first, longest, analysis))));

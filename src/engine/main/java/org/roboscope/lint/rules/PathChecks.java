@@ -1,12 +1,15 @@
 package org.roboscope.lint.rules;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -15,9 +18,17 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** Checks of values that are not written as paths are. */
 public final class PathChecks {
+
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(PathChecks::noLeadingSlash, LintCheck.RULES, FindingCode.R01),
+            LintCheck.ofLine(PathChecks::fullUrl, LintCheck.RULES, FindingCode.R02),
+            LintCheck.ofLine(PathChecks::hash, LintCheck.RULES, FindingCode.R17),
+            LintCheck.ofLine(PathChecks::notAPath, LintCheck.RULES, FindingCode.R18),
+            LintCheck.ofLine(PathChecks::revealed, Set.of(LineKind.DISALLOW), FindingCode.R19));
 
     /** The end of a file's name, or a parameter: with a slash in front it would match next to nothing. */
     private static final Pattern PART_OF_NAME = Pattern.compile(
@@ -62,7 +73,7 @@ public final class PathChecks {
     private PathChecks() {}
 
     /** R01: a value that no URL path can begin with. */
-    public static void noLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void noLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             return;
         }
@@ -84,7 +95,7 @@ public final class PathChecks {
     }
 
     /** R19: a secret path, which a public file names. */
-    public static void revealed(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void revealed(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher secret = SECRET.matcher(value);
         if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
@@ -98,7 +109,7 @@ public final class PathChecks {
     }
 
     /** R02: a whole address where a path belongs. */
-    public static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty() || analysis.bytes()[line.value().start()] == '/') {
             return;
         }
@@ -124,7 +135,7 @@ public final class PathChecks {
     }
 
     /** R17: a number sign in a path, which begins a comment. */
-    public static void hash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void hash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.comment().isEmpty()) {
             return;
         }
@@ -152,7 +163,7 @@ public final class PathChecks {
     }
 
     /** R18: a value that was meant as something else than a path, or as a path of something else. */
-    public static void notAPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void notAPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty() || line.value().length() > LONGEST_VALUE || isPlainPath(line, analysis)) {
             return;
         }

@@ -17,6 +17,7 @@ import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSpellings;
@@ -47,6 +48,14 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** Checks of the signs in values: escapes, stars and dollar signs, and letter case. */
 public final class PatternChecks {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofLine(PatternChecks::firstParameterOnly, LintCheck.RULES, FindingCode.R20),
+            LintCheck.ofLine(PatternChecks::dollarInside, LintCheck.RULES, FindingCode.R07),
+            LintCheck.ofLine(PatternChecks::trailingStar, LintCheck.RULES, FindingCode.R08),
+            LintCheck.ofLine(PatternChecks::notEncoded, LintCheck.RULES, FindingCode.R09),
+            LintCheck.ofLine(PatternChecks::badPercent, LintCheck.RULES, FindingCode.R10),
+            LintCheck.ofFile(PatternChecks::caseVariant, FindingCode.R15));
+
     /** A star, and the first parameter of a query. */
     private static final Pattern FIRST_PARAMETER =
             Pattern.compile("(?<before>/?\\*)\\?(?<name>[^=&*?$/#\\s]+)=(?<rest>.*)", Pattern.DOTALL);
@@ -54,7 +63,7 @@ public final class PatternChecks {
     private PatternChecks() {}
 
     /** R07: a dollar sign that ends nothing. */
-    public static void dollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void dollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             return;
         }
@@ -79,7 +88,7 @@ public final class PatternChecks {
     }
 
     /** R20: a parameter that is meant wherever it stands in the query, and is matched only as the first one. */
-    public static void firstParameterOnly(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void firstParameterOnly(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher first = FIRST_PARAMETER.matcher(value);
         if (!first.matches() || value.contains("?*")) {
@@ -128,7 +137,7 @@ public final class PatternChecks {
     }
 
     /** R08: a star that matches nothing more than the rule would without it. */
-    public static void trailingStar(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void trailingStar(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
         if (ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
@@ -195,7 +204,7 @@ public final class PatternChecks {
     }
 
     /** R09: characters that stand in URLs only as escapes. */
-    public static void notEncoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void notEncoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
         int first = ByteScan.unusualInUrl(bytes, value.start(), value.end());
@@ -271,7 +280,7 @@ public final class PatternChecks {
     }
 
     /** R10: a percent sign that begins no escape. */
-    public static void badPercent(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void badPercent(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         List<FixEdit> edits = new ArrayList<>();
         int end = line.value().end();
         int at = nextPercent(analysis.bytes(), line.value().start(), end);
@@ -297,7 +306,7 @@ public final class PatternChecks {
     private record Written(int line, String value) {}
 
     /** R15: two rules that differ in nothing but letter case. */
-    public static void caseVariant(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void caseVariant(FileAnalysis analysis, Consumer<Finding> findings) {
         Set<Integer> reported = new HashSet<>();
         IdentityHashMap<List<Rule>, Boolean> seen = new IdentityHashMap<>();
         for (Standard standard : analysis.standardsToAsk()) {

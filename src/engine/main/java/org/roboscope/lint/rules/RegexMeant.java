@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -17,6 +18,8 @@ import org.roboscope.robots.line.Line;
 
 /** R16: a value that is written as a regular expression. */
 public final class RegexMeant {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(RegexMeant::check, LintCheck.RULES, FindingCode.R16));
 
     private static final int LONGEST = 1_000;
     /** {@code .*} behind one of these is an expression, unlike a name with any ending, such as {@code /print.*}. */
@@ -38,7 +41,7 @@ public final class RegexMeant {
 
     private RegexMeant() {}
 
-    public static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().length() > LONGEST || !mayBeOne(analysis.bytes(), line.value())) {
             return;
         }

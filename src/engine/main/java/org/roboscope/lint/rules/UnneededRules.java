@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.effect.rules.LineEffects;
 import org.roboscope.lint.effect.rules.RuleEffect;
 import org.roboscope.lint.finding.Finding;
@@ -35,6 +36,8 @@ import org.roboscope.robots.precedence.Precedence;
  */
 public final class UnneededRules {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(UnneededRules::check, FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R06));
+
     private final FileAnalysis analysis;
     private final List<Standard> decidingStandards;
     private final LineEffects.ByStandard effects;
@@ -50,7 +53,7 @@ public final class UnneededRules {
     }
 
     /** At most one thing is said of each rule. */
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         UnneededRules rules = new UnneededRules(analysis);
         for (int line = 1; line <= analysis.lineCount(); line++) {
             if (analysis.kind(line).isRule() && rules.isOfInterest(line)) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
@@ -23,12 +24,14 @@ import org.roboscope.robots.precedence.Rule;
 /** U07: lines that Cloudflare writes, and what they change of the site's own groups, with which theirs are merged. */
 public final class ManagedLines {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(ManagedLines::check, FindingCode.U07));
+
     /** A URL that the site's own text decides otherwise. */
     private record Change(String url, Verdict own, Verdict whole) {}
 
     private ManagedLines() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         ManagedBlock.of(analysis).ifPresent(block -> {
             findings.accept(Finding.of(FindingCode.U07, block.first(),
                     analysis.line(block.first()).comment(), analysis.standards()).saying("block", block.last()));

@@ -9,6 +9,7 @@ import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
@@ -29,6 +30,8 @@ import org.roboscope.robots.usage.UsagePreference;
 /** U05: a Content-Signal that says the opposite of a Content-Usage, or of who may fetch. */
 public final class SignalContradicts {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SignalContradicts::check, FindingCode.U05));
+
     private static final byte[] ROOT = {'/'};
 
     private static final Map<SignalKey, UsageCategory> SAME_USE =
@@ -36,7 +39,7 @@ public final class SignalContradicts {
 
     private SignalContradicts() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         if (OtherFieldLines.of(analysis).signals().isEmpty()) {
             return;
         }

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -35,8 +36,12 @@ import org.roboscope.robots.usage.UsagePreference;
 /** Checks of Content-Usage lines that are followed together. */
 public final class UsageConflict {
 
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofFile(UsageConflict::conflict, FindingCode.U02),
+            LintCheck.ofFile(UsageConflict::hidden, FindingCode.U03));
+
     /** U02: lines of one path that contradict each other; of them the refusal counts. */
-    public static void conflict(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void conflict(FileAnalysis analysis, Consumer<Finding> findings) {
         MergedFindings found = new MergedFindings(analysis);
         for (FollowedPaths followed : AllPaths.of(analysis).all()) {
             for (LinesOfPath path : followed.paths()) {
@@ -96,7 +101,7 @@ public final class UsageConflict {
     }
 
     /** U03: a longer path that leaves unsaid what a shorter one says of all its pages. */
-    public static void hidden(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void hidden(FileAnalysis analysis, Consumer<Finding> findings) {
         MergedFindings found = new MergedFindings(analysis);
         for (FollowedPaths followed : AllPaths.of(analysis).all()) {
             if (followed.paths().size() > 1) {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -35,13 +36,15 @@ import org.roboscope.robots.usage.UsagePreference;
 /** U01: a Content-Usage or a Content-Signal of which nothing, or not all, is read. */
 public final class UsageNotRead {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(UsageNotRead::check, Set.of(LineKind.OTHER_FIELD), FindingCode.U01));
+
     /** Labels of drafts before the one of August 2026. */
     private static final Set<String> OLDER = Set.of(
             "tdm", "ai", "genai", "inference", "all", "bots", "train-genai", "ai-use", "ai-output");
 
     private UsageNotRead() {}
 
-    public static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (KnownField.CONTENT_USAGE.isNamed(analysis.bytes(), line.field())) {
             usage(line, analysis, findings);
         } else if (KnownField.CONTENT_SIGNAL.isNamed(analysis.bytes(), line.field())) {

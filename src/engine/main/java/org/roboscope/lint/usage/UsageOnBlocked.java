@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.effect.patterns.PatternIntersection;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -29,6 +30,8 @@ import org.roboscope.robots.usage.UsageLine;
 /** U04: preferences for pages that no follower of the line may fetch. */
 public final class UsageOnBlocked {
 
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(UsageOnBlocked::check, FindingCode.U04));
+
     /** The most steps to compare paths with the rules of groups. A file made to need more is not checked. */
     private static final int MOST_STEPS = 2_000_000;
 
@@ -46,7 +49,7 @@ public final class UsageOnBlocked {
 
     private UsageOnBlocked() {}
 
-    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         if (OtherFieldLines.of(analysis).usages().isEmpty()) {
             return;
         }

@@ -1,0 +1,46 @@
+package org.roboscope.lint.analysis;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** Looks for findings of some codes. Findings that apply under none of the standards asked for are ignored. */
+public sealed interface LintCheck {
+
+    Set<LineKind> RULES = Set.of(LineKind.ALLOW, LineKind.DISALLOW);
+
+    /** Every line, except one that is blank or only a comment. */
+    Set<LineKind> ANY_LINE = Set.copyOf(EnumSet.complementOf(EnumSet.of(LineKind.BLANK, LineKind.COMMENT)));
+
+    /** The codes that it can find. */
+    Set<FindingCode> codes();
+
+    static LintCheck ofFile(FileSearch search, FindingCode... codes) {
+        return new OfFile(search, Set.copyOf(List.of(codes)));
+    }
+
+    static LintCheck ofLine(LineSearch search, Set<LineKind> kinds, FindingCode... codes) {
+        return new OfLine(search, kinds, Set.copyOf(List.of(codes)));
+    }
+
+    /** Looks at the file once. */
+    record OfFile(FileSearch search, Set<FindingCode> codes) implements LintCheck {}
+
+    /** Looks at every line of some kinds. */
+    record OfLine(LineSearch search, Set<LineKind> kinds, Set<FindingCode> codes) implements LintCheck {}
+
+    @FunctionalInterface
+    interface FileSearch {
+        void check(FileAnalysis analysis, Consumer<Finding> findings);
+    }
+
+    @FunctionalInterface
+    interface LineSearch {
+        void check(Line line, FileAnalysis analysis, Consumer<Finding> findings);
+    }
+}
