@@ -37,7 +37,7 @@ final class ConsequenceFilter {
             Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R03, EnumSet.of(R11, R20)),
             Map.entry(R04, EnumSet.of(R20)),
-            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13, R19, R20)),
+            Map.entry(R05, EnumSet.of(R03, R04, R07, R08, R09, R10, R13, R19, R20)),
             Map.entry(R12, EnumSet.of(R13)),
             Map.entry(R16, EnumSet.of(R01, R07, R08, R09, R10, R20)),
             Map.entry(R17, EnumSet.of(R03, R04, R05, R06, R11, R12, R13, R18)),

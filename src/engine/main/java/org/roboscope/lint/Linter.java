@@ -29,7 +29,8 @@ public final class Linter {
     }
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
-        return LintChecks.find(analysis, stop).map(found -> ReportedFindings.of(analysis, ConsequenceFilter.apart(found)));
+        return LintChecks.find(analysis, stop)
+                .map(found -> ReportedFindings.of(analysis, ConsequenceFilter.apart(found)));
     }
 
     /** The findings that are not reported because they follow from reported ones. */

@@ -2,6 +2,7 @@ package org.roboscope.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,8 @@ record ClaimChecker(RobotsText text) {
 
     private static final Set<String> NAMING_FOLLOWERS = Set.of("R12", "R13");
 
-    void check(Finding finding, String told) {
+    /** @return whether a claim of the sentence is known */
+    boolean check(Finding finding, String told) {
         List<Object> said = finding.arguments();
         int line = finding.line();
         said.stream().flatMap(ClaimChecker::items).filter(Standard.class::isInstance).map(Standard.class::cast)
@@ -101,15 +103,18 @@ record ClaimChecker(RobotsText text) {
                     "R11.blocksDoubtedButAsked" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
             case "R11.allows", "R11.allowsDoubted",
                     "R11.allowsDoubtedButAsked" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
-            case "R12" -> blocked(said.getFirst(), List.of("/", "/z", "/a/b?c"), told);
-            case "R13" -> blocked(said.getFirst(), List.of(String.valueOf(said.get(1))), told);
+            case "R12" -> blocked(readers(finding, said.getFirst()), List.of("/", "/z", "/a/b?c"), told);
+            case "R13" -> blocked(crawlers(said.getFirst()), List.of(String.valueOf(said.get(1))), told);
             case "R14" -> {
                 int rule = Integer.parseInt(String.valueOf(said.get(2)));
                 assertThat(crawlers(said.getFirst())).as(told).allMatch(crawler -> follows(crawler, rule));
-                blocked(said.getFirst(), List.of("/a/s.xml"), told);
+                blocked(crawlers(said.getFirst()), List.of(sitemap(line)), told);
             }
-            default -> {}
+            default -> {
+                return false;
+            }
         }
+        return true;
     }
 
     private void obey(Object names, Obedience obedience, String told) {
@@ -165,8 +170,8 @@ record ClaimChecker(RobotsText text) {
                 .allMatch(crawler -> text.following(crawler).agents().contains(line) == does);
     }
 
-    private void blocked(Object names, List<String> urls, String told) {
-        for (Crawler crawler : crawlers(names)) {
+    private void blocked(List<Crawler> crawlers, List<String> urls, String told) {
+        for (Crawler crawler : crawlers) {
             for (String url : urls) {
                 assertThat(text.policy(crawler).verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
                         .isEqualTo(Outcome.BLOCKED);
@@ -203,6 +208,12 @@ record ClaimChecker(RobotsText text) {
                         .as("%s%n%s", told, standard).contains(line);
             }
         }
+    }
+
+    /** The path of the sitemap that the line names. */
+    private String sitemap(int line) {
+        RobotsFile file = text.file(Standards.GOOGLE);
+        return URI.create(file.text(file.line(line).value())).getPath();
     }
 
     private Optional<String> url(int line) {

@@ -17,7 +17,6 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.spec.SharedTest;
 
@@ -50,8 +49,7 @@ class ExamplesTest {
     @MethodSource("files")
     void findsNothingTwice(ExampleFile file) {
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.EVERYTHING)) {
-            assertThat(FindingOverlap.among(found(file, settings)).filter(overlap -> !overlap.isExplained())
-                    .map(FindingOverlap::codes)).isEmpty();
+            FindingOverlap.assertExplained(found(file, settings), file.name());
         }
     }
 
@@ -78,19 +76,20 @@ class ExamplesTest {
     }
 
     @Test
-    void thereAreEnoughFilesAndTogetherTheyShowNearlyEverything() {
+    void thereAreEnoughFiles() {
         assertThat(WRITTEN).hasSizeGreaterThan(AT_LEAST * GoldenCase.GoldenLineEnds.values().length);
-        Set<FindingCode> shown = WRITTEN.stream()
-                .flatMap(file -> found(file, LintSettings.EVERYTHING).stream())
-                .map(Finding::code)
-                .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(shown).contains(allButSizes());
     }
 
-    /** A file that is too large, or has too long a line or too many rules, is none that a person writes. */
-    private static FindingCode[] allButSizes() {
-        Set<FindingCode> sizes = Set.of(FindingCode.F02, FindingCode.F07, FindingCode.L07);
-        return Stream.of(FindingCode.values()).filter(code -> !sizes.contains(code)).toArray(FindingCode[]::new);
+    static Stream<GoldenCase> goldenCases() {
+        return GoldenFile.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("goldenCases")
+    void findsNothingTwiceInGoldenFiles(GoldenCase golden) {
+        LintInput input = golden.input(GoldenCase.GoldenLineEnds.LF);
+        FindingOverlap.assertExplained(Linter.lint(input), golden.toString());
+        FindingOverlap.assertExplained(Linter.lint(input.with(LintSettings.OWN)), golden.toString());
     }
 
     @Test

@@ -3,15 +3,20 @@ package org.roboscope.lint;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.spec.WrittenFile;
 
 /**
- * The golden file of one code: cases, each with what must be found in it and what its fixes make of it. Above the cases, a
- * line such as {@code no claim: R20} can stand.
+ * The golden file of one code: cases, each with what must be found in it and what its fixes make of it. Above them it names
+ * the sentences that say nothing of crawlers, lines and URLs ({@code no claim: R20}), and the codes that may be found at the
+ * same bytes ({@link FindingOverlap}).
  */
 record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
 
@@ -42,6 +47,16 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
 
     GoldenFile with(UnaryOperator<GoldenCase> change) {
         return new GoldenFile(code, head, cases.stream().map(change).toList());
+    }
+
+    /** The lines above the cases that begin so. */
+    Stream<MatchResult> stated(String beginning) {
+        return Pattern.compile("(?m)^" + beginning + ": (.+)$").matcher(head).results();
+    }
+
+    static Set<String> withoutClaim() {
+        return files().flatMap(file -> file.stated("no claim")).flatMap(keys -> Stream.of(keys.group(1).split(" ", -1)))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     void write() {

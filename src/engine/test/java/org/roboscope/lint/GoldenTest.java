@@ -76,6 +76,14 @@ class GoldenTest {
                 .allSatisfy(golden -> assertThat(golden.finds()).as("%s", golden).containsPattern("(?m)^" + code));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void onlyWhatIsKnownIsSaidAboveTheCases(FindingCode code) {
+        GoldenFile file = GoldenFile.of(code);
+        assertThat(file.head().lines()).as("lines above the first case of %s", file)
+                .allMatch(line -> line.matches("beside [A-Z]\\d\\d: .+; .+|no claim:( " + code + "(\\.\\w+)?)+"));
+    }
+
     private static GoldenCase asFound(GoldenCase golden) {
         GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(GoldenCase.GoldenLineEnds.LF));
         List<GoldenCase.Fixed> fixes = new ArrayList<>();

@@ -27,7 +27,8 @@ class LintChecksTest {
     @ParameterizedTest
     @EnumSource
     void aCheckDeclaresTheCode(FindingCode code) {
-        assertThat(LintChecks.ALL).as("No check declares %s: name it in CHECKS of its class, and list a new class in LintChecks", code)
+        assertThat(LintChecks.ALL)
+                .as("No check declares %s: name it in CHECKS of its class, and list a new class in LintChecks", code)
                 .anyMatch(check -> check.codes().contains(code));
     }
 
@@ -36,8 +37,10 @@ class LintChecksTest {
     void aCheckFindsOnlyWhatItDeclares(GoldenCase golden) {
         FileAnalysis analysis = new FileAnalysis(golden.input(GoldenCase.GoldenLineEnds.LF));
         for (LintCheck check : LintChecks.ALL) {
-            look(check, analysis, finding -> assertThat(check.codes()).as("codes of the check that finds %s in %s", finding.key(), golden)
-                    .contains(finding.code()));
+            look(check, analysis,
+                    finding -> assertThat(check.codes())
+                            .as("codes of the check that finds %s in %s", finding.key(), golden)
+                            .contains(finding.code()));
         }
     }
 

@@ -31,7 +31,8 @@ import org.roboscope.robots.usage.UsagePreference;
  */
 record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
-    void check(Finding finding, String told) {
+    /** @return whether a claim of the sentence is known */
+    boolean check(Finding finding, String told) {
         List<Object> said = finding.arguments();
         switch (finding.key()) {
             case "U01.broken", "U01.path", "U01.empty", "U01.pathAlone" -> assertThat(line(finding.line())
@@ -62,8 +63,11 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                     .allMatch(url -> outcome(text, crawler, url) == Outcome.BLOCKED));
             case "U07.opens" -> changes(finding, Outcome.BLOCKED, Outcome.ALLOWED, told);
             case "U07.closes" -> changes(finding, Outcome.ALLOWED, Outcome.BLOCKED, told);
-            default -> {}
+            default -> {
+                return false;
+            }
         }
+        return true;
     }
 
     /** Where the line counts, another one refuses it. */

@@ -23,7 +23,8 @@ import org.roboscope.robots.line.LineKind;
 public final class SitemapChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(SitemapChecks::wholeAddress, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD), FindingCode.F06, FindingCode.U06),
+            LintCheck.ofLine(SitemapChecks::wholeAddress, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD),
+                    FindingCode.F06, FindingCode.U06),
             LintCheck.ofFile(SitemapChecks::emptyFile, FindingCode.F05),
             LintCheck.ofFile(SitemapChecks::noSitemap, FindingCode.F08));
 

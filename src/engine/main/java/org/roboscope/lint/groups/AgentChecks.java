@@ -46,7 +46,8 @@ public final class AgentChecks {
     public static final List<LintCheck> CHECKS = List.of(
             LintCheck.ofLine(AgentChecks::noName, Set.of(LineKind.USER_AGENT), FindingCode.G05),
             LintCheck.ofLine(AgentChecks::cutName, Set.of(LineKind.USER_AGENT), FindingCode.G06),
-            LintCheck.ofLine(AgentChecks::knownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08, FindingCode.G10));
+            LintCheck.ofLine(AgentChecks::knownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08,
+                    FindingCode.G10));
 
     private static final int NAMED = 4;
     private static final String BROWSER = "Mozilla";

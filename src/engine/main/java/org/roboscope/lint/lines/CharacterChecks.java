@@ -36,7 +36,8 @@ public final class CharacterChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
             LintCheck.ofLine(CharacterChecks::controlCharacter, LintCheck.ANY_LINE, FindingCode.L08),
-            LintCheck.ofLine(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L10));
+            LintCheck.ofLine(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP),
+                    FindingCode.L10));
 
     /** More edits than this are one: a line may be nothing but such characters, millions of them. */
     private static final int MANY = 1_000;

@@ -32,7 +32,8 @@ public final class FieldNameChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
             LintCheck.ofLine(FieldNameChecks::noColon, Set.of(LineKind.NO_FIELD), FindingCode.L01),
-            LintCheck.ofLine(FieldNameChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD), FindingCode.L02),
+            LintCheck.ofLine(FieldNameChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD),
+                    FindingCode.L02),
             LintCheck.ofLine(FieldNameChecks::misspeltField, Set.of(LineKind.OTHER_FIELD), FindingCode.L03));
 
     private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");

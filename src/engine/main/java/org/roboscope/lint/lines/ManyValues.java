@@ -20,7 +20,8 @@ import org.roboscope.robots.line.LineKind;
 /** L06: several paths, several agents, or several whole lines on one line. */
 public final class ManyValues {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(ManyValues::check, Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L06));
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(ManyValues::check,
+            Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L06));
 
     // Possessive, so that values of any length are matched in one pass and without a call for each word.
     private static final Pattern FIELD_INSIDE =

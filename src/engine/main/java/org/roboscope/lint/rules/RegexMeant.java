@@ -19,7 +19,8 @@ import org.roboscope.robots.line.Line;
 /** R16: a value that is written as a regular expression. */
 public final class RegexMeant {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(RegexMeant::check, LintCheck.RULES, FindingCode.R16));
+    public static final List<LintCheck> CHECKS =
+            List.of(LintCheck.ofLine(RegexMeant::check, LintCheck.RULES, FindingCode.R16));
 
     private static final int LONGEST = 1_000;
     /** {@code .*} behind one of these is an expression, unlike a name with any ending, such as {@code /print.*}. */

@@ -36,7 +36,8 @@ import org.roboscope.robots.precedence.Precedence;
  */
 public final class UnneededRules {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(UnneededRules::check, FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R06));
+    public static final List<LintCheck> CHECKS = List.of(
+            LintCheck.ofFile(UnneededRules::check, FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R06));
 
     private final FileAnalysis analysis;
     private final List<Standard> decidingStandards;

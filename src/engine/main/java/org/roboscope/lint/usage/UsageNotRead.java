@@ -36,7 +36,8 @@ import org.roboscope.robots.usage.UsagePreference;
 /** U01: a Content-Usage or a Content-Signal of which nothing, or not all, is read. */
 public final class UsageNotRead {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(UsageNotRead::check, Set.of(LineKind.OTHER_FIELD), FindingCode.U01));
+    public static final List<LintCheck> CHECKS =
+            List.of(LintCheck.ofLine(UsageNotRead::check, Set.of(LineKind.OTHER_FIELD), FindingCode.U01));
 
     /** Labels of drafts before the one of August 2026. */
     private static final Set<String> OLDER = Set.of(
