@@ -2,6 +2,7 @@ package org.roboscope;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.module.ModuleFinder;
@@ -18,6 +19,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.roboscope.cli.CommandLineApp;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.system.OperatingSystem;
@@ -31,6 +34,9 @@ final class WindowStart {
 
     static final int NO_WINDOW = 2;
 
+    private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
+    private static final List<List<String>> ON_SAMPLE = List.of(List.of("check", "-"),
+            List.of("test", "-", "--as", "Googlebot", "https://shop.example.com/private/prices.pdf"));
     private static final String WINDOW_CLASS = "org.roboscope.ui.RoboscopeApp";
 
     private WindowStart() {}
@@ -38,7 +44,7 @@ final class WindowStart {
     /** Returns the exit code when the window has been closed. */
     static int run(String[] args) {
         if (lacksDisplay(OperatingSystem.current(), System.getenv())) {
-            return complain("noDisplay");
+            return args.length == 0 ? showCommands() : complain("noDisplay");
         }
         try {
             ClassLoader loader = JavaFxLoader.find();
@@ -55,6 +61,19 @@ final class WindowStart {
         } catch (ReflectiveOperationException | RuntimeException broken) {
             return fault(broken);
         }
+    }
+
+    /** Checks the sample and tests a URL against it, as the command line does: so the program can be tried anywhere. */
+    private static int showCommands() {
+        ConsoleStreams system = ConsoleStreams.system();
+        system.err().println(MessageBundle.of("start").text("commandsInstead"));
+        for (List<String> command : ON_SAMPLE) {
+            system.out().println("\n$ roboscope " + String.join(" ", command) + " < robots.txt");
+            InputStream sample = Objects.requireNonNull(WindowStart.class.getResourceAsStream(SAMPLE), SAMPLE);
+            CommandLineApp.run(new ConsoleStreams(sample, system.out(), system.err(), system.atTerminal()),
+                    command.toArray(String[]::new));
+        }
+        return 0;
     }
 
     /** The toolkit wraps what the application throws at its start. */
