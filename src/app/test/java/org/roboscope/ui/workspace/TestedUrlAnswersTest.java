@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -35,11 +36,21 @@ class TestedUrlAnswersTest {
 
     @Test
     void areThoseOfTheLibraryAndTheCommandLine() {
+        areThoseOfTheLibraryAndTheCommandLine(400);
+    }
+
+    @Test
+    @Tag("nightly")
+    void areThoseOfTheLibraryAndTheCommandLineForManyFiles() {
+        areThoseOfTheLibraryAndTheCommandLine(2_500);
+    }
+
+    private static void areThoseOfTheLibraryAndTheCommandLine(int count) {
         // Blanks around a typed URL are not part of it.
-        List<AskedUrl> questions = new RandomQuestions(SEED).questions(2_500, 40).stream()
+        List<AskedUrl> questions = new RandomQuestions(SEED).questions(count, 40).stream()
                 .map(asked -> new AskedUrl(asked.robots(), asked.crawler(), asked.url().strip(), asked.standard()))
                 .filter(asked -> !asked.url().isEmpty()).toList();
-        assertThat(questions).hasSizeBetween(95_000, 100_000);
+        assertThat(questions).hasSizeBetween(count * 38, count * 40);
         List<String> printed = byCommandLine(questions);
         assertThat(printed).hasSameSizeAs(questions);
         IdentityHashMap<byte[], Map<String, TextReading>> readings = new IdentityHashMap<>();
@@ -53,7 +64,7 @@ class TestedUrlAnswersTest {
             seen.merge(shown.split(",", -1)[0], 1, Integer::sum);
         }
         assertThat(seen).as("questions of one answer would prove nothing").hasSize(3);
-        assertThat(seen.values().stream().filter(count -> count > 10_000)).as("allowed and blocked").hasSize(2);
+        assertThat(seen.values().stream().filter(answers -> answers > count * 4)).as("allowed and blocked").hasSize(2);
     }
 
     private static String byWindow(IdentityHashMap<byte[], Map<String, TextReading>> readings, AskedUrl asked) {

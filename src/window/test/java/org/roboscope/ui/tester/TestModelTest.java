@@ -2,16 +2,21 @@ package org.roboscope.ui.tester;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.spec.CaseTables;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -55,6 +60,38 @@ class TestModelTest {
                 "no match: upper and lower case differ",
                 "empty, so it matches nothing");
         assertThat(tested().hidden()).isEqualTo(1);
+    }
+
+    @Test
+    void answersAndRanksEveryRowOfThePathAndPrecedenceTables() {
+        List<List<String>> cases = Stream.concat(
+                CaseTables.rows("cases.tsv").stream()
+                        .filter(row -> row.get(6).startsWith("path table")
+                                || row.get(6).startsWith("precedence table")),
+                CaseTables.rows("cases-2.tsv").stream()).toList();
+        assertThat(cases).hasSizeGreaterThan(500).extracting(List::getFirst).contains("own");
+        for (List<String> row : cases) {
+            workspace.turnTo(new InMemoryBuffer(CaseTables.unescape(row.get(1))));
+            workspace.readAs(StandardChoice.byId(row.get(0)).orElseThrow());
+            workspace.testAs(Catalogue.builtIn().crawler(row.get(2)));
+            workspace.testUrl(row.get(3));
+            assertThat(tested().explanation().verdict().outcome()).as(row.toString())
+                    .isEqualTo(Outcome.valueOf(row.get(4).toUpperCase(Locale.ROOT)));
+            List<RuleRow> matching = rows().stream().filter(each -> !each.isOut()).toList();
+            assertThat(rows().subList(0, matching.size())).as(row.toString()).isEqualTo(matching);
+            assertThat(matching).as(row.toString()).isSortedAccordingTo(ranking());
+            assertThat(matching.stream().filter(each -> each.standing() == Standing.WON)).as(row.toString())
+                    .isEqualTo(row.get(5).equals("-") ? List.of() : matching.subList(0, 1))
+                    .allMatch(each -> row.get(5).equals(Integer.toString(each.line())));
+        }
+    }
+
+    private Comparator<RuleRow> ranking() {
+        return workspace.standard().get().precedence() instanceof FirstMatch
+                ? Comparator.comparingInt(RuleRow::line)
+                : Comparator.comparingInt((RuleRow row) -> -row.length().orElse(0))
+                        .thenComparing(row -> !row.rule().field().toLowerCase(Locale.ROOT).startsWith("allow"))
+                        .thenComparingInt(RuleRow::line);
     }
 
     @Test
