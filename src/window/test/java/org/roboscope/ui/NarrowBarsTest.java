@@ -21,8 +21,6 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
@@ -31,6 +29,8 @@ import org.testfx.framework.junit5.Start;
 /** The bars of panels in a window of 1024 × 700 show all that is in them. */
 @WindowTest
 class NarrowBarsTest {
+
+    private static final List<Double> WIDTHS = List.of(960.0, 1024.0, 1440.0);
 
     @TempDir
     static Path folder;
@@ -81,11 +81,17 @@ class NarrowBarsTest {
         assertWhole(robot.lookup("#bulk-export").query().getParent());
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"rows", "matrix"})
-    void theBarThatCountsAllRows(String view, FxRobot robot) throws Exception {
-        show(view, IntStream.range(0, 300).mapToObj(page -> "/a/page/with/a/long/address/" + page + "\n")
+    @Test
+    void theBarThatCountsAllRows(FxRobot robot) throws Exception {
+        run(IntStream.range(0, 300).mapToObj(page -> "/a/page/with/a/long/address/" + page + "\n")
                 .collect(Collectors.joining()), "urls.txt", robot);
+        for (String view : List.of("rows", "matrix")) {
+            window.press("#bulk-show-" + view);
+            assertBarCountsAllRows(view, robot);
+        }
+    }
+
+    private static void assertBarCountsAllRows(String view, FxRobot robot) {
         ScrollBar bar =
                 robot.lookup(view.equals("rows") ? "#bulk-row-bar" : "#bulk-matrix-bar").queryAs(ScrollBar.class);
         assertThat(bar.getWidth()).isGreaterThanOrEqualTo(8);
@@ -118,14 +124,18 @@ class NarrowBarsTest {
         assertWords(robot, "#bulk-sums-undefined .label");
     }
 
-    @ParameterizedTest
-    @ValueSource(doubles = {960, 1024, 1440})
-    void headsOfSumsWithUsage(double width, FxRobot robot) throws Exception {
-        window.onWindow(() -> {
-            window.stage.setWidth(width);
-            window.area().replaceText("User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n");
-        });
+    @Test
+    void headsOfSumsWithUsage(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText(
+                "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
         show("sums", "/private/a\n/b\n/detail_email/c\n", "urls.txt", robot);
+        for (double width : WIDTHS) {
+            window.onWindow(() -> window.stage.setWidth(width));
+            assertHeadsOfSums(width, robot);
+        }
+    }
+
+    private static void assertHeadsOfSums(double width, FxRobot robot) {
         assertUncut(robot, "#bulk-crawler-sums .column-header .text");
         if (width > 960) {
             assertThat(CutWords.in(robot.lookup("#bulk-folders").query())).isEmpty();
@@ -140,13 +150,18 @@ class NarrowBarsTest {
                 .isCloseTo(row.getWidth(), offset(1.0));
     }
 
-    @ParameterizedTest
-    @ValueSource(doubles = {960, 1024, 1440})
-    void headsOfVisits(double width, FxRobot robot) throws Exception {
-        window.onWindow(() -> window.stage.setWidth(width));
+    @Test
+    void headsOfVisits(FxRobot robot) throws Exception {
         show("visits", """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """, "access.log", robot);
+        for (double width : WIDTHS) {
+            window.onWindow(() -> window.stage.setWidth(width));
+            assertHeadsOfVisits(robot);
+        }
+    }
+
+    private static void assertHeadsOfVisits(FxRobot robot) {
         assertUncut(robot, "#bulk-visits .text");
         Region visits = robot.lookup("#bulk-visits").query();
         assertThat(visits.getHeight()).as("heads and two rows, or a row below heads of one line")
@@ -166,11 +181,15 @@ class NarrowBarsTest {
 
     /** Of a run of what is in the file. */
     private void show(String view, String text, String name, FxRobot robot) throws Exception {
+        run(text, name, robot);
+        window.press("#bulk-show-" + view);
+    }
+
+    private void run(String text, String name, FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve(name), text));
         window.run("bulk.open");
         String all = text.lines().count() + " of " + text.lines().count();
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
-        window.press("#bulk-show-" + view);
         window.settle();
     }
 

@@ -33,9 +33,6 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.common.OverflowRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -98,14 +95,15 @@ class RoomForResultsWindowTest {
                 .filter(bounds -> bounds.getMinY() >= inside.getMinY() && bounds.getMaxY() <= inside.getMaxY()).count();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"rows", "matrix"})
-    void fifteenRowsOfManyUrlsAreInViewWhereThePanelIsEnlarged(String view, FxRobot robot) throws Exception {
+    @Test
+    void fifteenRowsOfManyUrlsAreInViewWhereThePanelIsEnlarged(FxRobot robot) throws Exception {
         size(1440, 900);
         runUrls(robot, 60);
-        window.press("#bulk-show-" + view);
         window.run("view.enlargePanel");
-        until(() -> rowsInView(robot, "#bulk-" + view) >= ENOUGH);
+        for (String view : List.of("rows", "matrix")) {
+            window.press("#bulk-show-" + view);
+            until(() -> rowsInView(robot, "#bulk-" + view) >= ENOUGH);
+        }
     }
 
     @Test
@@ -122,12 +120,17 @@ class RoomForResultsWindowTest {
         until(() -> rowsInView(robot, "#files-table") >= ENOUGH);
     }
 
-    @ParameterizedTest
-    @CsvSource({"1440, 900", "1024, 700", "1920, 1080"})
-    void verdictAddressAndDecidingLineAreInViewWithoutScrollingSideways(double width, double height, FxRobot robot)
-            throws Exception {
-        size(width, height);
+    @Test
+    void verdictAddressAndDecidingLineAreInViewWithoutScrollingSideways(FxRobot robot) throws Exception {
         runUrls(robot, 60);
+        for (int[] size : new int[][] {{1440, 900}, {1024, 700}, {1920, 1080}}) {
+            size(size[0], size[1]);
+            window.press("#bulk-show-rows");
+            assertInViewWithoutScrollingSideways(robot);
+        }
+    }
+
+    private void assertInViewWithoutScrollingSideways(FxRobot robot) {
         assertNotScrolledSideways(robot, "#bulk-rows");
         Node table = robot.lookup("#bulk-rows").query();
         for (String column : List.of("bulk-verdict", "bulk-crawler", "bulk-url", "bulk-line", "bulk-rule")) {
@@ -151,10 +154,18 @@ class RoomForResultsWindowTest {
                 .filter(bar -> bar.getOrientation() == Orientation.HORIZONTAL && bar.isVisible())).as(table).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource({"bulk, 1024", "impact, 1024", "site, 1024", "problems, 900", "compare, 900"})
-    void aPanelHasOneRowAndAMenuWithWhatDoesNotFit(String panel, int narrowest, FxRobot robot) throws Exception {
+    @Test
+    void aPanelHasOneRowAndAMenuWithWhatDoesNotFit(FxRobot robot) throws Exception {
         runUrls(robot, 2);
+        for (String panel : List.of("bulk", "impact", "site")) {
+            assertOneRowAndAMenuWithWhatDoesNotFit(panel, 1024, robot);
+        }
+        for (String panel : List.of("problems", "compare")) {
+            assertOneRowAndAMenuWithWhatDoesNotFit(panel, 900, robot);
+        }
+    }
+
+    private void assertOneRowAndAMenuWithWhatDoesNotFit(String panel, int narrowest, FxRobot robot) {
         window.run("view.panel." + panel);
         for (int width : IntStream.of(1440, 1024, 900).filter(each -> each >= narrowest).toArray()) {
             size(width, 700);

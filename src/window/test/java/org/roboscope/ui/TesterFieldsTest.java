@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** The fields of URL and crawler in the real window, and every control by key and name. */
 @WindowTest
@@ -120,10 +121,10 @@ class TesterFieldsTest {
                 .filter(node -> shown(node) && !isInATable(node)).collect(Collectors.toSet());
         assertThat(wanted).hasSizeGreaterThan(10);
         Set<Node> reached = new HashSet<>();
-        for (int i = 0; i < 2 * wanted.size(); i++) {
+        for (int i = 0; i < 2 * wanted.size() && !reached.containsAll(wanted); i++) {
             reached.add(tester.window.stage.getScene().getFocusOwner());
             robot.type(KeyCode.TAB);
-            tester.window.settle();
+            WaitForAsyncUtils.waitForFxEvents();
         }
         assertThat(reached).containsAll(wanted);
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.css.PseudoClass;
@@ -187,14 +188,14 @@ class UndoEverywhereTest {
 
     @Test
     void whatChangedOutOfViewIsScrolledTo(FxRobot robot) {
-        String lines = Stream.generate(() -> "Disallow: /x\n").limit(400).collect(Collectors.joining());
+        String lines = IntStream.range(0, 120).mapToObj(i -> "Disallow: /x" + i + "/\n").collect(Collectors.joining());
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /a\n" + lines));
         window.onWindow(() -> window.area().insertText(0, "# typed\n"));
         window.run("view.panel.problems");
-        window.onWindow(() -> window.area().showParagraphAtTop(350));
+        window.onWindow(() -> window.area().showParagraphAtTop(100));
         undo(robot);
         assertThat(firstInView()).isLessThan(5);
-        window.onWindow(() -> window.area().showParagraphAtTop(350));
+        window.onWindow(() -> window.area().showParagraphAtTop(100));
         redo(robot);
         assertThat(firstInView()).isLessThan(5);
     }
