@@ -1,0 +1,207 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import atlantafx.base.theme.PrimerLight;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.DialogPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.AppResources;
+import org.roboscope.ui.common.FontFit;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.ExpectationGuard;
+import org.roboscope.ui.files.FileQuestions.Overwrite;
+import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.QuestionDialogs;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The questions about files: their buttons, what Enter and Esc answer, and that they show all they say. */
+@WindowTest
+class QuestionDialogsTest {
+
+    private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
+
+    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
+
+    private Stage owner;
+
+    @Start
+    void start(Stage stage) {
+        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+        Scene scene = new Scene(new Pane(), 1440, 900);
+        scene.getStylesheets().addAll(
+                AppResources.url("/css/light.css").toString(), AppResources.url("/css/roboscope.css").toString());
+        scene.getStylesheets().addAll(FontFit.sheet());
+        stage.setScene(scene);
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+        owner = stage;
+    }
+
+    private QuestionDialogs dialogs() {
+        return new QuestionDialogs(owner, WindowMessages.of("ui"));
+    }
+
+    @Test
+    void takesAQuestionBackThatIsOutOfDate(FxRobot robot) throws Exception {
+        SimpleBooleanProperty isOutdated = new SimpleBooleanProperty();
+        CompletableFuture<Unsaved> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), isOutdated)));
+        DialogSteps.awaitDialog(robot);
+        Platform.runLater(() -> isOutdated.set(true));
+        assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo(Unsaved.OUTDATED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Restore, BRING_BACK", "Discard, DISCARD", "Ask next time, LATER"})
+    void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
+        Recovered answer = DialogSteps.answered(
+                robot, () -> dialogs().recovered(
+                        List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")),
+                button);
+        assertThat(answer).isEqualTo(expected);
+    }
+
+    @Test
+    void aDialogIsSeenWholeThoughItsOwnerIsNotAndTheSystemMakesItSmall(FxRobot robot) throws Exception {
+        ListChangeListener<Window> small = change -> change.getList().stream()
+                .filter(Stage.class::isInstance).filter(shown -> !shown.equals(owner))
+                .forEach(dialog -> dialog.setHeight(60));
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            owner.setX(-900);
+            owner.setY(-600);
+            Window.getWindows().addListener(small);
+        });
+        try {
+            assertThat(DialogSteps.answered(
+                    robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
+                    .isEqualTo(Unsaved.CANCEL);
+        } finally {
+            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().removeListener(small));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
+    void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
+        assertThat(
+                DialogSteps.answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), button))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Overwrite, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
+    void asksWhetherToWriteOverWhatOthersChanged(String button, Overwrite expected, FxRobot robot) throws Exception {
+        assertThat(DialogSteps.answered(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(DiskChange.class)
+    void offersToCompareWhereThereIsSomethingToRead(DiskChange change, FxRobot robot) throws Exception {
+        Platform.runLater(() -> dialogs().overwrite("a.txt", change));
+        DialogSteps.awaitDialog(robot);
+        assertThat(robot.lookup(".dialog-pane").queryAs(DialogPane.class).getButtonTypes())
+                .hasSize(change.isReadable() ? 3 : 2);
+        robot.type(KeyCode.ESCAPE);
+    }
+
+    @Test
+    void savingADeletedFileCreatesItAgainAndOverwritesNothing(FxRobot robot) throws Exception {
+        CompletableFuture<Overwrite> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().overwrite("a.txt", DiskChange.DELETED)));
+        DialogSteps.awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        assertThat(pane.getContentText()).isEqualTo("Saving creates it again with your text.");
+        assertThat(pane.getButtonTypes()).extracting(ButtonType::getText)
+                .containsExactlyInAnyOrder("Create again", "Do not save");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Overwrite.CANCEL);
+    }
+
+    @Test
+    void keepsEverythingWhenAQuestionIsLeftByEscape(FxRobot robot) throws Exception {
+        CompletableFuture<Unsaved> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), NEVER)));
+        DialogSteps.awaitDialog(robot);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
+    }
+
+    @ParameterizedTest
+    @MethodSource("questions")
+    void enterGivesTheAnswerThatLosesNothing(Asked asked, FxRobot robot) throws Exception {
+        CompletableFuture<Object> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(asked.question().apply(dialogs())));
+        DialogSteps.awaitDialog(robot);
+        robot.type(KeyCode.ENTER);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(asked.safe());
+    }
+
+    record Asked(String name, Object safe, Function<QuestionDialogs, Object> question) {
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Asked> questions() {
+        return Stream.of(
+                new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"), NEVER)),
+                new Asked("changed meanwhile", Overwrite.CANCEL,
+                        dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
+                new Asked("made meanwhile", Overwrite.CANCEL,
+                        dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
+                new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
+                new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
+                        new ExpectationGuard.Broken(List.of("Line 1"), List.of()))),
+                new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
+                        known(true, "Search loses the home page"))),
+                new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(false, ""))),
+                new Asked("not expected", false,
+                        dialogs -> dialogs.save("a.txt", new ExpectationGuard.Broken(List.of("Line 1"), List.of()),
+                                known(true, ""))),
+                new Asked("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(true, ""))),
+                new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),
+                new Asked("older than its file", Recovered.LATER, dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
+    }
+
+    private static SavePreview known(boolean isOver, String alarm) {
+        return new KnownPreview(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
+    }
+
+    @Test
+    void askingAboutARevertIsSafeByEnter(FxRobot robot) throws Exception {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().revert("robots.txt")));
+        DialogSteps.awaitDialog(robot);
+        robot.type(KeyCode.ENTER);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
+    }
+}
