@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.stage.Stage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.CountsWholeProgram;
@@ -28,7 +29,10 @@ import org.testfx.util.WaitForAsyncUtils;
 @CountsWholeProgram
 class ClosedTextsLeakTest {
 
-    private static final int ROUNDS = 12;
+    /** In every build; what stays once a round shows. */
+    private static final int ROUNDS = 3;
+    private static final int NIGHTLY_ROUNDS = 12;
+    private static final int WARM_UP = 5;
     private static final String PANEL = "view.panel.";
 
     private static final String TEXT = """
@@ -60,36 +64,45 @@ class ClosedTextsLeakTest {
                 .map(action -> (Runnable) action::run).toList();
         assertThat(panels).hasSizeGreaterThan(5);
         window.onWindow(() -> window.area().replaceText(TEXT));
-        // Each time in every panel and by every standard, so that a fourth of it is plenty.
-        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
-            for (int round = 0; round < many / 4; round++) {
-                ask(panels);
+        // In every panel and by every standard.
+        int questions = Math.max(panels.size(), StandardChoice.all().size());
+        new ObjectGrowth(window).noneAfter(questions, questions, many -> {
+            for (int i = 0; i < many; i++) {
+                ask(i, panels);
             }
         });
     }
 
-    private void ask(List<Runnable> panels) {
+    private void ask(int number, List<Runnable> panels) {
         Workspace workspace = window.window.workspace();
         List<StandardChoice> standards = StandardChoice.all();
-        for (int i = 0; i < Math.max(panels.size(), standards.size()); i++) {
-            StandardChoice standard = standards.get(i % standards.size());
-            String url = "https://example.com/a/" + i % 3;
-            String crawler = i % 2 == 0 ? "Googlebot" : "GPTBot";
-            Runnable panel = panels.get(i % panels.size());
-            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
-                panel.run();
-                workspace.readAs(standard);
-                workspace.testUrl(url);
-                workspace.testAs(Catalogue.builtIn().crawler(crawler));
-            });
-            window.settle();
-        }
+        StandardChoice standard = standards.get(number % standards.size());
+        String url = "https://example.com/a/" + number % 3;
+        String crawler = number % 2 == 0 ? "Googlebot" : "GPTBot";
+        Runnable panel = panels.get(number % panels.size());
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            panel.run();
+            workspace.readAs(standard);
+            workspace.testUrl(url);
+            workspace.testAs(Catalogue.builtIn().crawler(crawler));
+        });
+        window.settle();
     }
 
     /** Of a site whose text was closed only what is on the disk stays. */
     @Test
     void closedSitesLeaveNothingBehind() {
-        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
+        closedSitesLeaveNothingBehind(ROUNDS);
+    }
+
+    @Test
+    @Tag("nightly")
+    void twelveClosedSitesLeaveNothingBehind() {
+        closedSitesLeaveNothingBehind(NIGHTLY_ROUNDS);
+    }
+
+    private void closedSitesLeaveNothingBehind(int count) {
+        new ObjectGrowth(window).noneAfter(WARM_UP, count, many -> {
             for (int round = 0; round < many; round++) {
                 showAndCloseSite();
             }

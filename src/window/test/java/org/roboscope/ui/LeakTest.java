@@ -54,8 +54,9 @@ class LeakTest {
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
     private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
-    /** In every build; a hundred take three minutes. */
-    private static final int ROUNDS = 12;
+    /** In every build; what stays once a round shows. */
+    private static final int ROUNDS = 3;
+    private static final int NIGHTLY_ROUNDS = 12;
     private static final int MANY_ROUNDS = 100;
     private static final int KEPT = 6;
 
@@ -115,6 +116,12 @@ class LeakTest {
     }
 
     @Test
+    @Tag("nightly")
+    void leavesNothingBehindAfterTwelveTimes(FxRobot robot) {
+        leavesNothingBehindAfter(NIGHTLY_ROUNDS, robot);
+    }
+
+    @Test
     @Tag("fuzz")
     void leavesNothingBehindAfterHundredTimes(FxRobot robot) {
         leavesNothingBehindAfter(MANY_ROUNDS, robot);
@@ -127,7 +134,7 @@ class LeakTest {
         assertThat(work).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
         work.addAll(otherWindows());
         List<WeakReference<Object>> gone = new ArrayList<>();
-        new ObjectGrowth(window).noneAfter(count, many -> {
+        new ObjectGrowth(window).noneAfter(2, count, many -> {
             closed.clear();
             rounds(robot, work, many);
             gone.clear();

@@ -15,7 +15,6 @@ import org.testfx.api.FxToolkit;
 /** Counts the objects of the program before and after what is done many times. */
 final class ObjectGrowth {
 
-    private static final int WARM_UP = 5;
     /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
     private static final List<String> COUNTED =
             List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
@@ -30,9 +29,11 @@ final class ObjectGrowth {
     /**
      * What leaks grows with every repetition. What grew only once has settled, such as the tree of a text area, whose
      * shape depends on which lines were measured first; so a growth is looked at a second time before it counts.
+     *
+     * @param warmUp how many rounds come first, in which whatever is made once is made
      */
-    void noneAfter(int count, IntConsumer rounds) {
-        rounds.accept(WARM_UP);
+    void noneAfter(int warmUp, int count, IntConsumer rounds) {
+        rounds.accept(warmUp);
         Histogram before = histogram();
         Histogram after = histogramAfter(count, rounds);
         if (!growth(before, after, count).isEmpty()) {
@@ -52,7 +53,7 @@ final class ObjectGrowth {
         after.counts.forEach((type, objects) -> {
             long growth = objects - before.counts.getOrDefault(type, 0L);
             // The toolkit may hold the last dialog still, which has a dozen parts.
-            if (growth >= count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
+            if (growth > count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
                 more.put(type, growth);
             }
         });
