@@ -17,13 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A key in a large file works on the lines around it: nothing puts the whole text together before the window shows it. */
 @WindowTest
 @Timeout(120)
 class LargeFileKeysTest {
 
-    private static final int LINES = 6_000;
+    private static final int LINES = 4_000;
     private static final String TEXT =
             "User-agent: *\n" + ("Disallow: /shop" + "/category".repeat(40) + "\n").repeat(LINES);
     private static final int COLUMN = 15;
@@ -47,7 +48,9 @@ class LargeFileKeysTest {
     void noKeyTakesACopyOfTheText() throws Exception {
         window.settle();
         for (String key : KEYS) {
-            assertThat(List.of(memoryOf(key), memoryOf(key))).as(key).anyMatch(bytes -> bytes < TEXT.length());
+            long taken = memoryOf(key);
+            // The first press may also make what is made once.
+            assertThat(taken < TEXT.length() ? taken : memoryOf(key)).as(key).isLessThan(TEXT.length());
         }
     }
 
@@ -55,11 +58,12 @@ class LargeFileKeysTest {
         CodeArea area = window.area();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long[] taken = new long[1];
-        window.onWindow(() -> {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             area.moveTo(LINES / 2, COLUMN);
             area.requestFocus();
         });
-        window.onWindow(() -> {
+        WaitForAsyncUtils.waitForFxEvents();
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             long before = threads.getCurrentThreadAllocatedBytes();
             press(area, key);
             taken[0] = threads.getCurrentThreadAllocatedBytes() - before;
