@@ -51,7 +51,7 @@ class PageNumbersTest {
         long codes = FindingCode.values().length;
         return Stream.of(
                 new Counted(README, "# kinds of findings", List.of(codes)),
-                new Counted(README, "knows # crawlers", List.of(all)),
+                new Counted(README, "which of # crawlers", List.of(all)),
                 new Counted(README, "verdicts of [# standards]", List.of((long) Standards.all().size())),
                 new Counted(CHANGES, "robots.txt under # standards", List.of((long) Standards.all().size())),
                 new Counted(DATA, "for all # codes", List.of(codes)),

@@ -26,6 +26,7 @@ import org.roboscope.lint.finding.Finding;
 class DefaultFilesTest {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint/defaults");
+    private static final Path TABLE = FOLDER.resolve("findings.tsv");
     private static final String HEADING = "file\tcode\tseverity\tfindings\twhy it stands";
 
     /** A row of the table. */
@@ -52,7 +53,7 @@ class DefaultFilesTest {
     }
 
     private static List<Standing> table() throws IOException {
-        List<String> lines = new ArrayList<>(Files.readAllLines(FOLDER.resolve("findings.tsv")));
+        List<String> lines = new ArrayList<>(Files.readAllLines(TABLE));
         assertThat(lines.removeFirst()).isEqualTo(HEADING);
         return lines.stream().map(Standing::of).toList();
     }
@@ -69,7 +70,8 @@ class DefaultFilesTest {
         Map<String, Integer> standing = new TreeMap<>();
         table().stream().filter(row -> row.file().equals(file))
                 .forEach(row -> standing.put(row.kind(), row.findings()));
-        assertThat(found).isEqualTo(standing);
+        assertThat(found).as("findings in %s: %s says why each stands", FOLDER.resolve(file), TABLE)
+                .isEqualTo(standing);
     }
 
     @Test

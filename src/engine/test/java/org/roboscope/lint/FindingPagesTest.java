@@ -127,11 +127,11 @@ class FindingPagesTest {
     /** The page, with what follows from the program. */
     private static String expected(FindingCode code) {
         String page = page(code);
-        String written = page.isEmpty() ? "\n" + String.join("\n\n", SECTIONS) + "\n" : page;
+        String written = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n" : page;
         String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, WORDING.title(code), code.slug(),
                 code.severity().word());
         Matcher old = HEADING.matcher(written);
-        String headed = old.find() ? heading + written.substring(old.end()) : heading + written;
+        String headed = heading + (old.find() ? written.substring(old.end()) : "\n" + written);
         String example = section(headed, "## Example");
         return headed.replace("## Example" + example, "## Example" + withSentence(withBlock(example, code), code));
     }

@@ -2,9 +2,11 @@ package org.roboscope.lint;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -14,9 +16,8 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.spec.WrittenFile;
 
 /**
- * The golden file of one code: cases, each with what must be found in it and what its fixes make of it. Above them it names
- * the sentences that say nothing of crawlers, lines and URLs ({@code no claim: R20}), and the codes that may be found at the
- * same bytes ({@link FindingOverlap}).
+ * The golden file of one code: cases, each with what must be found in it and what its fixes make of it. Above them stands
+ * what its sentences claim ({@link Claim}), and which codes may be found at the same bytes ({@link FindingOverlap}).
  */
 record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
 
@@ -49,14 +50,44 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return new GoldenFile(code, head, cases.stream().map(change).toList());
     }
 
+    /** What a sentence says of its line. Above the cases stands which sentences say so: {@code decides nothing: R01}. */
+    enum Claim {
+        /** It says nothing of crawlers, lines and URLs. */
+        NONE("no claim"),
+        /** The rule decides no URL for any crawler. */
+        DECIDES_NOTHING("decides nothing"),
+        /** Without the line, crawlers that read by the standards of the finding get the same verdicts. */
+        CHANGES_NOTHING("changes nothing"),
+        /** The rule matches the URL that is written like it. */
+        MATCHES_ITS_VALUE("matches its value"),
+        /** For the standards of the finding, the line is neither a rule nor a User-agent line nor a sitemap. */
+        IS_NO_STATEMENT("is no statement");
+
+        private final String words;
+
+        Claim(String words) {
+            this.words = words;
+        }
+    }
+
+    /** The claims by the keys of sentences. */
+    static Map<String, Set<Claim>> claims() {
+        Map<String, Set<Claim>> claims = new HashMap<>();
+        files().forEach(file -> Stream.of(Claim.values()).forEach(claim -> file.stated(claim.words)
+                .flatMap(keys -> Stream.of(keys.group(1).split(" ", -1)))
+                .forEach(key -> claims.computeIfAbsent(key, any -> EnumSet.noneOf(Claim.class)).add(claim))));
+        return claims;
+    }
+
+    /** The lines above the cases that are about claims, or about other codes ({@link FindingOverlap}), with their forms. */
+    static Pattern knownHead(FindingCode code) {
+        return Pattern.compile("beside [A-Z]\\d\\d: .+; .+|(" + Stream.of(Claim.values()).map(claim -> claim.words)
+                .collect(Collectors.joining("|")) + "):( " + code + "(\\.\\w+)?)+");
+    }
+
     /** The lines above the cases that begin so. */
     Stream<MatchResult> stated(String beginning) {
         return Pattern.compile("(?m)^" + beginning + ": (.+)$").matcher(head).results();
-    }
-
-    static Set<String> withoutClaim() {
-        return files().flatMap(file -> file.stated("no claim")).flatMap(keys -> Stream.of(keys.group(1).split(" ", -1)))
-                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     void write() {

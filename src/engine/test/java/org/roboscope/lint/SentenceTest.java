@@ -57,7 +57,10 @@ class SentenceTest {
                 .flatMap(golden -> findings(golden).stream())
                 .map(Finding::key)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(told).isEqualTo(keys("[A-Z]\\d\\d(?!.*title).*"));
+        assertThat(told).as("sentences in golden files, and those in lint.properties")
+                .isEqualTo(keys("[A-Z]\\d\\d(?!.*title).*"));
+        assertThat(told).as("sentences named above the cases of golden files")
+                .containsAll(GoldenFile.claims().keySet());
     }
 
     @Test
@@ -67,7 +70,7 @@ class SentenceTest {
                 .flatMap(finding -> finding.proposedFixes().stream())
                 .map(Fix::key)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(offered).isEqualTo(keys("fix\\..*"));
+        assertThat(offered).as("fixes in golden files, and those in lint.properties").isEqualTo(keys("fix\\..*"));
     }
 
     @Test

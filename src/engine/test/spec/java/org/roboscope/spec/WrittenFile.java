@@ -16,7 +16,7 @@ import java.util.List;
 public final class WrittenFile {
 
     public static final String ADVICE = "If the change is meant, run"
-            + " mvn -pl src/engine test -Dtest.groups=findings -Droboscope.write and read the diff.";
+            + " mvn -pl src/engine spotless:apply test -Dtest.groups=findings -Droboscope.write and read the diff.";
 
     private static final boolean WRITING = Boolean.getBoolean("roboscope.write");
 
@@ -57,8 +57,7 @@ public final class WrittenFile {
             return;
         }
         try {
-            Path written = Files
-                    .writeString(Files.createTempFile(file.getParent(), file.getFileName().toString(), ".new"), text);
+            Path written = Files.writeString(file.resolveSibling(file.getFileName() + ".new"), text);
             Files.move(written, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
