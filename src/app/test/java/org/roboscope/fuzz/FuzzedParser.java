@@ -174,6 +174,7 @@ public enum FuzzedParser {
             headers.charset();
             ContentCodings.of(headers.all("content-encoding")).isKnown();
             RefusalFinder.find(200, headers, new byte[0]);
+            RefusalFinder.find(403, headers, new byte[0]);
         }
     },
 

@@ -1,17 +1,14 @@
 package org.roboscope.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.spec.HostileText;
 
 /** Parsers of bytes that somebody else wrote throw nothing but what has a sentence, and end in time. */
@@ -20,26 +17,13 @@ class ParserFuzzTest {
     /** Together these lead to each place of the parsers that fuzzing reached. */
     @ParameterizedTest
     @EnumSource
-    void whatFuzzingFoundIsRead(FuzzedParser parser) {
+    void whatFuzzingFoundIsRead(FuzzedParser parser) throws InterruptedException {
         List<byte[]> inputs = FuzzCorpus.of(parser);
         assertThat(inputs).isNotEmpty();
         for (byte[] input : inputs) {
-            assertTimeoutPreemptively(HostileText.IN_TIME, () -> parser.parse(input),
-                    () -> HexFormat.of().formatHex(input));
+            assertThat(HostileText.fault(HostileText.SHORT, () -> parser.parse(input)))
+                    .as(() -> HexFormat.of().formatHex(input)).isEmpty();
         }
-    }
-
-    /** A parser that calls itself for each separator runs out of stack, and one that looks back at each takes hours. */
-    @ParameterizedTest
-    @EnumSource
-    void aMillionOfItsOwnSeparatorsAreRead(FuzzedParser parser) {
-        Stream<String> pieces = Stream.concat(Stream.of(" ", ",", "\"", "\\", "%", "\0", "1"),
-                parser.words().stream().map(ByteText::toText));
-        pieces.distinct().forEach(piece -> {
-            String text = HostileText.of(piece).findFirst().orElseThrow();
-            assertTimeoutPreemptively(HostileText.IN_TIME, () -> parser.parse(ByteText.toBytes(text)),
-                    () -> HostileText.shown(text));
-        });
     }
 
     /**

@@ -1,11 +1,11 @@
 package org.roboscope.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.roboscope.engine.CrawlerRules;
 import org.roboscope.engine.RobotsTxt;
 import org.roboscope.lint.analysis.LintInput;
@@ -13,28 +13,41 @@ import org.roboscope.lint.checkers.LighthouseAudit;
 import org.roboscope.lint.checkers.SearchConsoleReport;
 import org.roboscope.spec.HostileText;
 
-/**
- * Values of hundreds of thousands of separators are read, checked and asked in time and on a small stack. At this length
- * what grows with the square takes far longer than the limit.
- */
+/** Values of separators are read, checked and asked in one go and on a small stack. */
 class HostileLinesOfRobotsTest {
 
-    private static final int LENGTH = 300_000;
+    private static final List<String> PIECES = List.of(" ", "*a", "%41", "$", ":", ", ", ";", "a=", "a=(%\"\" ", "#",
+            "https://", "&#1;", "train-ai=n ", "a ", "\ufffd");
     private static final List<String> FIELDS =
             List.of("User-agent: ", "User-agent: *\nDisallow: /", "User-agent: *\nDisallow",
                     "User-agent: *\nContent-Usage: ", "User-agent: *\nContent-Usage: train-ai=n",
                     "User-agent: *\nContent-Signal: ",
                     "License: ", "Sitemap: https://a.example/", "User-agent: *\nClean-param: ", "# roboscope-ignore ");
 
-    @ParameterizedTest
-    @ValueSource(strings = {" ", "*a", "%41", "$", ":", ", ", ";", "a=", "a=(%\"\" ", "#", "https://", "&#1;",
-        "train-ai=n ",
-        "a ", "\ufffd"})
-    void valuesOfSeparators(String piece) {
-        String value = HostileText.of(piece).findFirst().orElseThrow().substring(0, LENGTH);
-        FIELDS.forEach(
-                field -> assertTimeoutPreemptively(HostileText.IN_TIME, () -> read(field + value + "\u00e4", value),
-                        () -> field + HostileText.shown(value)));
+    @Test
+    void valuesOfSeparators() throws InterruptedException {
+        assertThat(faults(HostileText.SHORT)).isEmpty();
+    }
+
+    @Test
+    @Tag("nightly")
+    void valuesOfAMillionSeparators() throws InterruptedException {
+        assertThat(faults(HostileText.LONG)).isEmpty();
+    }
+
+    private static List<String> faults(int length) throws InterruptedException {
+        List<String> faults = new ArrayList<>();
+        for (String piece : PIECES) {
+            String value = HostileText.of(piece, length);
+            for (String field : FIELDS) {
+                String fault = faults.size() < 3
+                        ? HostileText.fault(length, () -> read(field + value + "\u00e4", value)) : "";
+                if (!fault.isEmpty()) {
+                    faults.add(HostileText.shown(field + value) + " " + fault);
+                }
+            }
+        }
+        return faults;
     }
 
     private static void read(String text, String value) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
@@ -63,7 +64,8 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
                 .filter(row -> row.size() > shape.column()).toList();
         int width = Math.max(names.size(), rows.stream().mapToInt(List::size).max().orElse(0));
         List<byte[]> cells = new ArrayList<>();
-        rows.forEach(row -> row.stream().filter(cell -> row.indexOf(cell) != shape.column()).forEach(cells::add));
+        rows.forEach(row -> IntStream.range(0, row.size()).filter(column -> column != shape.column())
+                .mapToObj(row::get).forEach(cells::add));
         WrittenNumber written = WrittenNumber.of(cells);
         List<Kind> kinds = new ArrayList<>();
         for (int column = 0; column < width; column++) {
