@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,6 +79,7 @@ class NoNetworkTest {
     }
 
     @Test
+    @Tag("nightly")
     void aFileIsOpenedTypedIntoTestedAndClosedInEveryPanel() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), """
                 User-agent: *
@@ -100,6 +103,7 @@ class NoNetworkTest {
     }
 
     @Test
+    @Tag("nightly")
     void aPageIsNotFetchedAsACrawlerThatSendsNoRequests() throws Exception {
         Run run = run("roboscope.none", "fetch", "--page", "https://www.example.com/", "--as", "Google-Extended");
         assertThat(run.exitCode()).isEqualTo(2);
@@ -142,6 +146,7 @@ class NoNetworkTest {
     }
 
     @Test
+    @Tag("nightly")
     void unknownSettingsOpenNoConnectionAndStay() throws Exception {
         Path settings = Files.createDirectories(folder.resolve("config/roboscope")).resolve("settings.json");
         Files.writeString(settings, """
@@ -158,6 +163,16 @@ class NoNetworkTest {
     /** What the others do not find would be found. */
     @Test
     void aSiteThatIsNamedIsAsked() throws Exception {
+        assertThat(askedAs("roboscope.none", "check").said()).contains("R12");
+    }
+
+    @Test
+    @Tag("nightly")
+    void aSiteThatTheWindowIsOpenedWithIsAsked() throws Exception {
+        assertThat(askedAs("roboscope.training.picture").said()).contains("painted");
+    }
+
+    private Run askedAs(String property, String... arguments) throws IOException, InterruptedException {
         AtomicInteger asked = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         byte[] answer = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8);
@@ -169,10 +184,11 @@ class NoNetworkTest {
         });
         server.start();
         try {
-            Run run = run("roboscope.training.picture", "http://127.0.0.1:" + server.getAddress().getPort() + "/");
-            assertThat(run.said()).contains("painted");
-            assertThat(asked).hasValue(1);
+            Run run = run(property, Stream.concat(Stream.of(arguments),
+                    Stream.of("http://127.0.0.1:" + server.getAddress().getPort() + "/")).toArray(String[]::new));
+            assertThat(asked).as(run.said()).hasValue(1);
             assertThat(run.classes()).isNotEmpty();
+            return run;
         } finally {
             server.stop(0);
         }

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -28,6 +29,12 @@ class TerminatedTest {
     private Path folder;
 
     @RepeatedTest(3)
+    @Tag("nightly")
+    void keepsItEachTime() throws Exception {
+        keepsWhatWasTypedAndSetTheMomentBefore();
+    }
+
+    @Test
     void keepsWhatWasTypedAndSetTheMomentBefore() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "# saved\n");
         terminate("typed", "org.roboscope.ui.TypingProgram", file.toString());

@@ -54,11 +54,28 @@ final class ChangedProgram extends URLClassLoader {
             }
         }
         compile(toCompile, classes);
-        List<URL> urls = new ArrayList<>(List.of(url(classes)));
+        return new ChangedProgram(folder, classes, urls(List.of(classes)));
+    }
+
+    /** The same classes with one more change to a resource, of which nothing is compiled. */
+    ChangedProgram with(String resource, UnaryOperator<String> change) throws IOException {
+        Path more = Files.createTempDirectory(folder, "more");
+        String before = Files.readString(classes.resolve("org/roboscope").resolve(resource));
+        String after = change.apply(before);
+        assertThat(after).as(resource).isNotEqualTo(before);
+        Path to = more.resolve("org/roboscope").resolve(resource);
+        Files.createDirectories(to.getParent());
+        Files.writeString(to, after);
+        return new ChangedProgram(folder, classes, urls(List.of(more, classes)));
+    }
+
+    private static List<URL> urls(List<Path> first) {
+        List<URL> urls = new ArrayList<>();
+        first.forEach(path -> urls.add(url(path)));
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             urls.add(url(Path.of(entry)));
         }
-        return new ChangedProgram(folder, classes, urls);
+        return urls;
     }
 
     private static void compile(List<Path> sources, Path classes) throws IOException {

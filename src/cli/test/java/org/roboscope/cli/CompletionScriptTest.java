@@ -10,15 +10,18 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -62,52 +65,59 @@ class CompletionScriptTest {
     }
 
     /** Keys typed at a terminal, → for the Tab key, on which the shell shows what the command would get. */
+    private static final Map<String, String> COMPLETED = completed("""
+        che→ rob→ | check,robots.txt
+        rob→ | robots.txt
+        check rob→ --form→ sa→ | check,robots.txt,--format,sarif
+        check Är→ | check,Ärger mit Leerzeichen.txt
+        check ./Är→ | check,./Ärger mit Leerzeichen.txt
+        check --output Är→ | check,--output,Ärger mit Leerzeichen.txt
+        check --sev→ err→ rob→ | check,--severity,error,robots.txt
+        test rob→ --as Googlebot-V→ | test,robots.txt,--as,Googlebot-Video
+        test rob→ --as Sog→ | test,robots.txt,--as,Sogou web spider
+        test rob→ --as Sogou\\ w→ | test,robots.txt,--as,Sogou web spider
+        completion b→ | completion,bash
+        """);
+
+    /** As packages install it, where zsh finds it by its name and its first line. */
+    private static final Map<String, String> COMPLETED_BY_FUNCTION = completed("""
+        che→ rob→ | check,robots.txt
+        check rob→ | check,robots.txt
+        check --format sa→ | check,--format,sarif
+        """);
+
+    private static Map<String, String> completed(String lines) {
+        return lines.lines().map(line -> line.strip().split(" \\| ", -1)).collect(Collectors.toMap(
+                parts -> parts[0], parts -> parts[1], (one, other) -> one, LinkedHashMap::new));
+    }
+
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "che→ rob→ | check,robots.txt",
-        "rob→ | robots.txt",
-        "check rob→ --form→ sa→ | check,robots.txt,--format,sarif",
-        "check Är→ | check,Ärger mit Leerzeichen.txt",
-        "check ./Är→ | check,./Ärger mit Leerzeichen.txt",
-        "check --output Är→ | check,--output,Ärger mit Leerzeichen.txt",
-        "check --sev→ err→ rob→ | check,--severity,error,robots.txt",
-        "test rob→ --as Googlebot-V→ | test,robots.txt,--as,Googlebot-Video",
-        "test rob→ --as Sog→ | test,robots.txt,--as,Sogou web spider",
-        "test rob→ --as Sogou\\ w→ | test,robots.txt,--as,Sogou web spider",
-        "completion b→ | completion,bash",
-    })
-    void whatIsCompletedReachesTheCommand(String keys, String expected) throws Exception {
-        for (String shell : List.of(BASH, ZSH)) {
-            assertThat(typed(shell, keys.replace("→", "\t"))).as(shell).isEqualTo(expected);
-        }
+    @ValueSource(strings = {BASH, ZSH})
+    void whatIsCompletedReachesTheCommand(String shell) throws Exception {
+        assertThat(typed(shell, COMPLETED.keySet())).isEqualTo(COMPLETED);
     }
 
     /** A folder of the name of a command would get a slash, if it were offered as a file. */
     @Test
     void aCommandIsNotTakenForAFolder() throws Exception {
-        assertThat(typed(BASH, "tes\t robots.txt")).isEqualTo("test,robots.txt");
+        assertThat(typed(BASH, Set.of("tes→ robots.txt")).values()).containsExactly("test,robots.txt");
     }
 
-    /** As packages install it, where zsh finds it by its name and its first line. */
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "che→ rob→ | check,robots.txt",
-        "check rob→ | check,robots.txt",
-        "check --format sa→ | check,--format,sarif",
-    })
-    void zshLoadsTheScriptFromAFolderOfFunctions(String keys, String expected) throws Exception {
+    @Test
+    void zshLoadsTheScriptFromAFolderOfFunctions() throws Exception {
         Path functions = Files.createDirectory(folder.resolve("functions"));
         Files.copy(folder.resolve("script.zsh"), functions.resolve("_roboscope"));
         String rules = "fpath=(~/functions $fpath); autoload -U compinit; compinit -u -D\n";
-        assertThat(typed(ZSH, rules, keys.replace("→", "\t"))).isEqualTo(expected);
+        assertThat(typed(ZSH, rules, COMPLETED_BY_FUNCTION.keySet())).isEqualTo(COMPLETED_BY_FUNCTION);
     }
 
-    private String typed(String shell, String keys) throws Exception {
+    private Map<String, String> typed(String shell, Set<String> keys) throws Exception {
         return typed(shell, (shell.equals(ZSH) ? "autoload -U compinit; compinit -u -D\n" : "")
                 + "source script." + shell + "\n", keys);
     }
 
-    private String typed(String shell, String rules, String keys) throws Exception {
+    /** What the command gets for keys that are typed at one terminal, one line after the other. */
+    private Map<String, String> typed(String shell, String rules, Set<String> keys) throws Exception {
         assumeTrue(System.getProperty("os.name").equals("Linux"), "the program script has other options elsewhere");
         requireProgram("script");
         requireProgram("timeout");
@@ -118,18 +128,21 @@ class CompletionScriptTest {
         requireProgram(shell);
         String start = shell.equals(BASH) ? "bash --noprofile --rcfile .bashrc -i" : "zsh -i";
         Process process = process(List.of("timeout", "60", "script", "-qec", start, "/dev/null"));
-        StringBuilder shown = new StringBuilder();
+        Map<String, String> got = new LinkedHashMap<>();
         try (OutputStream in = process.getOutputStream()) {
-            readUntil(process, shown, "ready ");
-            in.write(("roboscope " + keys + "\n").getBytes(UTF_8));
-            in.flush();
-            readUntil(process, shown, "got:");
-            readUntil(process, shown, ":\r");
+            for (String line : keys) {
+                StringBuilder shown = new StringBuilder();
+                readUntil(process, shown, "ready ");
+                in.write(("roboscope " + line.replace("→", "\t") + "\n").getBytes(UTF_8));
+                in.flush();
+                readUntil(process, shown, "got:");
+                readUntil(process, shown, ":\r");
+                got.put(line, shown.substring(shown.lastIndexOf("got:") + "got:".length(), shown.lastIndexOf(":\r")));
+            }
             in.write("exit\n".getBytes(UTF_8));
         }
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-        String all = shown.toString();
-        return all.substring(all.lastIndexOf("got:") + "got:".length(), all.lastIndexOf(":\r"));
+        return got;
     }
 
     /** Adds what the shell shows, until this comes. */

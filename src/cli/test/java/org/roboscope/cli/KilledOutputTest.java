@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -27,20 +28,23 @@ class KilledOutputTest {
     @TempDir
     private Path folder;
 
+    /** Even a run that cannot begin removes the leftovers of the killed one: nothing else would find them. */
     @Test
     @Timeout(120)
-    void leavesNoHalfFileUnderItsName() throws Exception {
-        Process process = writing();
-        process.destroyForcibly().waitFor();
-        assertThat(out()).doesNotExist();
+    void leavesNoHalfFileUnderItsNameAndNothingBehindTheNextRun() throws Exception {
+        leavesNothing("missing.txt");
     }
 
-    /** Even a run that cannot begin removes the leftovers of the killed one: nothing else would find them. */
-    @ParameterizedTest
-    @ValueSource(strings = {"robots.txt", "missing.txt"})
+    @Test
+    @Tag("nightly")
     @Timeout(120)
-    void leavesNothingBehindTheNextRun(String input) throws Exception {
+    void leavesNothingBehindTheNextRunThatWritesAsWell() throws Exception {
+        leavesNothing("robots.txt");
+    }
+
+    private void leavesNothing(String input) throws Exception {
         writing().destroyForcibly().waitFor();
+        assertThat(out()).doesNotExist();
         assertThat(files()).anyMatch(name -> name.startsWith("."));
         new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
                 folder.resolve(input).toString(), "--as",
@@ -49,17 +53,27 @@ class KilledOutputTest {
     }
 
     /** A limit on the size of files, in blocks of 512 bytes, refuses the rest of a file as a full disk does. */
+    @Test
+    @Timeout(120)
+    void leavesNothingOnAFullDisk() throws Exception {
+        isRefused("4096 test {robots} --as Googlebot --urls {urls} --format csv");
+    }
+
     @ParameterizedTest
+    @Tag("nightly")
     @ValueSource(strings = {
         "0 test {robots} --as Googlebot --urls {urls} --summary",
-        "4096 test {robots} --as Googlebot --urls {urls} --format csv",
         "0 compare {robots} {robots} --as Googlebot --urls {urls} --format json",
         "0 check {robots} --format json",
         "64 scan --jsonl {collection} {collection} --columns rules --format csv",
         "0 scan {robots} --summary"
     })
     @Timeout(120)
-    void leavesNothingOnAFullDisk(String limitAndCommand) throws Exception {
+    void noCommandLeavesAnythingOnAFullDisk(String limitAndCommand) throws Exception {
+        isRefused(limitAndCommand);
+    }
+
+    private void isRefused(String limitAndCommand) throws Exception {
         String[] parts = limitAndCommand.split(" ", 2);
         Process process = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.cli.CommandLineApp",
                 words(parts[1] + " --output " + out())).throughShell("ulimit -f " + parts[0] + ";", "").start();
@@ -74,14 +88,24 @@ class KilledOutputTest {
     }
 
     /** {@code head} stops reading early, which is not a failure. */
+    @Test
+    @Timeout(120)
+    void endsQuietlyWhenItsReaderHasSeenEnough() throws Exception {
+        endsQuietly("scan --jsonl {collection} {one}");
+    }
+
     @ParameterizedTest
+    @Tag("nightly")
     @ValueSource(strings = {
         "test {robots} --as Googlebot --urls {urls} --format csv",
-        "compare {robots} {other} --as Googlebot --urls {urls} --format csv",
-        "scan --jsonl {collection} {one}"
+        "compare {robots} {other} --as Googlebot --urls {urls} --format csv"
     })
     @Timeout(120)
-    void endsQuietlyWhenItsReaderHasSeenEnough(String command) throws Exception {
+    void everyCommandEndsQuietly(String command) throws Exception {
+        endsQuietly(command);
+    }
+
+    private void endsQuietly(String command) throws Exception {
         ProgramProcess.Ended ended =
                 new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", words(command))
                         .throughShell("{ (", "); echo ended $? >&2; } | head -1").run();

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +75,7 @@ class SmallHeapFetchTest {
     }
 
     @ParameterizedTest
+    @Tag("nightly")
     @CsvSource({"endless, 128m", "large, 128m", "bomb, 128m", "drops, 256m"})
     void aServerThatSendsTooMuch(String kind, String heap) throws Exception {
         try (RawServer server = server(kind)) {
@@ -91,6 +93,14 @@ class SmallHeapFetchTest {
                 new SmallHeap(heap, folder).assertEndsInTime(command);
                 server.forgetRequests();
             }
+        }
+    }
+
+    @Test
+    void whatUnpacksToTooMuchIsCut() throws Exception {
+        try (RawServer server = server("bomb")) {
+            new SmallHeap("128m", folder).assertEndsInTime(List.of("fetch", "--page", server.address("/").toString(),
+                    "--as", "Googlebot", "--ignore-robots"));
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -52,17 +53,26 @@ class StoppedCommandTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"test {robots} --as Googlebot --urls - --format csv", "scan --jsonl - --summary"})
+    void saysSoAndLeavesNoFile(String command) throws Exception {
+        leavesNoFile(command);
+    }
+
+    @ParameterizedTest
+    @Tag("nightly")
     @ValueSource(strings = {
-        "test {robots} --as Googlebot --urls - --format csv",
         "test {robots} --as Googlebot --urls -",
         "test {robots} --as Googlebot --urls - --summary",
         "compare {robots} {changed} --as Googlebot --urls - --format csv",
         "compare {robots} {changed} --as Googlebot --urls - --summary",
         "scan --jsonl - --columns rules --format csv",
-        "scan --jsonl - --summary",
         "check -"
     })
-    void saysSoAndLeavesNoFile(String command) throws Exception {
+    void everyCommandSaysSoAndLeavesNoFile(String command) throws Exception {
+        leavesNoFile(command);
+    }
+
+    private void leavesNoFile(String command) throws Exception {
         Path out = results().resolve("out.txt");
         Process process = start(command + " --output " + out);
         CompletableFuture<String> said = said(process);
@@ -77,17 +87,26 @@ class StoppedCommandTest {
         assertThat(files()).isEmpty();
     }
 
+    @Test
+    void saysSoAfterWhatIsPrinted() throws Exception {
+        saysSoAfterOutput("compare {robots} {changed} --as Googlebot --urls -");
+    }
+
     @ParameterizedTest
+    @Tag("nightly")
     @ValueSource(strings = {
         "test {robots} --as Googlebot --urls - --format csv",
         "test {robots} --as Googlebot --urls - --format json",
         "test --jsonl",
-        "compare {robots} {changed} --as Googlebot --urls -",
         "scan --jsonl -",
         "visits - --robots {robots}",
         "groups -"
     })
-    void saysSoAfterWhatIsPrinted(String command) throws Exception {
+    void everyCommandSaysSoAfterWhatIsPrinted(String command) throws Exception {
+        saysSoAfterOutput(command);
+    }
+
+    private void saysSoAfterOutput(String command) throws Exception {
         Process process = start(command);
         CompletableFuture<String> said = said(process);
         try {
@@ -99,17 +118,26 @@ class StoppedCommandTest {
         }
     }
 
+    @Test
+    void saysSoThoughAServerIsSilent() throws Exception {
+        saysSoWhileAServerIsSilent("fetch {site}");
+    }
+
     @ParameterizedTest
+    @Tag("nightly")
     @ValueSource(strings = {
         "test {robots} --as Googlebot --urls {site}",
         "compare {robots} {changed} --urls {site} --summary",
         "fetch --pages {site} --as Googlebot",
-        "fetch {site}",
         "fetch --page {site} --as Googlebot --ignore-robots",
         "check {site}",
         "visits {site} --robots {robots}"
     })
-    void saysSoThoughAServerIsSilent(String command) throws Exception {
+    void everyCommandSaysSoThoughAServerIsSilent(String command) throws Exception {
+        saysSoWhileAServerIsSilent(command);
+    }
+
+    private void saysSoWhileAServerIsSilent(String command) throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         try (RawServer server = new RawServer((_, out) -> {
             out.write(ANSWER_THAT_BEGINS);

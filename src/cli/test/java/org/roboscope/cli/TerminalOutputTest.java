@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +35,7 @@ import org.roboscope.site.history.FetchHistory;
 import picocli.CommandLine;
 
 /** The text of files, logs and servers has no effect on a terminal, and is written to a file unchanged. */
+@TestInstance(Lifecycle.PER_CLASS)
 class TerminalOutputTest {
 
     /** Escape sequences, C1, direction marks, zero width, a return, a bell, a backspace, bytes that are not UTF-8. */
@@ -80,13 +83,15 @@ class TerminalOutputTest {
     /** Its messages are for an editor, which shows them by its own means. */
     private static final String FOR_EDITORS = "lsp";
 
-    @TempDir
-    private Path folder;
+    private Path folder = Path.of("");
 
     private RawServer server;
+    private int runs;
 
-    @BeforeEach
-    void start() throws IOException {
+    /** The commands read what is there, and each of those that write has a folder of its own. */
+    @BeforeAll
+    void start(@TempDir Path all) throws IOException {
+        folder = all;
         byte[] robots = robots();
         server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "200 OK\nContent-Type: text/plain\nX-Robots-Tag: noindex, \u009B31m\u202Ea", robots)));
@@ -115,7 +120,7 @@ class TerminalOutputTest {
         Files.writeString(folder.resolve("pages.txt"), server.address("/page") + "\nhttps://" + HOSTILE + "/\n");
     }
 
-    @AfterEach
+    @AfterAll
     void stop() throws IOException {
         server.close();
     }
@@ -162,6 +167,7 @@ class TerminalOutputTest {
                 .isEqualTo(CommandLineApp.commandLine().getSubcommands().keySet());
     }
 
+    /** And a file gets what it always got: only what no terminal shows is other there. */
     @ParameterizedTest
     @MethodSource("commands")
     void nothingOfOthersReachesATerminal(String command) {
@@ -170,17 +176,13 @@ class TerminalOutputTest {
         assertThat(shown.out.replace("\r\n", "\n")).as(command + " " + shown.err).isNotEmpty()
                 .doesNotContainPattern(FORBIDDEN).doesNotContain("\uFFFD");
         assertThat(shown.err.replace("\r\n", "\n")).as(command).doesNotContainPattern(FORBIDDEN);
+        if (!command.startsWith("watch") && !command.startsWith("sites") && !command.startsWith("fetch")
+                && !command.contains("html")) {
+            fileGetsWhatItAlwaysGot(command, shown);
+        }
     }
 
-    /** Only what no terminal shows is other there. */
-    @ParameterizedTest
-    @MethodSource("commands")
-    void fileGetsWhatItAlwaysGot(String command) {
-        if (command.startsWith("watch") || command.startsWith("sites") || command.startsWith("fetch")
-                || command.contains("html")) {
-            return;
-        }
-        Printed shown = run(true, arguments(command));
+    private void fileGetsWhatItAlwaysGot(String command, Printed shown) {
         Printed piped = run(false, arguments(command));
         assertThat(piped.code).isEqualTo(shown.code);
         if (command.startsWith("policy") && command.endsWith("--set ai-training=closed --format text")) {
@@ -258,7 +260,9 @@ class TerminalOutputTest {
     /** With a history of its own. */
     private int withHistory(ConsoleStreams streams, String... arguments) {
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        WatchCommand.Histories histories = () -> folder.resolve("state").resolve(arguments[0]);
+        Path state = folder.resolve("state");
+        Path own = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
+        WatchCommand.Histories histories = () -> own;
         CommandLine line = new CommandLine(switch (arguments[0]) {
             case "watch" -> new WatchCommand(streams, histories).spec().name("watch");
             case "history" -> new HistoryCommand(streams, histories).spec().name("history");

@@ -17,8 +17,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
 
 /** Runs commands in a class loader that has nothing of the window to give, and remembers who asked for it. */
@@ -46,29 +44,31 @@ class WithoutWindowTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {
-        "check -",
-        "check - --format json",
-        "check - --format sarif",
-        "check - --format github --severity info",
-        "check - --format gitlab",
-        "check - --color always --severity info",
-        "test - --as Googlebot --explain /x",
-        "test - --as Googlebot --format json --standard all /x",
-        "test --jsonl",
-        "scan - --as Googlebot --format csv",
-        "scan - --columns rules",
-        "watch --help",
-        "groups -",
-        "groups - --format json",
-        "test - --nonsense",
-        "--help"})
-    void noCommandTouchesJavaFx(String arguments) throws Exception {
+    private static final List<String> COMMANDS = List.of(
+            "check -",
+            "check - --format json",
+            "check - --format sarif",
+            "check - --format github --severity info",
+            "check - --format gitlab",
+            "check - --color always --severity info",
+            "test - --as Googlebot --explain /x",
+            "test - --as Googlebot --format json --standard all /x",
+            "test --jsonl",
+            "scan - --as Googlebot --format csv",
+            "scan - --columns rules",
+            "watch --help",
+            "groups -",
+            "groups - --format json",
+            "test - --nonsense",
+            "--help");
+
+    @Test
+    void noCommandTouchesJavaFx() throws Exception {
         try (Windowless loader = new Windowless(classPath())) {
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            run(loader, out, arguments.split(" ", -1));
-            assertThat(loader.ofTheWindow).isEmpty();
+            for (String command : COMMANDS) {
+                run(loader, new ByteArrayOutputStream(), command.split(" ", -1));
+                assertThat(loader.ofTheWindow).as(command).isEmpty();
+            }
             assertThat(loader.loaded).contains(CommandLineApp.class.getName());
         }
     }

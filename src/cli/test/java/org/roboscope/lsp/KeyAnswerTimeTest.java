@@ -6,6 +6,7 @@ import static org.roboscope.lsp.EditorClient.range;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ class KeyAnswerTimeTest {
     private Path pages;
 
     @Test
+    @Tag("nightly")
     void aKeyInALargeTextTakesNoLongerThanItsSizeExplains() throws Exception {
         double[] times = new double[KIB.length];
         try (EditorClient client = EditorClient.started(pages)) {

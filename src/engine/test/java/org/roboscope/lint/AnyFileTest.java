@@ -27,7 +27,7 @@ class AnyFileTest {
 
     @Test
     void findingsAndFixesAreSound() {
-        check(300, new Random(9309));
+        check(60, new Random(9309));
     }
 
     @Test

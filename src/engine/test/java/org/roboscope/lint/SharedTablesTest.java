@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -23,7 +24,8 @@ import org.roboscope.robots.Standard;
 /** What is worked out of a catalogue once changes nothing that is found in any file. */
 class SharedTablesTest {
 
-    private static final int FILES = 2_000;
+    private static final int FEW_FILES = 240;
+    private static final int MANY_FILES = 2_000;
     private static final List<String> PATHS = List.of("/", "/a", "/a/b", "/js/", "/*.css$", "", "/sitemap.xml", "/wp-");
     private static final Catalogue OWN = Catalogue.builtIn().with(List.of(
             CatalogueEntry.own("x", List.of("MJ12bot"), StarBinding.IGNORES),
@@ -32,11 +34,14 @@ class SharedTablesTest {
 
     @Test
     void filesLintedAtOnceWithOneCatalogueAreFoundWhatEachIsWithOneOfItsOwn() {
-        List<byte[]> files = files();
-        List<List<Finding>> together = IntStream.range(0, FILES).parallel()
+        lintAtOnce(files(FEW_FILES));
+    }
+
+    private static void lintAtOnce(List<byte[]> files) {
+        List<List<Finding>> together = IntStream.range(0, files.size()).parallel()
                 .mapToObj(file -> Linter.lint(input(files, file, Catalogue.builtIn()))).toList();
 
-        for (int file = 0; file < FILES; file++) {
+        for (int file = 0; file < files.size(); file++) {
             Catalogue fresh = Catalogue.builtIn().with(List.of());
             byte[] text = files.get(file);
             assertThat(Linter.lint(input(files, file, fresh))).as(() -> GoldenText.write(text))
@@ -46,8 +51,18 @@ class SharedTablesTest {
 
     @Test
     void everyCrawlerFollowsTheGroupsThatTheFileItselfTells() {
-        List<byte[]> files = files();
-        for (int file = 0; file < FILES; file += 4) {
+        followGroups(files(FEW_FILES));
+    }
+
+    @Test
+    @Tag("nightly")
+    void manyFilesAreFoundAndFollowedSo() {
+        lintAtOnce(files(MANY_FILES));
+        followGroups(files(MANY_FILES));
+    }
+
+    private static void followGroups(List<byte[]> files) {
+        for (int file = 0; file < files.size(); file += 4) {
             Catalogue catalogue = file % 8 == 0 ? OWN : Catalogue.builtIn();
             FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
             byte[] text = files.get(file);
@@ -79,10 +94,10 @@ class SharedTablesTest {
                 file % 4 == 0 && file % 16 != 0 ? LintSettings.EVERYTHING : LintSettings.OWN);
     }
 
-    private static List<byte[]> files() {
+    private static List<byte[]> files(int count) {
         Random random = new Random(9309);
         List<byte[]> files = new ArrayList<>();
-        for (int file = 0; file < FILES; file++) {
+        for (int file = 0; file < count; file++) {
             files.add(file % 3 == 0 ? RandomFile.from(random) : naming(random));
         }
         return files;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,10 +56,21 @@ class HostileFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "sarif"})
+    void aLineOfAMegabyteIsReported(String format) throws Exception {
+        longLine(1_000_000, format);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "sarif"})
+    @Tag("nightly")
     @Timeout(value = 5, unit = TimeUnit.MINUTES)
     void aLineOfAHundredMegabytesIsReported(String format) throws Exception {
         assumeTrue(Runtime.getRuntime().maxMemory() > 4 * GIB, "so long a line takes memory");
-        byte[] line = new byte[100_000_000];
+        longLine(100_000_000, format);
+    }
+
+    private void longLine(int length, String format) throws Exception {
+        byte[] line = new byte[length];
         Arrays.fill(line, (byte) 'x');
         byte[] start = "User-agent: *\nDisallow: x".getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(start, 0, line, 0, start.length);
@@ -74,10 +86,20 @@ class HostileFilesTest {
 
     @Test
     void moreFindingsThanAnybodyReadsAreStillListed() throws Exception {
-        String robots = "User-agent: *\n" + "Disallow: x\n".repeat(15_000);
+        listFindings(1_500);
+    }
+
+    @Test
+    @Tag("nightly")
+    void thousandsOfFindingsAreStillListed() throws Exception {
+        listFindings(15_000);
+    }
+
+    private static void listFindings(int count) throws Exception {
+        String robots = "User-agent: *\n" + "Disallow: x\n".repeat(count);
         CommandLineResult result =
                 CommandLineResult.runWith(robots, "check", "-", "--format", "json", "--severity", "error");
         assertThat(JsonParser.object().from(result.out()).getArray("files").getObject(0).getArray("findings"))
-                .hasSize(15_000);
+                .hasSize(count);
     }
 }

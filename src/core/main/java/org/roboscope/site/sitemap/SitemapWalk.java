@@ -68,6 +68,7 @@ public final class SitemapWalk {
     private static final String WWW = "www.";
 
     private final Limits limits;
+    private final int mostCounted;
     private final boolean anyHost;
     private final Set<Host> home = new LinkedHashSet<>();
     private Optional<WebAddress> site = Optional.empty();
@@ -94,7 +95,12 @@ public final class SitemapWalk {
     public record Progress(int read, int waiting, long addresses) {}
 
     SitemapWalk(Limits limits, boolean anyHost) {
+        this(limits, anyHost, MOST_COUNTED);
+    }
+
+    SitemapWalk(Limits limits, boolean anyHost, int mostCounted) {
         this.limits = limits;
+        this.mostCounted = mostCounted;
         this.anyHost = anyHost;
     }
 
@@ -221,7 +227,7 @@ public final class SitemapWalk {
     /** What was left out since this was asked last, with numbers. */
     public List<SiteSentence> leftOut() {
         List<SiteSentence> sentences = new ArrayList<>();
-        String key = hashes.size() < MOST_COUNTED ? "sitemap.left.count" : "sitemap.left.count.more";
+        String key = hashes.size() < mostCounted ? "sitemap.left.count" : "sitemap.left.count.more";
         leftOut.forEach((reason, number) -> {
             String count = SiteSentence.of(key, number).text();
             sentences.add(switch (reason) {
@@ -248,7 +254,7 @@ public final class SitemapWalk {
     }
 
     private void leaveOut(String address, Reason reason) {
-        if (hashes.size() < MOST_COUNTED && hashes.add(longHash(address))) {
+        if (hashes.size() < mostCounted && hashes.add(longHash(address))) {
             leftOut.merge(reason, 1L, Long::sum);
         }
     }

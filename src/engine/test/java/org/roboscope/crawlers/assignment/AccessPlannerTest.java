@@ -2,7 +2,6 @@ package org.roboscope.crawlers.assignment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -10,11 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
@@ -63,21 +61,45 @@ class AccessPlannerTest {
             Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN, Purpose.SEARCH,
             Purpose.SEO);
 
-    static Stream<Arguments> everyFileUnderEveryStandard() {
-        return StandardChoice.all().stream().flatMap(standard -> FILES.stream().flatMap(
-                file -> PURPOSES.stream().map(purpose -> arguments(standard, file, purpose))));
+    private record PlannedFile(StandardChoice standard, String text, Purpose purpose) {}
+
+    /** Every standard with every file, and each of both with every purpose. */
+    private static List<PlannedFile> everyPair(int shift) {
+        List<StandardChoice> standards = StandardChoice.all();
+        List<PlannedFile> pairs = new ArrayList<>();
+        for (int standard = 0; standard < standards.size(); standard++) {
+            for (int file = 0; file < FILES.size(); file++) {
+                pairs.add(new PlannedFile(standards.get(standard), FILES.get(file),
+                        PURPOSES.get((standard + file + shift) % PURPOSES.size())));
+            }
+        }
+        return pairs;
     }
 
-    @ParameterizedTest
-    @MethodSource("everyFileUnderEveryStandard")
-    void blocksTheCrawlersOfThePurposeAndNoOthers(StandardChoice standard, String text, Purpose purpose) {
-        check(standard, text, purpose);
+    private static Stream<PlannedFile> everyFileUnderEveryStandard() {
+        return IntStream.range(0, PURPOSES.size()).boxed().flatMap(shift -> everyPair(shift).stream());
     }
 
-    @ParameterizedTest
-    @MethodSource("everyFileUnderEveryStandard")
-    void doesSoInFilesWithOtherLineEnds(StandardChoice standard, String text, Purpose purpose) {
-        byte[] made = check(standard, text.replace("\n", "\r\n"), purpose);
+    @Test
+    void blocksTheCrawlersOfThePurposeAndNoOthersAndOpensThemAgain() {
+        assertThat(everyPair(0)).allSatisfy(AccessPlannerTest::isBlockedAndOpenedAgain);
+    }
+
+    @Test
+    void doesSoInFilesWithOtherLineEnds() {
+        assertThat(everyPair(3)).allSatisfy(AccessPlannerTest::isBlockedWithOtherLineEnds);
+    }
+
+    @Test
+    @Tag("nightly")
+    void doesSoForEveryPurposeInEveryFileUnderEveryStandard() {
+        assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::isBlockedAndOpenedAgain);
+        assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::isBlockedWithOtherLineEnds);
+    }
+
+    private static void isBlockedWithOtherLineEnds(PlannedFile file) {
+        String text = file.text;
+        byte[] made = check(file.standard, text.replace("\n", "\r\n"), file.purpose);
         String written = new String(made, StandardCharsets.UTF_8);
         if (text.contains("\n")) {
             assertThat(written.replace("\r\n", "")).doesNotContain("\n").doesNotContain("\r");
@@ -91,10 +113,10 @@ class AccessPlannerTest {
         assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
     }
 
-    @ParameterizedTest
-    @MethodSource("everyFileUnderEveryStandard")
-    void opensThemAgainAndNoOthers(StandardChoice standard, String text, Purpose purpose) {
-        byte[] closed = check(standard, text, purpose);
+    private static void isBlockedAndOpenedAgain(PlannedFile file) {
+        StandardChoice standard = file.standard;
+        Purpose purpose = file.purpose;
+        byte[] closed = check(standard, file.text, purpose);
         RobotsText before = RobotsText.of(closed, standard);
         List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> nameable =

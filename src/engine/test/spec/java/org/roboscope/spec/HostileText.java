@@ -30,7 +30,7 @@ public final class HostileText {
         return piece.repeat((int) (length / Math.sqrt(piece.length())));
     }
 
-    /** @return what is wrong with reading a text that was made of so many characters; empty if nothing is */
+    /** @return what is wrong with reading a text that was made with this length; empty if nothing is */
     public static String fault(int length, Executable reading) throws InterruptedException {
         Reader reader = new Reader(length, reading);
         Thread thread = new Thread(null, reader, "reader of a hostile text", SMALL_STACK);

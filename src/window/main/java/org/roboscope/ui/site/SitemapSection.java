@@ -151,7 +151,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         private static final int MOST_SITES = 100;
 
         /** More URLs are only counted, because processing them would take too long. */
-        static final int MOST_KEPT = 500_000;
+        private static final int MOST_KEPT = 500_000;
 
         /** A server may send addresses that are far longer than pages have. */
         private static final long MOST_CHARACTERS_KEPT = 100_000_000;
@@ -162,6 +162,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         final ObservableList<String> refused = FXCollections.observableArrayList();
         private final SitemapUrls urls;
         private final Supplier<String> site;
+        private final int mostKept;
         /** Whether sitemaps are fetched that lie on other hosts than the site. */
         final BooleanProperty otherHosts = new SimpleBooleanProperty();
         private final ReadOnlyIntegerWrapper waiting = new ReadOnlyIntegerWrapper();
@@ -170,7 +171,13 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
         /** @param site that the file in front is of, if that is known */
         SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site) {
+            this(services, urls, site, MOST_KEPT);
+        }
+
+        /** @param mostKept of the URLs */
+        SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site, int mostKept) {
             super(services);
+            this.mostKept = mostKept;
             this.site = site;
             this.urls = urls;
         }
@@ -204,7 +211,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             sites.clear();
             urls.clear();
             waiting.set(0);
-            Batch batch = new Batch();
+            Batch batch = new Batch(mostKept);
             SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
             address().map(WebAddress::host).ifPresent(walk::homeIs);
             start(mine, "sitemaps", inWindow -> {
@@ -236,6 +243,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         /** The addresses of the sitemap that is just being read; on the thread that reads. */
         private static final class Batch {
 
+            private final int mostKept;
             private final Set<RobotsAddress> known = new LinkedHashSet<>();
             private List<String> urls = new ArrayList<>();
             private boolean moreSites;
@@ -243,8 +251,12 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             private long charactersKept;
             private long notKept;
 
+            private Batch(int mostKept) {
+                this.mostKept = mostKept;
+            }
+
             void add(String url) {
-                if (notKept == 0 && kept < MOST_KEPT && charactersKept + url.length() <= MOST_CHARACTERS_KEPT) {
+                if (notKept == 0 && kept < mostKept && charactersKept + url.length() <= MOST_CHARACTERS_KEPT) {
                     urls.add(url);
                     kept++;
                     charactersKept += url.length();
