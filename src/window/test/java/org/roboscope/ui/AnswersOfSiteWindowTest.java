@@ -46,7 +46,7 @@ class AnswersOfSiteWindowTest {
     private void fetch(FxRobot robot) {
         int asked = site.server.requests().size();
         site.enter(robot);
-        WindowFixture.until(() -> site.server.requests().size() > asked
+        WindowFixture.await(() -> site.server.requests().size() > asked
                 && site.label(robot, "#site-headline").contains("503"));
         site.window.settle();
     }

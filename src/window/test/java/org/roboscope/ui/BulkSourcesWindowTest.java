@@ -2,7 +2,7 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.roboscope.ui.BulkFixture.label;
-import static org.roboscope.ui.WindowFixture.until;
+import static org.roboscope.ui.WindowFixture.await;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,6 +73,7 @@ class BulkSourcesWindowTest {
         window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"),
                 "User-agent: *\nDisallow: /private/\n\nUser-agent: bingbot\nDisallow: /shop/\n\nSitemap: "
                         + site() + "/map.xml\n"));
+        window.useThreads();
     }
 
     @AfterEach
@@ -103,31 +104,31 @@ class BulkSourcesWindowTest {
             event.consume();
         }));
         robot.drag(source).dropTo(on);
-        until(() -> label(robot, "#bulk-count").equals(count));
+        await(() -> label(robot, "#bulk-count").equals(count));
         assertThat(window.stage.getTitle()).startsWith("robots.txt");
     }
 
     @Test
     void theSitemapsThatTheFileNamesAreFetchedAndRun(FxRobot robot) throws Exception {
-        until(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
+        await(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
         window.run("bulk.sitemaps");
-        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        until(() -> label(robot, "#bulk-status").startsWith("3 URLs in"));
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        await(() -> label(robot, "#bulk-status").startsWith("3 URLs in"));
     }
 
     @Test
     void anAddressIsTypedAndItsProblemIsShown(FxRobot robot) throws Exception {
         window.run("bulk.address");
-        until(() -> robot.lookup("#bulk-address").query().isFocused());
+        await(() -> robot.lookup("#bulk-address").query().isFocused());
         type(robot, "ftq://a.b/c");
-        until(() -> !label(robot, "#bulk-address-problem").isEmpty());
+        await(() -> !label(robot, "#bulk-address-problem").isEmpty());
         type(robot, "http:/a.b/c.xml");
-        until(() -> label(robot, "#bulk-address-problem").endsWith("Did you mean http://a.b/c.xml?"));
+        await(() -> label(robot, "#bulk-address-problem").endsWith("Did you mean http://a.b/c.xml?"));
         type(robot, site() + "/none.xml");
-        until(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
+        await(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
         window.run("bulk.address");
         type(robot, site() + "/map.xml");
-        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
         assertThat(robot.lookup("#bulk-address").query().getParent().isVisible()).isFalse();
     }
 
@@ -135,18 +136,18 @@ class BulkSourcesWindowTest {
     void anAddressThatAnswersSlowlyIsGivenUpAtOnce(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
-        until(() -> !server.requests().isEmpty());
+        await(() -> !server.requests().isEmpty());
         window.press("#bulk-cancel");
-        until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
     @Test
     void anIndexSaysHowManySitemapsWait(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/index.xml");
-        until(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
+        await(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
         window.press("#bulk-cancel");
-        until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
     /** Wherever in the window the keyboard is. */
@@ -154,10 +155,10 @@ class BulkSourcesWindowTest {
     void escapeEndsWhatIsFetched(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
-        until(() -> !server.requests().isEmpty());
+        await(() -> !server.requests().isEmpty());
         window.onWindow(() -> window.area().requestFocus());
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        until(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
         assertThat(robot.lookup("#bulk-cancel").queryButton().isDisabled()).isTrue();
     }
 
@@ -166,31 +167,31 @@ class BulkSourcesWindowTest {
         window.run("bulk.address");
         type(robot, site() + "/locked.xml");
         Button logIn = robot.lookup("#bulk-log-in").queryButton();
-        until(logIn::isVisible);
+        await(logIn::isVisible);
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
                 .endsWith(site() + " asks for a name and a password. Choose Log in to run the list again.");
         window.press(logIn);
         LoginFilling.fill(robot);
-        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        until(() -> !logIn.isVisible());
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        await(() -> !logIn.isVisible());
     }
 
     @Test
     void crawlersAreChosenOneByOneAndSummedUp(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         Platform.runLater(() -> window.window.actions().get("bulk.choose").run());
-        until(() -> robot.lookup("#choose-list").tryQuery().isPresent());
+        await(() -> robot.lookup("#choose-list").tryQuery().isPresent());
         tick(robot, "bingbot");
         tick(robot, "YandexBot");
         // In the list, where it would untick the last one.
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
-        until(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
+        await(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
         window.run("bulk.sitemaps");
-        until(() -> label(robot, "#bulk-count").equals("6 of 6"));
+        await(() -> label(robot, "#bulk-count").equals("6 of 6"));
         window.press("#bulk-show-sums");
         TableView<?> crawlerSums = robot.lookup("#bulk-crawler-sums").queryTableView();
-        until(() -> crawlerSums.getItems().size() == 2);
+        await(() -> crawlerSums.getItems().size() == 2);
         assertThat(List.of(cells(crawlerSums, 0), cells(crawlerSums, 1))).containsExactlyInAnyOrder(
                 List.of("bingbot", "1", "2", "0"), List.of("YandexBot", "2", "1", "0"));
         TableView<?> folders = robot.lookup("#bulk-folders").queryTableView();
@@ -204,7 +205,7 @@ class BulkSourcesWindowTest {
     private void tick(FxRobot robot, String name) throws Exception {
         ListView<?> list = robot.lookup("#choose-list").queryListView();
         robot.interact(() -> robot.lookup("#choose-filter").queryAs(TextField.class).setText(name));
-        until(() -> String.valueOf(list.getItems().getFirst()).contains(name));
+        await(() -> String.valueOf(list.getItems().getFirst()).contains(name));
         robot.interact(() -> {
             list.requestFocus();
             list.getSelectionModel().clearAndSelect(0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.roboscope.ui.BulkFixture.cellTexts;
 import static org.roboscope.ui.BulkFixture.cells;
 import static org.roboscope.ui.BulkFixture.label;
+import static org.roboscope.ui.WindowFixture.await;
 import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.file.Files;
@@ -251,11 +252,12 @@ class BulkWindowTest {
             hostile.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
         }
         window.onWindow(() -> window.area().replaceText(hostile.toString()));
+        window.useThreads();
         urls.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
         ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
-        until(() -> !cancel.isDisabled());
+        await(() -> !cancel.isDisabled());
         window.press(cancel);
-        until(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));
+        await(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));
         assertThat(cancel.isDisabled()).isTrue();
     }
 

@@ -2,6 +2,8 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -22,6 +24,7 @@ class ClosedWindowTest {
 
     private static final List<String> OF_A_WINDOW = List.of("roboscope-analysis", "roboscope-checking",
             "roboscope-watching", "roboscope-keeping", "roboscope-remembering");
+    private static final int WINDOWS = 5;
 
     @TempDir
     static Path folder;
@@ -30,7 +33,13 @@ class ClosedWindowTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
+        window = open(stage);
+    }
+
+    private static WindowFixture open(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        return WindowFixture.onThreads(stage, fresh.resolve("config"),
+                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n"));
     }
 
     private static List<Thread> threads() {
@@ -52,10 +61,22 @@ class ClosedWindowTest {
         assertThat(before).extracting(Thread::getName).contains("roboscope-analysis", "roboscope-checking",
                 "roboscope-watching");
         window.run("file.quit");
-        WindowFixture.until(() -> !window.stage.isShowing());
+        WindowFixture.await(() -> !window.stage.isShowing());
         allEnd(before);
         window.settle();
         assertThat(window.logged).isEmpty();
+    }
+
+    @Test
+    void manyWindowsLeaveNoThread() throws InterruptedException {
+        for (int i = 0; i < WINDOWS; i++) {
+            window.onWindow(() -> window.area().appendText("Disallow: /b\n"));
+            window.run("file.save");
+            window = WindowSteps.call(() -> open(new Stage()));
+            window.settle();
+        }
+        window.onWindow(window.stage::hide);
+        allEnd(threads());
     }
 
     @Test

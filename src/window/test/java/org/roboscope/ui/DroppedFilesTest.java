@@ -89,6 +89,7 @@ class DroppedFilesTest {
     /** As addresses to run. */
     @Test
     void endsOnThePanelOfManyUrls(FxRobot robot) throws Exception {
+        window.useThreads();
         window.run("view.panel.bulk");
         Node panel = robot.lookup("#bulk-address").query();
         for (File file : hostile()) {

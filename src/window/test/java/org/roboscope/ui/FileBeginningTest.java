@@ -120,6 +120,7 @@ class FileBeginningTest {
         assertThat(stage.getTitle()).startsWith("mine.txt");
         while (onWindow(this::showsOnlyTheBeginning)) {
             onWindow(later::next);
+            window.settle();
         }
         assertThat(shown(".status-bar").stream().filter(FileBeginningTest::isSeen)).hasSize(1);
     }

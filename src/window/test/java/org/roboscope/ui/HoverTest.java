@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.animation.PauseTransition;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -17,7 +15,6 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
-import javafx.util.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
@@ -116,13 +113,7 @@ class HoverTest {
         window.press(robot, KeyCode.F1);
         assertThat(isUp(robot)).isTrue();
         robot.moveTo(window.stage.getScene().lookup(".status-bar"));
-        CountDownLatch later = new CountDownLatch(1);
-        window.onWindow(() -> {
-            PauseTransition pause = new PauseTransition(Duration.seconds(1));
-            pause.setOnFinished(event -> later.countDown());
-            pause.play();
-        });
-        assertThat(later.await(20, TimeUnit.SECONDS)).isTrue();
+        window.pass(Duration.ofSeconds(1));
         window.settle();
         assertThat(isUp(robot)).isTrue();
         window.press(robot, KeyCode.ESCAPE);

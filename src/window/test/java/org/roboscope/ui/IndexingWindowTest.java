@@ -56,6 +56,7 @@ class IndexingWindowTest {
                 + "</loc></url><url><loc>" + server.address("/open") + "</loc></url></urlset>");
         window = WindowFixture.showing(stage, folder,
                 "User-agent: *\nDisallow: /a\nSitemap: " + server.address("/map.xml") + "\n");
+        window.useThreads();
     }
 
     @AfterEach
@@ -67,7 +68,7 @@ class IndexingWindowTest {
     void thePagesOfTheFetchedSitemapsAreCheckedAndCounted(FxRobot robot) {
         open("sitemaps");
         window.press("#sitemaps-fetch");
-        WindowFixture.until(() -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
+        WindowFixture.await(() -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
         open("indexing");
         assertThat(summary(robot)).isEqualTo(
                 "The fetched sitemaps contain 2 URLs. Roboscope fetches one page a second, and at most 1,000.");
@@ -130,7 +131,7 @@ class IndexingWindowTest {
                 .lookup((ScrollBar it) -> it.getOrientation() == Orientation.HORIZONTAL).query();
         Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> it) -> !it.isEmpty()).query();
         // The table makes room with the next frame.
-        WindowFixture.until(() -> bar.isVisible()
+        WindowFixture.await(() -> bar.isVisible()
                 && row.localToScene(row.getLayoutBounds()).getMaxY() <= bar.localToScene(bar.getLayoutBounds())
                         .getMinY());
     }
@@ -140,7 +141,7 @@ class IndexingWindowTest {
         open("indexing");
         copy(server.address("/silent") + "\n" + server.address("/open"));
         window.press("#indexing-paste");
-        WindowFixture.until(() -> server.paths().contains("/silent"));
+        WindowFixture.await(() -> server.paths().contains("/silent"));
         Button cancel = robot.lookup("#indexing-cancel").queryButton();
         window.onWindow(() -> window.area().requestFocus());
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
@@ -162,7 +163,7 @@ class IndexingWindowTest {
 
     private void awaitEnd(FxRobot robot) {
         window.settle();
-        WindowFixture.until(() -> robot.lookup("#indexing-cancel").queryButton().isDisabled()
+        WindowFixture.await(() -> robot.lookup("#indexing-cancel").queryButton().isDisabled()
                 && !table(robot).getItems().isEmpty());
     }
 

@@ -67,7 +67,7 @@ class LightStartTest {
     private void awaitPicture() throws Exception {
         boolean[] painted = new boolean[1];
         onWindow(() -> new FirstPaint(stage.getScene(), () -> painted[0] = true).start());
-        WindowFixture.until(() -> painted[0]);
+        WindowFixture.await(() -> painted[0]);
     }
 
     /** The menus, and what stands below the question, which come before anything of which the page shows nothing. */
@@ -161,7 +161,7 @@ class LightStartTest {
         robot.write("http://127.0.0.1:" + server.port() + "/private/a.pdf", 0);
         assertIsBare();
         robot.type(KeyCode.ENTER);
-        WindowFixture.until(() -> text().equals(FILE));
+        WindowFixture.await(() -> text().equals(FILE));
         onWindow(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
@@ -177,7 +177,7 @@ class LightStartTest {
         awaitPicture();
         assertIsBare();
         robot.press(KeyCode.CONTROL, KeyCode.O).release(KeyCode.O, KeyCode.CONTROL);
-        WindowFixture.until(() -> text().equals(FILE));
+        WindowFixture.await(() -> text().equals(FILE));
         assertThat(window.window.isStartShown()).isFalse();
     }
 
@@ -185,7 +185,7 @@ class LightStartTest {
     void thePaletteComesUp(FxRobot robot) throws Exception {
         awaitPicture();
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P).release(KeyCode.P, KeyCode.SHIFT, KeyCode.CONTROL);
-        WindowFixture.until(() -> stage.getScene().lookup(".palette") != null);
+        WindowFixture.await(() -> stage.getScene().lookup(".palette") != null);
     }
 
     @Test
@@ -193,7 +193,7 @@ class LightStartTest {
         awaitPicture();
         robot.press(KeyCode.ALT, KeyCode.F).release(KeyCode.F, KeyCode.ALT);
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
-        WindowFixture.until(file::isShowing);
+        WindowFixture.await(file::isShowing);
         assertThat(file.getItems()).isNotEmpty();
         onWindow(file::hide);
     }
@@ -203,7 +203,7 @@ class LightStartTest {
         awaitPage();
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
         robot.clickOn(stage.getScene().lookup(".menu-bar").lookup(".menu-button"));
-        WindowFixture.until(() -> file.isShowing() && !file.getItems().isEmpty());
+        WindowFixture.await(() -> file.isShowing() && !file.getItems().isEmpty());
         onWindow(file::hide);
     }
 
@@ -212,7 +212,7 @@ class LightStartTest {
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), FILE));
         awaitPage();
         Controls.press((Button) stage.getScene().lookup("#start-open"));
-        WindowFixture.until(() -> text().equals(FILE));
+        WindowFixture.await(() -> text().equals(FILE));
         assertThat(window.window.isStartShown()).isFalse();
     }
 
@@ -220,7 +220,7 @@ class LightStartTest {
     void theSampleComes() throws Exception {
         awaitPage();
         Controls.press((Button) stage.getScene().lookup("#start-sample"));
-        WindowFixture.until(() -> text().contains("Disalow: /tmp/"));
+        WindowFixture.await(() -> text().contains("Disalow: /tmp/"));
         onWindow(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
@@ -230,8 +230,9 @@ class LightStartTest {
     void aNewTextTakesTheNextLetters(FxRobot robot) throws Exception {
         awaitPage();
         Controls.press((Button) stage.getScene().lookup("#start-new"));
+        window.settle();
         robot.write("# new", 0);
-        WindowFixture.until(() -> text().equals("# new"));
+        WindowFixture.await(() -> text().equals("# new"));
     }
 
     @Test
@@ -242,14 +243,14 @@ class LightStartTest {
                 TransferMode.COPY, null, field(), null)));
         assertThat(window.window.isWhole()).isTrue();
         onWindow(() -> window.window.fileDrop().open(List.of(mine.toFile()), field()));
-        WindowFixture.until(() -> text().equals(FILE));
+        WindowFixture.await(() -> text().equals(FILE));
     }
 
     @Test
     void theWindowCloses() throws Exception {
         awaitPicture();
         onWindow(() -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
-        WindowFixture.until(() -> !stage.isShowing());
+        WindowFixture.await(() -> !stage.isShowing());
         assertThat(window.asked).isEmpty();
     }
 

@@ -47,7 +47,7 @@ class LowSiteWindowTest {
     void theFirstVersionOfAHistoryIsCalledThat(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.history");
-        WindowFixture.until(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
+        WindowFixture.await(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         assertThat(shown(robot, "#history-flips .placeholder .label"))
                 .isEqualTo("This is the first version seen, so it changed nothing.");
@@ -96,7 +96,7 @@ class LowSiteWindowTest {
     }
 
     private TableCell<?, ?> cell(FxRobot robot, String column) {
-        WindowFixture.until(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
+        WindowFixture.await(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         return robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
                 && cell.getTableColumn() != null && cell.getTableColumn().getId().endsWith("-" + column)
@@ -109,7 +109,7 @@ class LowSiteWindowTest {
         window.run("site.view.files");
         window.press("#files-fetch");
         WindowFixture
-                .until(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
+                .await(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
         window.settle();
         assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, 1 answer");
         assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");

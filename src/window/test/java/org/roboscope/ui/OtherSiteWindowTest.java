@@ -131,7 +131,7 @@ class OtherSiteWindowTest {
         assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of http://127.0.0.1:" + site.server.port());
         assertThat(site.server.requests()).isEmpty();
         window.press(fetch);
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo(page);
@@ -148,7 +148,7 @@ class OtherSiteWindowTest {
         site.status.set("404 Not Found");
         enter(robot, "http://127.0.0.1:" + site.server.port() + "/live/page");
         window.press("#subject-fetch");
-        WindowFixture.until(() -> robot.lookup("#subject .subject-sentence")
+        WindowFixture.await(() -> robot.lookup("#subject .subject-sentence")
                 .<Label>queryAll().stream().anyMatch(label -> label.getText().startsWith("404: ")));
         saysNothing(robot);
     }
@@ -159,7 +159,7 @@ class OtherSiteWindowTest {
         String page = "http://127.0.0.1:" + site.server.port() + "/live/a?b=c";
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(page));
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
@@ -171,7 +171,7 @@ class OtherSiteWindowTest {
     void aPageThatIsNamedAtTheStartIsTested(FxRobot robot) throws Exception {
         String page = "http://127.0.0.1:" + site.server.port() + "/live/a";
         window.onWindow(() -> window.window.show(StartArguments.of(List.of(page))));
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");

@@ -157,7 +157,7 @@ class RandomUseTest {
         threads.beFaulty(false);
         steps.run("bulk.cancel");
         window.settle();
-        WindowFixture.until(() -> tasks.running().isEmpty());
+        WindowFixture.await(() -> tasks.running().isEmpty());
     }
 
     /** Unless others wrote to the file since. */

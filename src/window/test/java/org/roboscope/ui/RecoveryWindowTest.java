@@ -39,7 +39,9 @@ class RecoveryWindowTest {
                 System.getProperty("java.class.path"), "org.roboscope.document.recovery.TypingProcess",
                 state.toString(), file.toString()).redirectErrorStream(true).start();
         try {
-            WindowFixture.until(() -> holdsText(state));
+            while (typing.isAlive() && !holdsText(state)) {
+                Thread.onSpinWait();
+            }
         } finally {
             typing.destroyForcibly().waitFor();
         }

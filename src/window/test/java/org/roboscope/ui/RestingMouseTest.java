@@ -7,12 +7,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.animation.PauseTransition;
-import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -179,15 +175,8 @@ class RestingMouseTest {
         }
     }
 
-    private void letTimePass(int milliseconds) throws InterruptedException {
-        CountDownLatch later = new CountDownLatch(1);
-        Platform.runLater(() -> {
-            PauseTransition pause = new PauseTransition(Duration.millis(milliseconds));
-            pause.setOnFinished(event -> later.countDown());
-            pause.play();
-        });
-        assertThat(later.await(20, TimeUnit.SECONDS)).isTrue();
-        window.settle();
+    private void letTimePass(int milliseconds) {
+        window.pass(java.time.Duration.ofMillis(milliseconds));
     }
 
     @Test

@@ -49,18 +49,18 @@ class SiteComparisonWindowTest {
         site.openFromSite(robot);
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
-        WindowFixture.until(() -> !list.getItems().isEmpty());
+        WindowFixture.await(() -> !list.getItems().isEmpty());
         assertThat(site.label(robot, "#comparison-summary"))
                 .startsWith("1 difference: 1 changed, 0 only right, 1 only left");
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(2);
         window.onWindow(list::requestFocus);
         robot.press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
-        WindowFixture.until(() -> site.label(robot, "#comparison-summary").startsWith("Both are"));
+        WindowFixture.await(() -> site.label(robot, "#comparison-summary").startsWith("Both are"));
         window.onWindow(() -> window.area().requestFocus());
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(SiteFixture.MINE);
-        WindowFixture.until(() -> site.label(robot, "#comparison-summary").startsWith("1 diff"));
+        WindowFixture.await(() -> site.label(robot, "#comparison-summary").startsWith("1 diff"));
     }
 
     @Test
@@ -72,7 +72,7 @@ class SiteComparisonWindowTest {
         window.run("file.close");
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
-        WindowFixture.until(() -> !list.getItems().isEmpty());
+        WindowFixture.await(() -> !list.getItems().isEmpty());
         assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
         assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getSelectionModel().getSelectedItem().getTooltip()
                 .getText()).endsWith("No file is being edited");
@@ -84,7 +84,7 @@ class SiteComparisonWindowTest {
         site.openFromSite(robot);
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
-        WindowFixture.until(() -> !list.getItems().isEmpty());
+        WindowFixture.await(() -> !list.getItems().isEmpty());
         window.onWindow(list::requestFocus);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
         robot.press(KeyCode.F7).release(KeyCode.F7);
@@ -102,13 +102,13 @@ class SiteComparisonWindowTest {
         site.openFromSite(robot);
         site.served.set("User-agent: *\nDisallow: /\n");
         window.run("site.again");
-        WindowFixture.until(() -> window.window.workspace().bufferProperty().get()
+        WindowFixture.await(() -> window.window.workspace().bufferProperty().get()
                 .content().text().endsWith("Disallow: /\n"));
         window.settle();
         ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
         window.press(history);
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
-        WindowFixture.until(() -> versions.getItems().size() == 2);
+        WindowFixture.await(() -> versions.getItems().size() == 2);
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
         assertThat(flips.getItems()).hasSize(1);
         assertThat(String.valueOf(flips.getItems().getFirst())).contains("Googlebot");

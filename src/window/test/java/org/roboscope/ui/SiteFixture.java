@@ -46,6 +46,7 @@ final class SiteFixture {
 
     SiteFixture(Stage stage, Path folder) throws IOException {
         window = WindowFixture.showing(stage, folder, MINE);
+        window.useThreads();
     }
 
     /** The server ends, and every window but the first one is closed. */
@@ -57,7 +58,7 @@ final class SiteFixture {
 
     void openFromSite(FxRobot robot) {
         enter(robot);
-        WindowFixture.until(() -> label(robot, "#site-headline").contains("200"));
+        WindowFixture.await(() -> label(robot, "#site-headline").contains("200"));
         window.settle();
     }
 

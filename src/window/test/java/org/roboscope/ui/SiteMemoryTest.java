@@ -89,7 +89,7 @@ class SiteMemoryTest {
         window.onWindow(() -> ((TextField) window.stage.getScene().lookup("#site-address")).setText(site));
         window.run("site.again");
         WindowFixture
-                .until(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
+                .await(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
         window.settle();
     }
 

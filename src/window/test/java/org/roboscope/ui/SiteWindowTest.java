@@ -60,7 +60,7 @@ class SiteWindowTest {
         StartArguments startArguments = StartArguments.of(List.of("http://127.0.0.1:" + site.server.port()));
         assertThat(startArguments.files()).isEmpty();
         Platform.runLater(() -> window.window.show(startArguments));
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(window.area().isEditable()).isFalse();
     }
@@ -71,7 +71,7 @@ class SiteWindowTest {
     void endsAFetchByEscape(String keyboard, FxRobot robot) {
         site.served.set("");
         site.enter(robot);
-        WindowFixture.until(() -> !robot.lookup("#site-cancel").query().isDisabled());
+        WindowFixture.await(() -> !robot.lookup("#site-cancel").query().isDisabled());
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(keyboard).query().requestFocus());
         robot.type(KeyCode.ESCAPE);
         WaitForAsyncUtils.waitForFxEvents();
@@ -98,10 +98,10 @@ class SiteWindowTest {
         assertThat(site.reason(robot)).contains("as served on").doesNotContain("received no file");
         site.status.set("503 Busy");
         window.run("site.again");
-        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("503"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("503"));
         assertThat(site.label(robot, "#site-headline")).contains("it is unknown whether the file exists.")
                 .doesNotContain("the file does not exist");
-        WindowFixture.until(() -> site.reason(robot).contains("received no file"));
+        WindowFixture.await(() -> site.reason(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(robot.lookup(".tab-label").queryAll().toString()).doesNotContain("(live)");
     }
@@ -113,12 +113,12 @@ class SiteWindowTest {
         site.served.set("# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n"
                 + "# END Cloudflare Managed Content\n" + SiteFixture.LIVE);
         window.run("site.again");
-        WindowFixture.until(() -> window.text().equals(site.served.get()));
+        WindowFixture.await(() -> window.text().equals(site.served.get()));
         window.settle();
         assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
                 .anyMatch(text -> text.startsWith("Lines 1 to 4 are in its managed block."));
         window.run("site.edge");
-        WindowFixture.until(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
+        WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
         assertThat(site.label(robot, "#comparison-note")).contains("Lines 1 to 4 are in Cloudflare's managed block.",
                 "Whether the site itself sends that is unknown", "GPTBot", "allowed → blocked, by line 3");
@@ -138,10 +138,10 @@ class SiteWindowTest {
                 Disallow: /a
                 """);
         window.run("site.again");
-        WindowFixture.until(() -> window.text().equals(site.served.get()));
+        WindowFixture.await(() -> window.text().equals(site.served.get()));
         window.settle();
         window.run("site.edge");
-        WindowFixture.until(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
+        WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
         assertThat(site.label(robot, "#comparison-note")).endsWith("It also changes for crawlers: Crawl-delay.");
     }
@@ -161,12 +161,12 @@ class SiteWindowTest {
     void asksForALoginWhereTheSiteWantsOneAndWritesItNowhere(FxRobot robot) throws Exception {
         site.locked.set(true);
         site.enter(robot);
-        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("401"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
         window.settle();
         assertThat(site.label(robot, "#site-headline")).startsWith("401: the site asks for a name and a password.");
         window.run("site.logIn");
         LoginFilling.fill(robot);
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -180,11 +180,11 @@ class SiteWindowTest {
     void aFileOfTheSiteThatWantsALoginSaysSoInItsRow(FxRobot robot) throws Exception {
         site.locked.set(true);
         site.enter(robot);
-        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("401"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
         window.press("#site-section-files");
         window.press("#files-fetch");
         TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
-        WindowFixture.until(() -> answers(table).anyMatch(
+        WindowFixture.await(() -> answers(table).anyMatch(
                 answer -> answer.contains("asks for a name and a password.")
                         && answer.endsWith("Select the row and choose Log in.")));
         Button logIn = robot.lookup("#files-log-in").queryAs(Button.class);
@@ -193,7 +193,7 @@ class SiteWindowTest {
         assertThat(logIn.isDisabled()).isFalse();
         window.press(logIn);
         LoginFilling.fill(robot);
-        WindowFixture.until(() -> answers(table).noneMatch(
+        WindowFixture.await(() -> answers(table).noneMatch(
                 answer -> answer.contains("Log in")));
     }
 
@@ -225,14 +225,14 @@ class SiteWindowTest {
         site.openFromSite(robot);
         site.served.set(SiteFixture.MINE);
         window.run("site.again");
-        WindowFixture.until(() -> window.text().equals(SiteFixture.MINE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.MINE));
         window.settle();
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
-        WindowFixture.until(() -> versions.getItems().size() == 2);
+        WindowFixture.await(() -> versions.getItems().size() == 2);
         robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
     }
 
@@ -241,7 +241,7 @@ class SiteWindowTest {
         window.onWindow(() -> window.stage.setWidth(1024));
         site.openFromSite(robot);
         window.run("site.view.history");
-        WindowFixture.until(() -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
+        WindowFixture.await(() -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
         window.settle();
         for (String column : List.of("first", "last", "flips")) {
             assertThat(robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
@@ -256,9 +256,9 @@ class SiteWindowTest {
         site.served.set("");
         Pulses pulses = new Pulses();
         site.enter(robot);
-        WindowFixture.until(() -> !site.server.requests().isEmpty());
+        WindowFixture.await(() -> !site.server.requests().isEmpty());
         window.onWindow(pulses::start);
-        WindowFixture.until(() -> pulses.count.get() > 10);
+        WindowFixture.await(() -> pulses.count.get() > 10);
         window.onWindow(() -> window.area().requestFocus());
         robot.write("# typed meanwhile");
         assertThat(robot.lookup("#site-progress").<Node>query().isVisible()).isTrue();
@@ -274,7 +274,7 @@ class SiteWindowTest {
     void saysWhyNothingCame(FxRobot robot) throws Exception {
         site.server.close();
         site.enter(robot);
-        WindowFixture.until(() -> site.label(robot, "#site-headline").contains("refused"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("refused"));
         assertThat(site.label(robot, "#site-headline")).doesNotContain("Google", "blocked")
                 .contains("Check the address and its port");
         assertThat(window.text()).isEqualTo(SiteFixture.MINE);
@@ -286,12 +286,12 @@ class SiteWindowTest {
         String host = "127.0.0.1:" + site.server.port();
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(host));
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> site.label(robot, "#site-headline")
+        WindowFixture.await(() -> site.label(robot, "#site-headline")
                 .endsWith("To fetch it without encryption, type http://" + host + "."));
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText("http://" + host));
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(site.label(robot, "#site-headline")).doesNotContain("without encryption");
     }

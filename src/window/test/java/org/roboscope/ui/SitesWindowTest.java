@@ -64,7 +64,7 @@ class SitesWindowTest {
 
     private void fetch(FxRobot robot) {
         robot.press(KeyCode.F5).release(KeyCode.F5);
-        WindowFixture.until(() -> status(robot).contains("with a robots.txt"));
+        WindowFixture.await(() -> status(robot).contains("with a robots.txt"));
         site.window.settle();
     }
 
@@ -104,7 +104,7 @@ class SitesWindowTest {
         site.window.onWindow(() -> table(robot).getSelectionModel().clearAndSelect(1));
         int before = site.server.requests().size();
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        WindowFixture.until(() -> site.window.text().equals(SiteFixture.LIVE));
+        WindowFixture.await(() -> site.window.text().equals(SiteFixture.LIVE));
         site.window.settle();
         assertThat(site.server.requests()).hasSize(before + 1);
         assertThat(site.window.stage.getTitle()).contains("b.test");
@@ -121,7 +121,7 @@ class SitesWindowTest {
         site.window.press(compare);
         String title = address("a.test") + "/robots.txt compared with " + address("b.test") + "/robots.txt";
         TabPane tabs = robot.from(site.window.stage.getScene().getRoot()).lookup(".file-tabs").queryAs(TabPane.class);
-        WindowFixture.until(() -> tabs.getTabs().getLast().isSelected() && tabs.getTabs().size() == 2);
+        WindowFixture.await(() -> tabs.getTabs().getLast().isSelected() && tabs.getTabs().size() == 2);
         assertThat(tabs.getTabs().getLast().getTooltip().getText()).isEqualTo(title);
         site.window.settle();
         assertThat(site.window.stage.isFocused()).as("the window with the tab is in front").isTrue();
@@ -132,15 +132,15 @@ class SitesWindowTest {
         site.hanging.add("b.test");
         open(robot, address("a.test") + "\n" + address("b.test") + "\n");
         robot.press(KeyCode.F5).release(KeyCode.F5);
-        WindowFixture.until(() -> sites(robot).equals(List.of(address("a.test"))));
+        WindowFixture.await(() -> sites(robot).equals(List.of(address("a.test"))));
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        WindowFixture.until(() -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
+        WindowFixture.await(() -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
         site.hanging.clear();
         int before = site.server.requests().size();
         Button goOn = robot.lookup("#sites-continue").queryButton();
         assertThat(goOn.isVisible()).isTrue();
         site.window.press(goOn);
-        WindowFixture.until(() -> status(robot).contains("with a robots.txt"));
+        WindowFixture.await(() -> status(robot).contains("with a robots.txt"));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
         assertThat(site.server.requests()).as("only the other one").hasSize(before + 1);
         assertThat(goOn.isVisible()).isFalse();

@@ -112,7 +112,7 @@ class StartWindowTest {
         robot.write(site() + "/private/a.pdf", 0);
         assertThat(server.requests()).isEmpty();
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
+        WindowFixture.await(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
         assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
@@ -131,11 +131,11 @@ class StartWindowTest {
         window.toOpen.add(mine);
         window.settle();
         Controls.press(robot, "#start-open");
-        WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
+        WindowFixture.await(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
         robot.write("/private/a.pdf", 0);
-        WindowFixture.until(() -> badge(robot).equals("BLOCKED"));
+        WindowFixture.await(() -> badge(robot).equals("BLOCKED"));
         assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
     }
 
@@ -180,14 +180,14 @@ class StartWindowTest {
         status.set("404 Not Found");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("404: "));
+        WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("404: "));
         assertThat(note(robot)).contains("Google (today)");
         assertThat(isStart(robot)).isTrue();
         assertThat(field(robot).isFocused()).isTrue();
         assertThat(robot.lookup("#start-instead").<Node>query().isVisible()).isFalse();
         status.set("200 OK");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> window.text().equals(FILE));
+        WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
     }
@@ -197,7 +197,7 @@ class StartWindowTest {
         server.close();
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("127.0.0.1"));
+        WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("127.0.0.1"));
         assertThat(note(robot)).isEqualTo("127.0.0.1 refused the connection on port " + server.port()
                 + ". Check the address and its port, and whether the server is running.");
     }
@@ -207,7 +207,7 @@ class StartWindowTest {
         status.set("503 Busy");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("503"));
+        WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("503"));
         assertThat(note(robot)).isEqualTo("503: the server reports an error, so it is unknown whether the file exists."
                 + " While that lasts, for Google (today): Everything is blocked.");
     }
@@ -217,10 +217,10 @@ class StartWindowTest {
         type(robot, "127.0.0.1:" + server.port() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         Button instead = robot.lookup("#start-instead").queryAs(Button.class);
-        WindowFixture.until(instead::isVisible);
+        WindowFixture.await(instead::isVisible);
         assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
         window.press(instead);
-        WindowFixture.until(() -> window.text().equals(FILE));
+        WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site() + "/private/a.pdf");
@@ -301,7 +301,7 @@ class StartWindowTest {
                 "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisalow: /a\n");
         window.onWindow(() -> window.window.open(mine));
         window.settle();
-        WindowFixture.until(() -> window.text().contains("Disalow"));
+        WindowFixture.await(() -> window.text().contains("Disalow"));
         window.settle();
         window.run("file.close");
         window.run("file.quit");
@@ -311,12 +311,12 @@ class StartWindowTest {
         });
         window.settle();
         int training = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
-        WindowFixture.until(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
+        WindowFixture.await(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
                 .anyMatch(row -> row.getAccessibleText()
                         .contains("saved today, 1 error, AI training blocked for 1 of " + training)));
         Button row = (Button) stage.getScene().lookup(".start-place");
         window.press(row);
-        WindowFixture.until(() -> window.text().contains("User-agent: *\nDisalow"));
+        WindowFixture.await(() -> window.text().contains("User-agent: *\nDisalow"));
         window.settle();
     }
 
@@ -324,7 +324,7 @@ class StartWindowTest {
     void aSiteOfLastTimeIsAskedOnlyWhenItIsChosen(FxRobot robot) throws Exception {
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> window.text().equals(FILE));
+        WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         window.run("file.quit");
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
@@ -332,12 +332,12 @@ class StartWindowTest {
             stage = window.stage;
         });
         window.settle();
-        WindowFixture.until(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
+        WindowFixture.await(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
                 .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
         assertThat(status()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
         assertThat(server.requests()).hasSize(1);
         window.press(".start-place");
-        WindowFixture.until(() -> window.text().equals(FILE));
+        WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("ALLOWED");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site());
@@ -351,7 +351,7 @@ class StartWindowTest {
             window.window.open(mine);
             window.window.open(other);
         });
-        WindowFixture.until(() -> window.text().equals("# other"));
+        WindowFixture.await(() -> window.text().equals("# other"));
         window.settle();
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
         assertThat(isStart(robot)).isFalse();
@@ -365,7 +365,7 @@ class StartWindowTest {
                         before -> assertThat(before).contains("mine.txt"));
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.until(() -> window.text().equals(FILE));
+        WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
     }

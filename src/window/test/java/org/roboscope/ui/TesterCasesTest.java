@@ -9,13 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -134,18 +130,12 @@ class TesterCasesTest {
     private void workUntil(Callable<Boolean> isThere) {
         for (int round = 0; round < ROUNDS || !WaitForAsyncUtils.waitForAsyncFx(10_000, isThere); round++) {
             assertThat(round).isLessThan(MOST_ROUNDS);
-            finish(window.window.executors().getLast());
-            finish(Platform::runLater);
+            window.settle();
         }
     }
 
     private static Label badge(FxRobot robot) {
         return robot.lookup("#badge").queryAs(Label.class);
-    }
-
-    /** Waits for what was handed to the executor before. */
-    private static void finish(Executor executor) {
-        CompletableFuture.runAsync(() -> {}, executor).orTimeout(30, TimeUnit.SECONDS).join();
     }
 
     private static List<Row> rows(TableView<?> table) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -65,19 +65,13 @@ class TesterWindowTest {
     void aVerdictOfThePreviousCrawlerIsNotShownAsThatOfTheNext(FxRobot robot) throws Exception {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
-        CountDownLatch held = new CountDownLatch(1);
-        tester.window.window.executors().getLast().execute(() -> {
-            try {
-                held.await();
-            } catch (InterruptedException interrupted) {
-                throw new IllegalStateException(interrupted);
-            }
+        WindowSteps.call(() -> {
+            tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot"));
+            return tester;
         });
-        WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot")));
-        WindowFixture.until(() -> TesterWindowFixture.label(robot, "#reason").getText().equals("Testing…"));
+        tester.window.draw(Duration.ofMillis(500));
+        assertThat(TesterWindowFixture.label(robot, "#reason").getText()).isEqualTo("Testing…");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("\u2026");
-        held.countDown();
         tester.window.settle();
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("ALLOWED");
     }

@@ -54,7 +54,7 @@ class TwoLineRowsTest {
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
-        WindowFixture.until(() -> versions.getItems().size() == 2 && !flips.getItems().isEmpty());
+        WindowFixture.await(() -> versions.getItems().size() == 2 && !flips.getItems().isEmpty());
         window.settle();
         assertThat(words(versions)).contains("200: Its rules apply, as Google reads");
         assertThat(CutWords.in(versions)).isEmpty();

@@ -12,14 +12,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -38,7 +34,6 @@ import org.testfx.util.WaitForAsyncUtils;
 class UsageCasesWindowTest {
 
     /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */
-    private static final int ROUNDS = 3;
 
     private static final Pattern WORD = Pattern.compile("(Training|Search): (yes|no|not said)(?: \\(lines? (.*)\\))?");
     private static final Map<String, String> PREFERENCES =
@@ -89,10 +84,7 @@ class UsageCasesWindowTest {
             crawler.fireEvent(new ActionEvent());
             url.setText(row.get(2));
         });
-        for (int round = 0; round < ROUNDS; round++) {
-            finish(window.window.executors().getLast());
-            finish(Platform::runLater);
-        }
+        window.settle();
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             String verdict = robot.lookup("#badge").queryAs(Label.class).getText().toLowerCase(Locale.ROOT);
             return Stream.concat(Stream.of(verdict), usage(robot.lookup("#usage").query())).toList();
@@ -122,10 +114,5 @@ class UsageCasesWindowTest {
         Optional.ofNullable(word.group(3)).stream().flatMap(named -> Stream.of(named.split(", ")))
                 .map(Integer::valueOf).forEach(lines::add);
         return Objects.requireNonNull(PREFERENCES.get(word.group(2)));
-    }
-
-    /** Waits for what was handed to the executor before. */
-    private static void finish(Executor executor) {
-        CompletableFuture.runAsync(() -> {}, executor).orTimeout(30, TimeUnit.SECONDS).join();
     }
 }

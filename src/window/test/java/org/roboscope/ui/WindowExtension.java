@@ -2,14 +2,10 @@ package org.roboscope.ui;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import javafx.animation.AnimationTimer;
-import javafx.application.Platform;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
@@ -32,19 +28,21 @@ import org.testfx.service.query.PointQuery;
  */
 public final class WindowExtension extends FxRobot implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
 
-    private static final int SECONDS = 30;
+    /** A pause that goes on is held by the toolkit, and holds its window. */
+    private static final Duration LONGER_THAN_ANY_PAUSE = Duration.ofMinutes(1);
 
     @Override
     public void beforeEach(ExtensionContext context) throws TimeoutException {
         Stage stage = FxToolkit.registerPrimaryStage();
+        WindowSteps.settle(() -> false);
         for (Object test : context.getRequiredTestInstances().getAllInstances()) {
             for (Method method : test.getClass().getDeclaredMethods()) {
                 if (method.isAnnotationPresent(Start.class)) {
-                    onWindow(() -> start(test, method, stage));
+                    WindowSteps.call(() -> start(test, method, stage));
                 }
             }
         }
-        letEventsArrive();
+        WindowFixture.settleLast();
     }
 
     private static Void start(Object test, Method method, Stage stage) throws Exception {
@@ -64,10 +62,11 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     public void afterEach(ExtensionContext context) {
         release(new KeyCode[0]);
         release(new MouseButton[0]);
-        onWindow(() -> {
+        WindowSteps.call(() -> {
             List.copyOf(Window.getWindows()).forEach(WindowExtension::close);
             return null;
         });
+        WindowSteps.pass(LONGER_THAN_ANY_PAUSE);
         letEventsArrive();
     }
 
@@ -99,7 +98,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
 
     @Override
     public <T> FxRobot interact(Callable<T> work) {
-        onWindow(work);
+        WindowSteps.call(work);
         letEventsArrive();
         return this;
     }
@@ -205,54 +204,8 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
         return clickOn(buttons);
     }
 
-    /** Waits until what was sent to the window has arrived, and what follows from it is drawn. */
+    /** Lets what was sent to the window arrive, and what follows from it be drawn. */
     private static void letEventsArrive() {
-        passTheQueue();
-        passTheQueue();
-        CompletableFuture<Void> drawn = new CompletableFuture<>();
-        Platform.runLater(() -> new AnimationTimer() {
-            private int calls;
-
-            @Override
-            public void handle(long now) {
-                calls++;
-                if (calls == 2) {
-                    stop();
-                    drawn.complete(null);
-                }
-            }
-        }.start());
-        await(drawn);
-        passTheQueue();
-    }
-
-    private static void passTheQueue() {
-        onWindow(() -> null);
-    }
-
-    private static <T> void onWindow(Callable<T> work) {
-        CompletableFuture<Void> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            try {
-                work.call();
-                done.complete(null);
-            } catch (Exception | AssertionError failed) {
-                done.completeExceptionally(failed);
-            }
-        });
-        await(done);
-    }
-
-    private static void await(CompletableFuture<Void> done) {
-        try {
-            done.get(SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof AssertionError assertion) {
-                throw assertion;
-            }
-            throw new IllegalStateException(failed.getCause());
-        } catch (InterruptedException | TimeoutException stuck) {
-            throw new IllegalStateException("the window does not answer", stuck);
-        }
+        WindowSteps.settle(() -> false);
     }
 }

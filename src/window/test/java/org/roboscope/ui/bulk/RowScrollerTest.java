@@ -2,10 +2,9 @@ package org.roboscope.ui.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -21,6 +20,7 @@ import javafx.scene.layout.HBox;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.ui.WindowSteps;
 import org.roboscope.ui.WindowTest;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -142,7 +142,7 @@ class RowScrollerTest {
     }
 
     @Test
-    void aMomentWithoutRowsTakesNoneAway(FxRobot robot) throws TimeoutException {
+    void aMomentWithoutRowsTakesNoneAway(FxRobot robot) {
         robot.interact(() -> scroller.size.set(3));
         assertThat(shown(robot)).containsExactly(0, 1, 2);
         robot.interact(() -> {
@@ -154,7 +154,8 @@ class RowScrollerTest {
         });
         assertThat(shown(robot)).containsExactly(0, 1);
         robot.interact(() -> scroller.size.set(0));
-        WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> shown(robot).isEmpty());
+        WindowSteps.pass(Duration.ofSeconds(1));
+        assertThat(shown(robot)).isEmpty();
         assertThat(table.getItems()).isEmpty();
     }
 

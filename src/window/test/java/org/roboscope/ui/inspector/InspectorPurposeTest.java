@@ -2,11 +2,10 @@ package org.roboscope.ui.inspector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -23,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.spec.LongerCatalogue;
 import org.roboscope.ui.Controls;
+import org.roboscope.ui.WindowSteps;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.inspector.InspectorContent.CardContent.Kind;
@@ -254,7 +254,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void marksWhatIsOfAnotherUrlUntilTheNewOneIsMade(FxRobot robot) throws TimeoutException {
+    void marksWhatIsOfAnotherUrlUntilTheNewOneIsMade(FxRobot robot) {
         robot.interact(() -> {
             panel.holding = true;
             panel.view().setValue(ViewKind.PURPOSE);
@@ -264,7 +264,8 @@ class InspectorPurposeTest {
             panel.workspace.testUrl("/beta");
         });
         Label stale = (Label) panel.root.lookup(".purpose-stale");
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, stale::isVisible);
+        WindowSteps.pass(Duration.ofSeconds(1));
+        assertThat(stale.isVisible()).isTrue();
         assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).doesNotContain("Tested URL");
         robot.interact(panel::release);
         robot.interact(() -> {

@@ -4,21 +4,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuItem;
@@ -37,7 +36,6 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.api.FxRobot;
-import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * The real window, with somebody in front of it who has made up their mind beforehand. It ends when the next one is made:
@@ -57,20 +55,29 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     /** What the log would hold. */
     final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
 
+    final BackgroundQueue background = new BackgroundQueue();
+    final ManualTimer watching = new ManualTimer();
+    final ManualTimer keeping = new ManualTimer();
     final ManualTimer remembering = new ManualTimer();
 
     /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
+
+    private static final Duration STEP = Duration.ofMillis(10);
+    private static final Duration MINUTE = Duration.ofMinutes(1);
 
     /** Whether the settings were written by this fixture before. */
     private static final Settings.Flag SEEDED = new Settings.Flag("fixture.seeded", "yes");
 
     private static Optional<WindowFixture> before = Optional.empty();
 
-    /** Whether the window was closed, and its threads have ended. */
+    /** Whether the window was closed. */
     private boolean isOver;
 
+    private volatile boolean hasOwnTasks;
+
     WindowFixture(Stage given, Path folder, Path... files) {
+        this.hasOwnTasks = false;
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
@@ -80,6 +87,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     /** @param tasks in the place of those that the program has */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
+        this.hasOwnTasks = true;
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
@@ -94,7 +102,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    private WindowFixture(Stage given, Path folder, UnaryOperator<WindowEnvironment> changes, Path... files) {
+    private WindowFixture(Stage given, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
+            Path... files) {
+        this.hasOwnTasks = hasOwnTasks;
         this.stage = takesThePlaceOfTheOneBefore(given);
         this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
         window.showWithText(new StartArguments(List.of(files), Optional.empty()));
@@ -105,17 +115,23 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
      * a moment later, and its panels after that.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(stage, folder, UnaryOperator.identity(), files);
+        return new WindowFixture(stage, folder, false, UnaryOperator.identity(), files);
     }
 
     /** @param tasks in the place of those that the program has */
     static WindowFixture started(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
-        return new WindowFixture(stage, folder, usual -> with(tasks, usual), files);
+        return new WindowFixture(stage, folder, true, usual -> with(tasks, usual), files);
+    }
+
+    /** With all the threads and timers that the program has. */
+    static WindowFixture onThreads(Stage stage, Path folder, Path... files) {
+        return new WindowFixture(stage, folder, true,
+                usual -> WindowEnvironment.with(usual.folders(), usual.later(), usual.log()), files);
     }
 
     /** @param later in the place of what makes all that can wait, frame by frame */
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
-        return new WindowFixture(stage, folder, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
+        return new WindowFixture(stage, folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
                 usual.remembering(), usual.clock(), usual.log()), files);
     }
@@ -150,9 +166,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"),
                         folder.resolve("state/log"), Optional.empty());
-        WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
-        return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
-                usual.watching(), usual.keeping(), remembering, clock::get, usual.log());
+        return new WindowEnvironment(folders, background, background,
+                new BackgroundTasks(this::start, Platform::runLater, logged::add), Platform::runLater, later, watching,
+                keeping, remembering, clock::get, logged::add);
     }
 
     /**
@@ -209,73 +225,110 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         };
     }
 
-    /**
-     * Lets everything that is under way in the background arrive in the window, and what follows from that. What follows
-     * from a key, or from a text that comes up, comes after the frame that shows it; what is laid out is there only with
-     * a frame, and what a frame lays out may ask for another one.
-     */
+    /** Lets everything that is under way in the background arrive in the window, and what follows from that. */
     void settle() {
-        if (Platform.isFxApplicationThread()) {
-            throw new IllegalStateException("the window cannot wait for itself");
+        WindowSteps.settle(this::runNext);
+        if (hasOwnTasks) {
+            awaitOwnTasks();
+            awaitOwnTasks();
         }
-        for (int round = 0; round < 2; round++) {
-            await(WindowFixture::afterTwoFrames);
-            letBackgroundWork();
-            letBackgroundWork();
-        }
-        await(WindowFixture::afterTwoFrames);
-        await(Platform::runLater);
     }
 
-    private void letBackgroundWork() {
+    /** Lets the window settle that was opened last, if any was. */
+    static void settleLast() {
+        WindowSteps.settle(WindowFixture::runNextInBackground);
+    }
+
+    /** Draws what the window shows after as much time, while the background rests. */
+    void draw(Duration passed) {
+        letPass(passed);
+        WindowSteps.settle(() -> false);
+    }
+
+    /** From now on, tasks run on threads of their own, because the test is about what happens meanwhile. */
+    void useThreads() {
+        hasOwnTasks = true;
+    }
+
+    private void start(Runnable task) {
+        if (hasOwnTasks) {
+            Thread.ofPlatform().daemon().name("task of a test").start(task);
+        } else {
+            background.execute(task);
+        }
+    }
+
+    private void awaitOwnTasks() {
         for (Executor executor : window.executors()) {
-            await(then -> Platform.runLater(() -> {
+            AtomicBoolean isDone = new AtomicBoolean();
+            Platform.runLater(() -> {
                 if (isOver) {
-                    then.run();
+                    isDone.set(true);
                 } else {
-                    executor.execute(then);
+                    executor.execute(() -> isDone.set(true));
                 }
-            }));
-            await(Platform::runLater);
+            });
+            await(isDone::get);
         }
     }
 
-    /** A timer is called before a frame is laid out, so its third call follows two whole frames. */
-    private static void afterTwoFrames(Runnable work) {
-        Platform.runLater(() -> new AnimationTimer() {
-            private int calls;
-
-            @Override
-            public void handle(long now) {
-                calls++;
-                if (calls == 3) {
-                    stop();
-                    work.run();
-                }
-            }
-        }.start());
+    /** Lets time pass for what pauses, moves, watches files or keeps texts, and then for what follows from that. */
+    void pass(Duration time) {
+        letPass(time);
+        settle();
     }
 
-    private static void await(Executor executor) {
-        CountDownLatch done = new CountDownLatch(1);
-        executor.execute(done::countDown);
-        try {
-            if (!done.await(60, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("something hangs");
-            }
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
-        }
-    }
-
-    /** Asks on the thread of the window, where nothing is half done, until it is so. */
+    /**
+     * Asks on the thread of the window, where nothing is half done, and lets time pass until it is so. Nobody waits, unless
+     * there are threads: it is the time of {@link #pass}.
+     */
     static void until(Callable<Boolean> condition) {
-        try {
-            WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
-                    () -> WaitForAsyncUtils.waitForAsyncFx(60_000, condition));
-        } catch (TimeoutException late) {
-            throw new AssertionError("it did not come about within a minute", late);
+        if (before.isPresent() && before.get().hasOwnTasks) {
+            await(condition);
+            return;
         }
+        settleLast();
+        for (Duration passed = Duration.ZERO; !WindowSteps.call(condition); passed = passed.plus(STEP)) {
+            if (passed.compareTo(MINUTE) > 0) {
+                throw new AssertionError("it did not come about within a minute");
+            }
+            letPass(STEP);
+            settleLast();
+        }
+    }
+
+    /** Waits for what others do meanwhile: threads of its own tasks, servers and processes. */
+    static void await(Callable<Boolean> condition) {
+        long begin = System.nanoTime();
+        settleLast();
+        while (!WindowSteps.call(condition)) {
+            if (System.nanoTime() - begin > MINUTE.toNanos()) {
+                throw new AssertionError("it did not come about within a minute");
+            }
+            LockSupport.parkNanos(STEP.toNanos());
+            letPass(STEP);
+            settleLast();
+        }
+    }
+
+    private static void letPass(Duration time) {
+        WindowSteps.turnClock(time);
+        before.ifPresent(fixture -> WindowSteps.call(() -> {
+            fixture.watching.turn(time);
+            fixture.keeping.turn(time);
+            return time;
+        }));
+    }
+
+    private static boolean runNextInBackground() {
+        return before.isPresent() && before.get().runNext();
+    }
+
+    /** What is due now comes first. */
+    private boolean runNext() {
+        watching.turn(Duration.ZERO);
+        keeping.turn(Duration.ZERO);
+        return background.runNext();
     }
 
     CodeArea area() {
@@ -287,7 +340,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             return area().getText();
         }
         settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> area().getText());
+        return WindowSteps.call(() -> area().getText());
     }
 
     void run(String action) {
@@ -320,7 +373,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     void onWindow(Runnable work) {
         settle();
-        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+        WindowSteps.call(() -> {
+            work.run();
+            return work;
+        });
         settle();
     }
 }

@@ -5,17 +5,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A timer and a clock that go on only when a test says so. */
 public final class ManualTimer implements TaskTimer, InstantSource {
 
     private static final Instant BEGIN = Instant.parse("2026-03-01T12:00:00Z");
 
-    private final List<Task> tasks = new ArrayList<>();
+    private final List<Task> tasks = new CopyOnWriteArrayList<>();
     private Instant now = BEGIN;
     private Duration setBy = Duration.ZERO;
 

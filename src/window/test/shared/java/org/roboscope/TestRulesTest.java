@@ -1,0 +1,293 @@
+package org.roboscope;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TimeZone;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuItem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.roboscope.ui.Controls;
+
+/** What tests may not do, because then they would fail by chance. */
+class TestRulesTest {
+
+    private static final JavaClasses TESTS = new ClassFileImporter()
+            .importUrl(TestRulesTest.class.getProtectionDomain().getCodeSource().getLocation());
+
+    @Test
+    void onlyControlsFireControls() {
+        noClasses().that().doNotBelongToAnyOf(Controls.class, Breaches.class).should()
+                .accessTargetWhere(new FireOfControl())
+                .because(
+                        "a disabled button does nothing and says nothing: Controls.press and WindowFixture.press fail at once")
+                .check(TESTS);
+    }
+
+    @Test
+    void stateOfTheWholeProgramIsChangedInIsolation() {
+        noClasses().that(new DescribedPredicate<>("run beside others") {
+            @Override
+            public boolean test(JavaClass any) {
+                return !outermost(any).isMetaAnnotatedWith(Isolated.class) && !any.isEquivalentTo(Breaches.class);
+            }
+        }).should().accessTargetWhere(new ChangeOfProgram())
+                .because("two classes run at a time: one of them is @Isolated then").check(TESTS);
+    }
+
+    @Test
+    void systemPropertiesAreChangedUnderTheirLock() {
+        noClasses().that(new DescribedPredicate<>("do not hold the lock of the properties") {
+            @Override
+            public boolean test(JavaClass any) {
+                JavaClass outermost = outermost(any);
+                return !outermost.isMetaAnnotatedWith(Isolated.class) && !any.isEquivalentTo(Breaches.class)
+                        && outermost.tryGetAnnotationOfType(ResourceLock.class)
+                                .filter(lock -> lock.value().equals(Resources.SYSTEM_PROPERTIES)).isEmpty();
+            }
+        }).should().accessTargetWhere(new ChangeOfProperty())
+                .because(
+                        "two classes run at a time: @Isolated, or a @ResourceLock where only these classes read the property")
+                .check(TESTS);
+    }
+
+    @Test
+    void onlyTheseSleep() {
+        onlyTheseDo(new Sleep(), Map.ofEntries(
+                Map.entry("AnswersOfSiteWindowTest", "an outage of a second, by the server's clock"),
+                Map.entry("CancelTest", "a server that drips"),
+                Map.entry("EndOfProcessTest", "a disk that is slower than the limit"),
+                Map.entry("FailingProgram", "another process, whose faults come one after the other"),
+                Map.entry("FetchQueueTest", "requests that are under way at the same time"),
+                Map.entry("FileWatchTest", "the times of files"),
+                Map.entry("HostilePageTest", "a server that drips"),
+                Map.entry("HostileServerFixture", "a server that drips"),
+                Map.entry("HostileServerTest", "a server that breaks off in the middle"),
+                Map.entry("KilledProcessTest", "files of another process"),
+                Map.entry("KilledProgram", "another process, which types until it is killed"),
+                Map.entry("KilledProgramTest", "another process, killed at any moment"),
+                Map.entry("KilledSaveTest", "another process, killed at any moment"),
+                Map.entry("ManyFetchesTest", "sockets that the system closes later"),
+                Map.entry("RealServer", "another process, which tells nobody that it has started"),
+                Map.entry("SitesCommandTest", "a journal that another thread writes"),
+                Map.entry("TypingProgram", "another process, which types until it is killed")));
+    }
+
+    @Test
+    void onlyTheseLookAtTheClock() {
+        onlyTheseDo(new LookAtClock(), Map.ofEntries(
+                Map.entry("FuzzRun", "how long fuzz runs"),
+                Map.entry("KeptAttributesTest", "a name that no other file has"),
+                Map.entry("KeyAnswerTimeTest", "the time of a key must not grow with the file"),
+                Map.entry("NothingChangesTest", "a seed, which is printed"),
+                Map.entry("RandomEditsTest", "how long fuzz runs"),
+                Map.entry("RandomUseTest", "how long fuzz runs"),
+                Map.entry("RealServer", "another process, which tells nobody that it has started"),
+                Map.entry("RowScrollerTest", "measures, and prints what it measured"),
+                Map.entry("SafeFileTest", "a name that no other file has"),
+                Map.entry("SiteFetchingTest", "the window's thread must not wait for a server"),
+                Map.entry("SmallHeap", "a command that never ends"),
+                Map.entry("TextRecoveryFixture", "a name that no other folder has"),
+                Map.entry("WindowFixture", "what others do meanwhile ends within a minute"),
+                Map.entry("WindowSteps", "where the clock of the tests begins")));
+    }
+
+    /** The fixture's {@code until} lets time pass, and nobody waits for it. */
+    @Test
+    void onlyTheseWaitForOthers() {
+        onlyTheseDo(new Await(), Map.ofEntries(
+                Map.entry("AnswersOfSiteWindowTest", "a server"),
+                Map.entry("BulkSourcesWindowTest", "a server"),
+                Map.entry("BulkWindowTest", "a run that is cancelled while it goes on"),
+                Map.entry("ClosedWindowTest", "the program's own threads"),
+                Map.entry("DroppedFilesTest", "pipes that nobody writes into"),
+                Map.entry("IndexingWindowTest", "a server"),
+                Map.entry("LightStartTest", "a server"),
+                Map.entry("LowSiteWindowTest", "a server"),
+                Map.entry("OtherSiteWindowTest", "a server"),
+                Map.entry("RandomUseTest", "threads that fail"),
+                Map.entry("SiteComparisonWindowTest", "a server"),
+                Map.entry("SiteFixture", "a server"),
+                Map.entry("SiteMemoryTest", "a server"),
+                Map.entry("SiteWindowTest", "a server"),
+                Map.entry("SitesWindowTest", "servers"),
+                Map.entry("StartWindowTest", "a server"),
+                Map.entry("TwoLineRowsTest", "a server"),
+                Map.entry("WindowFixture", "the threads of tasks that a test brings along")));
+    }
+
+    /** A class that is listed and does it no longer is to leave the list. */
+    private static void onlyTheseDo(DescribedPredicate<JavaAccess<?>> deed, Map<String, String> reasons) {
+        Set<String> all = TESTS.stream().map(any -> outermost(any).getSimpleName()).collect(Collectors.toSet());
+        Set<String> found = TESTS.stream()
+                .filter(any -> !any.isEquivalentTo(Breaches.class)
+                        && any.getAccessesFromSelf().stream().anyMatch(deed))
+                .map(any -> outermost(any).getSimpleName()).collect(Collectors.toCollection(TreeSet::new));
+        assertThat(found).as(deed.getDescription())
+                .containsExactlyInAnyOrderElementsOf(reasons.keySet().stream().filter(all::contains).toList());
+    }
+
+    private static JavaClass outermost(JavaClass any) {
+        JavaClass outer = any;
+        while (outer.getEnclosingClass().isPresent()) {
+            outer = outer.getEnclosingClass().get();
+        }
+        return outer;
+    }
+
+    /** Each method breaks a rule in another way. */
+    @SuppressWarnings("unused")
+    private static final class Breaches {
+
+        void fires(Button button) {
+            button.fire();
+        }
+
+        Runnable firesByReference(ButtonBase button) {
+            return button::fire;
+        }
+
+        void firesAnItem(MenuItem item) {
+            item.fire();
+        }
+
+        void changesTheLocale() {
+            Locale.setDefault(Locale.ROOT);
+        }
+
+        void changesTheTimeZone() {
+            TimeZone.setDefault(null);
+        }
+
+        void changesTheHandler() {
+            Thread.setDefaultUncaughtExceptionHandler(null);
+        }
+
+        void changesTheStream() {
+            System.setErr(System.out);
+        }
+
+        void changesAProperty() {
+            System.clearProperty("a");
+        }
+
+        void sleeps() throws InterruptedException {
+            Thread.sleep(1);
+        }
+
+        void sleepsForAUnit() throws InterruptedException {
+            TimeUnit.SECONDS.sleep(1);
+        }
+
+        long looksAtTheClock() {
+            return System.nanoTime() + System.currentTimeMillis();
+        }
+    }
+
+    @Test
+    void noBreachIsOverlooked() {
+        JavaClass breaches = TESTS.get(Breaches.class);
+        assertThat(breaches.getMethods().stream().filter(method -> !method.getName().startsWith("lambda$"))).hasSize(11)
+                .allSatisfy(method -> assertThat(method.getAccessesFromSelf()).as(method.getName())
+                        .anyMatch(new FireOfControl().or(new ChangeOfProgram()).or(new ChangeOfProperty())
+                                .or(new Sleep()).or(new LookAtClock())));
+    }
+
+    private static final class FireOfControl extends DescribedPredicate<JavaAccess<?>> {
+
+        FireOfControl() {
+            super("fires a control");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            JavaClass owner = access.getTargetOwner();
+            return access.getName().equals("fire")
+                    && (owner.isAssignableTo(ButtonBase.class) || owner.isAssignableTo(MenuItem.class));
+        }
+    }
+
+    private static final class ChangeOfProgram extends DescribedPredicate<JavaAccess<?>> {
+
+        private static final Set<String> OF_SYSTEM = Set.of("setErr", "setOut", "setIn", "setProperties");
+
+        ChangeOfProgram() {
+            super("changes state of the whole program");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            JavaClass owner = access.getTargetOwner();
+            return access.getName().startsWith("setDefault") && owner.getName().startsWith("java.")
+                    || owner.isEquivalentTo(System.class) && OF_SYSTEM.contains(access.getName());
+        }
+    }
+
+    private static final class ChangeOfProperty extends DescribedPredicate<JavaAccess<?>> {
+
+        ChangeOfProperty() {
+            super("changes a property of the whole program");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            return access.getTargetOwner().isEquivalentTo(System.class)
+                    && Set.of("setProperty", "clearProperty").contains(access.getName());
+        }
+    }
+
+    private static final class Sleep extends DescribedPredicate<JavaAccess<?>> {
+
+        Sleep() {
+            super("sleeps");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            return access.getName().equals("sleep")
+                    && (access.getTargetOwner().isEquivalentTo(Thread.class)
+                            || access.getTargetOwner().isEquivalentTo(TimeUnit.class));
+        }
+    }
+
+    private static final class LookAtClock extends DescribedPredicate<JavaAccess<?>> {
+
+        LookAtClock() {
+            super("looks at the clock");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            return access.getTargetOwner().isEquivalentTo(System.class)
+                    && Set.of("nanoTime", "currentTimeMillis").contains(access.getName());
+        }
+    }
+
+    private static final class Await extends DescribedPredicate<JavaAccess<?>> {
+
+        Await() {
+            super("waits for what servers, threads or processes do");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            return Set.of("await", "useThreads", "onThreads").contains(access.getName())
+                    && access.getTargetOwner().getName().equals("org.roboscope.ui.WindowFixture");
+        }
+    }
+}
