@@ -142,9 +142,10 @@ class FindingsAreTrueTest {
         CheckedFixes fixes = CheckedFixes.of(input, found);
         for (Finding finding : found) {
             String told = GoldenText.write(bytes).replaceAll("c{9,}", "c…") + "\n" + finding;
-            boolean isClaim = claimChecker.check(finding, told) | lines.check(finding, told)
-                    | usages.check(finding, told);
-            assertThat(isClaim).as("""
+            boolean isOfCrawlers = claimChecker.check(finding, told);
+            boolean isOfLines = lines.check(finding, told);
+            boolean isOfUsage = usages.check(finding, told);
+            assertThat(isOfCrawlers || isOfLines || isOfUsage).as("""
                     Nothing checks what %1$s says of crawlers, lines or URLs. Name it at the top of %2$s, such as \
                     "decides nothing: %1$s", or "no claim: %1$s" if it says nothing of them. For other claims, add it to \
                     ClaimChecker, LineClaimChecker or UsageClaimChecker.""",
