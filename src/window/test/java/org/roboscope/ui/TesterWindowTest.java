@@ -23,7 +23,6 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Testing a URL with the keyboard, in the real window. */
 @WindowTest
