@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A key in a large file works on the lines around it: nothing puts the whole text together before the window shows it. */
 @WindowTest
@@ -58,12 +57,11 @@ class LargeFileKeysTest {
         CodeArea area = window.area();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long[] taken = new long[1];
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        window.onWindow(() -> {
             area.moveTo(LINES / 2, COLUMN);
             area.requestFocus();
         });
-        WaitForAsyncUtils.waitForFxEvents();
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        window.onWindow(() -> {
             long before = threads.getCurrentThreadAllocatedBytes();
             press(area, key);
             taken[0] = threads.getCurrentThreadAllocatedBytes() - before;

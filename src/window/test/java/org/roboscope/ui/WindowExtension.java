@@ -67,6 +67,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
             return null;
         });
         WindowSteps.pass(LONGER_THAN_ANY_PAUSE);
+        WindowSteps.endAnimations();
         letEventsArrive();
     }
 

@@ -107,7 +107,7 @@ class TestRulesTest {
                 Map.entry("WindowSteps", "where the clock of the tests begins")));
     }
 
-    /** The fixture's {@code until} lets time pass, and nobody waits for it. */
+    /** The fixture's {@code until} lets time pass, without a wait. */
     @Test
     void onlyTheseWaitForOthers() {
         onlyTheseDo(new Await(), Map.ofEntries(

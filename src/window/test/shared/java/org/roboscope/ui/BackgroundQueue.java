@@ -7,7 +7,7 @@ import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Holds what other threads would do until a test lets it be done, one thing after the other. After its end it takes no more. */
+/** Holds what other threads would do until a test lets it be done, one thing after the other. After its end it refuses work. */
 final class BackgroundQueue extends AbstractExecutorService {
 
     private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();

@@ -78,7 +78,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     WindowFixture(Stage given, Path folder, Path... files) {
         this.hasOwnTasks = false;
-        this.stage = takesThePlaceOfTheOneBefore(given);
+        this.stage = takesThePlaceOfTheOneBefore();
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
@@ -88,7 +88,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     /** @param tasks in the place of those that the program has */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
         this.hasOwnTasks = true;
-        this.stage = takesThePlaceOfTheOneBefore(given);
+        this.stage = takesThePlaceOfTheOneBefore();
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
@@ -105,7 +105,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     private WindowFixture(Stage given, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
             Path... files) {
         this.hasOwnTasks = hasOwnTasks;
-        this.stage = takesThePlaceOfTheOneBefore(given);
+        this.stage = takesThePlaceOfTheOneBefore();
         this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
         window.showWithText(new StartArguments(List.of(files), Optional.empty()));
     }
@@ -148,11 +148,11 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         return new WindowFixture(stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), text));
     }
 
-    /** TestFX gives every test the same stage, which would hold on to each window that it ever showed. */
-    private Stage takesThePlaceOfTheOneBefore(Stage given) {
+    /** A stage of its own: TestFX gives every test the same one, which would hold on to each window that it ever showed. */
+    private Stage takesThePlaceOfTheOneBefore() {
         before.ifPresent(WindowFixture::end);
         before = Optional.of(this);
-        Stage own = given.getScene() == null ? given : new Stage();
+        Stage own = new Stage();
         own.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isOver = true);
         return own;
     }
@@ -279,7 +279,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     /**
-     * Asks on the thread of the window, where nothing is half done, and lets time pass until it is so. Nobody waits, unless
+     * Asks on the thread of the window, where nothing is half done, and lets time pass until it is so. There is no wait, unless
      * there are threads: it is the time of {@link #pass}.
      */
     static void until(Callable<Boolean> condition) {

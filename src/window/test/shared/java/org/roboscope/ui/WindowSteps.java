@@ -6,6 +6,7 @@ import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -93,6 +94,14 @@ public final class WindowSteps {
         });
     }
 
+    /** Once all windows are closed: what blinks or turns without end in one of them would be held, and hold it, for ever. */
+    static void endAnimations() {
+        call(() -> {
+            Internals.endAnimations();
+            return Duration.ZERO;
+        });
+    }
+
     private static final class Round {
 
         private final BooleanSupplier other;
@@ -137,6 +146,9 @@ public final class WindowSteps {
         private static final Object TIMER = Toolkit.getToolkit().getPrimaryTimer();
         private static final Field NOW;
         private static final Field TIMERS;
+        private static final Field TIMERS_HELD;
+        private static final Field RECEIVERS;
+        private static final Field RECEIVERS_HELD;
 
         static {
             try {
@@ -151,10 +163,20 @@ public final class WindowSteps {
                 COUNT = opened(EVENTS.getClass().getDeclaredField("count"));
                 NOW = opened(AbstractPrimaryTimer.class.getDeclaredField("debugNanos"));
                 TIMERS = opened(AbstractPrimaryTimer.class.getDeclaredField("animationTimersLength"));
+                TIMERS_HELD = opened(AbstractPrimaryTimer.class.getDeclaredField("animationTimers"));
+                RECEIVERS = opened(AbstractPrimaryTimer.class.getDeclaredField("receiversLength"));
+                RECEIVERS_HELD = opened(AbstractPrimaryTimer.class.getDeclaredField("receivers"));
                 standStill();
             } catch (ReflectiveOperationException other) {
                 throw new ExceptionInInitializerError(other);
             }
+        }
+
+        static void endAnimations() throws ReflectiveOperationException {
+            TIMERS.setInt(TIMER, 0);
+            Arrays.fill((Object[]) TIMERS_HELD.get(TIMER), null);
+            RECEIVERS.setInt(TIMER, 0);
+            Arrays.fill((Object[]) RECEIVERS_HELD.get(TIMER), null);
         }
 
         /** A pulse that never ends keeps others from coming, and a clock that goes on by a nanosecond in a frame stands still. */
