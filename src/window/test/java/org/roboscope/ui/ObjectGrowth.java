@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,8 @@ final class ObjectGrowth {
         try {
             // TestFX keeps every event that came to the window, and so the nodes that these came to.
             window.onWindow(() -> FxToolkit.toolkitContext().setRegisteredStage(window.stage));
+            // A pause that goes on holds what it is for.
+            window.pass(Duration.ofMinutes(1));
             for (int i = 0; i < 3; i++) {
                 System.gc();
                 window.settle();
