@@ -102,7 +102,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    private WindowFixture(Stage given, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
+    private WindowFixture(Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
             Path... files) {
         this.hasOwnTasks = hasOwnTasks;
         this.stage = takesThePlaceOfTheOneBefore();
@@ -115,23 +115,23 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
      * a moment later, and its panels after that.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(stage, folder, false, UnaryOperator.identity(), files);
+        return new WindowFixture(folder, false, UnaryOperator.identity(), files);
     }
 
     /** @param tasks in the place of those that the program has */
     static WindowFixture started(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
-        return new WindowFixture(stage, folder, true, usual -> with(tasks, usual), files);
+        return new WindowFixture(folder, true, usual -> with(tasks, usual), files);
     }
 
     /** With all the threads and timers that the program has. */
     static WindowFixture onThreads(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(stage, folder, true,
+        return new WindowFixture(folder, true,
                 usual -> WindowEnvironment.with(usual.folders(), usual.later(), usual.log()), files);
     }
 
     /** @param later in the place of what makes all that can wait, frame by frame */
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
-        return new WindowFixture(stage, folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
+        return new WindowFixture(folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
                 usual.remembering(), usual.clock(), usual.log()), files);
     }
