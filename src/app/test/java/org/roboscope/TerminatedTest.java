@@ -31,11 +31,15 @@ class TerminatedTest {
     @RepeatedTest(3)
     @Tag("nightly")
     void keepsItEachTime() throws Exception {
-        keepsWhatWasTypedAndSetTheMomentBefore();
+        assertThatItIsKept();
     }
 
     @Test
     void keepsWhatWasTypedAndSetTheMomentBefore() throws Exception {
+        assertThatItIsKept();
+    }
+
+    private void assertThatItIsKept() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "# saved\n");
         terminate("typed", "org.roboscope.ui.TypingProgram", file.toString());
         assertThat(kept()).containsExactly(true);
