@@ -23,7 +23,7 @@ import org.testfx.framework.junit5.Start;
 @Timeout(120)
 class LargeFileKeysTest {
 
-    private static final int LINES = 4_000;
+    private static final int LINES = 6_000;
     private static final String TEXT =
             "User-agent: *\n" + ("Disallow: /shop" + "/category".repeat(40) + "\n").repeat(LINES);
     private static final int COLUMN = 15;

@@ -33,7 +33,9 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
 
     @Override
     public void beforeEach(ExtensionContext context) throws TimeoutException {
-        Stage stage = FxToolkit.registerPrimaryStage();
+        FxToolkit.registerPrimaryStage();
+        // The primary one lasts as long as the toolkit, and would hold on to whatever it showed.
+        Stage stage = WindowSteps.call(Stage::new);
         WindowSteps.settle(() -> false);
         for (Object test : context.getRequiredTestInstances().getAllInstances()) {
             for (Method method : test.getClass().getDeclaredMethods()) {

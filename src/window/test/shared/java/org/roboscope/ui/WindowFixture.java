@@ -78,7 +78,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     WindowFixture(Stage given, Path folder, Path... files) {
         this.hasOwnTasks = false;
-        this.stage = takesThePlaceOfTheOneBefore();
+        this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
@@ -88,7 +88,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     /** @param tasks in the place of those that the program has */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
         this.hasOwnTasks = true;
-        this.stage = takesThePlaceOfTheOneBefore();
+        this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
@@ -102,10 +102,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    private WindowFixture(Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
+    private WindowFixture(Stage given, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
             Path... files) {
         this.hasOwnTasks = hasOwnTasks;
-        this.stage = takesThePlaceOfTheOneBefore();
+        this.stage = takesThePlaceOfTheOneBefore(given);
         this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
         window.showWithText(new StartArguments(List.of(files), Optional.empty()));
     }
@@ -115,23 +115,23 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
      * a moment later, and its panels after that.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(folder, false, UnaryOperator.identity(), files);
+        return new WindowFixture(stage, folder, false, UnaryOperator.identity(), files);
     }
 
     /** @param tasks in the place of those that the program has */
     static WindowFixture started(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
-        return new WindowFixture(folder, true, usual -> with(tasks, usual), files);
+        return new WindowFixture(stage, folder, true, usual -> with(tasks, usual), files);
     }
 
     /** With all the threads and timers that the program has. */
     static WindowFixture onThreads(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(folder, true,
+        return new WindowFixture(stage, folder, true,
                 usual -> WindowEnvironment.with(usual.folders(), usual.later(), usual.log()), files);
     }
 
     /** @param later in the place of what makes all that can wait, frame by frame */
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
-        return new WindowFixture(folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
+        return new WindowFixture(stage, folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
                 usual.remembering(), usual.clock(), usual.log()), files);
     }
@@ -148,11 +148,11 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         return new WindowFixture(stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), text));
     }
 
-    /** A stage of its own: TestFX gives every test the same one, which would hold on to each window that it ever showed. */
-    private Stage takesThePlaceOfTheOneBefore() {
+    /** A test that opens a second window gives the same stage, which would hold on to the first. */
+    private Stage takesThePlaceOfTheOneBefore(Stage given) {
         before.ifPresent(WindowFixture::end);
         before = Optional.of(this);
-        Stage own = new Stage();
+        Stage own = given.getScene() == null ? given : new Stage();
         own.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isOver = true);
         return own;
     }
