@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.control.Label;
@@ -29,7 +30,10 @@ final class SiteFixture {
     final AtomicBoolean locked = new AtomicBoolean();
     /** Hosts that never answer. */
     final Set<String> hanging = ConcurrentHashMap.newKeySet();
+    /** Answers only once it is open. */
+    final AtomicReference<CountDownLatch> gate = new AtomicReference<>(new CountDownLatch(0));
     final RawServer server = new RawServer((request, out) -> {
+        gate.get().await();
         if (locked.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
             out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0]));
             return;

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
@@ -305,5 +306,21 @@ class SiteWindowTest {
         public void handle(long now) {
             count.incrementAndGet();
         }
+    }
+
+    @Test
+    void theHistoryThatIsShownFollowsAFetch(FxRobot robot) {
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        TableView<?> versions = robot.lookup("#history-versions").queryTableView();
+        WindowFixture.await(() -> versions.getItems().size() == 1);
+        site.served.set("User-agent: *\nDisallow: /\n");
+        CountDownLatch gate = new CountDownLatch(1);
+        site.gate.set(gate);
+        site.enter(robot);
+        window.run("site.view.history");
+        assertThat(versions.getItems()).hasSize(1);
+        gate.countDown();
+        WindowFixture.await(() -> versions.getItems().size() == 2);
     }
 }

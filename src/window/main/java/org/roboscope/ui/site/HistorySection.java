@@ -48,6 +48,7 @@ public final class HistorySection extends SiteSection {
             Duration.ofHours(24));
 
     private final HistoryModel model;
+    private final SiteFetching fetching;
     private final SiteWatch watch;
     private final AddressBar bar;
     private final Workspace workspace;
@@ -94,12 +95,14 @@ public final class HistorySection extends SiteSection {
 
     HistorySection(
             HistoryModel model,
+            SiteFetching fetching,
             SiteWatch watch,
             AddressBar bar,
             Workspace workspace,
             SiteComparisons comparisons) {
         super("history", FxmlFile.SITE_HISTORY);
         this.model = model;
+        this.fetching = fetching;
         this.watch = watch;
         this.bar = bar;
         this.workspace = workspace;
@@ -147,12 +150,19 @@ public final class HistorySection extends SiteSection {
         workspace.crawlerProperty().addListener(readOtherwise);
         told.visibleProperty().bind(told.textProperty().isNotEmpty());
         told.managedProperty().bind(told.visibleProperty());
-        watch.whenAnswered(outcome -> {
-            if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
-                shown();
+        watch.whenAnswered(this::answered);
+        fetching.whenEnded(outcome -> {
+            if (versions.getScene() != null) {
+                answered(outcome);
             }
         });
         watch.whenFailed((site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureWords.of(fault))));
+    }
+
+    private void answered(SiteFetching.KeptFetch.FetchOutcome outcome) {
+        if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
+            shown();
+        }
     }
 
     @Override

@@ -81,8 +81,7 @@ public final class SitePanel extends Panel {
                         comparisons),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations)),
-                        watch,
-                        bar, workspace, comparisons),
+                        fetching, watch, bar, workspace, comparisons),
                 new SitemapSection(workspace, sitemaps, urls, bar),
                 pages,
                 new IndexingSection(workspace,
