@@ -39,6 +39,7 @@ import org.roboscope.messages.MessageBundle;
 public final class LanguageServerRun {
 
     private static final long LAST_WORDS = 500;
+    private static final long LAST_CHECK = 5_000;
 
     private LanguageServerRun() {}
 
@@ -66,14 +67,21 @@ public final class LanguageServerRun {
         Future<Void> _ = launcher.startListening();
         try {
             int code = server.ended().get();
-            threads.get(1).shutdown();
-            boolean _ = threads.get(1).awaitTermination(LAST_WORDS, TimeUnit.MILLISECONDS);
+            server.giveUpChecks();
+            end(threads.get(1), LAST_WORDS);
+            // An interrupted check would leave a page about a code half written.
+            end(threads.get(2), LAST_CHECK);
             return code;
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
         } finally {
             threads.forEach(ExecutorService::shutdownNow);
         }
+    }
+
+    private static void end(ExecutorService thread, long milliseconds) throws InterruptedException {
+        thread.shutdown();
+        boolean _ = thread.awaitTermination(milliseconds, TimeUnit.MILLISECONDS);
     }
 
     private static ExecutorService thread(String name) {

@@ -196,6 +196,11 @@ final class RobotsLanguageServer implements LanguageServer {
         }
     }
 
+    /** The client shows nothing any more that a check would find. */
+    void giveUpChecks() {
+        texts.giveUp();
+    }
+
     private void publish(OpenText text, List<Diagnostic> found) {
         client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), found, text.version()));
     }

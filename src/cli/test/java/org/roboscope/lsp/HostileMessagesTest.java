@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,12 +25,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.manual.ManualPages;
 
 /** Whatever a client sends is answered with a result or an error of the protocol, and the server goes on. */
 class HostileMessagesTest {
@@ -287,6 +291,20 @@ class HostileMessagesTest {
                 assertThat(said.toString()).contains("textDocument/didChange",
                         "contentChanges[0]", "textDocument.uri");
             });
+        }
+    }
+
+    /** A file that is half written, or is written after the end, would be in the way of the next run. */
+    @RepeatedTest(10)
+    void aServerThatIsEndedWhileItWritesItsPagesWritesThemWhole(@TempDir Path empty) throws Exception {
+        Path folder = empty.resolve("pages");
+        try (RawClient client = new RawClient(folder)) {
+            client.answers(HELLO, OPEN, LAST);
+        }
+        if (Files.exists(folder)) {
+            for (FindingCode code : FindingCode.values()) {
+                assertThat(folder.resolve(code + ".md")).content().isEqualTo(ManualPages.text(code.page()));
+            }
         }
     }
 
