@@ -15,6 +15,7 @@ import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -25,6 +26,8 @@ import java.net.Socket;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.channels.NetworkChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.text.BreakIterator;
 import java.text.Collator;
 import java.text.DecimalFormat;
@@ -34,12 +37,14 @@ import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.ArrayList;
 import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Scanner;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,8 +195,9 @@ class ArchitectureTest {
                 .check(ProgramClasses.ALL);
     }
 
-    /** These show a date or a time as the person's system writes it. */
-    private static final Set<String> DATES_OF_THE_SYSTEM = Set.of("org.roboscope.ui.bulk.JudgedByBox",
+    /** These show a date or a time as the user's system writes it; the command hides the system's locale from picocli. */
+    private static final Set<String> WITH_THE_LOCALE_OF_THE_SYSTEM = Set.of("org.roboscope.cli.CompletionCommand",
+            "org.roboscope.ui.bulk.JudgedByBox",
             "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactWords",
             "org.roboscope.ui.files.OpenFileMaker", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
 
@@ -218,10 +224,10 @@ class ArchitectureTest {
 
     @Test
     void nothingDependsOnTheLanguageOfTheSystemUnseen() {
-        noClasses().that(new DescribedPredicate<JavaClass>("show no dates of the system") {
+        noClasses().that(new DescribedPredicate<JavaClass>("do not need the locale of the system") {
             @Override
             public boolean test(JavaClass each) {
-                return !DATES_OF_THE_SYSTEM.contains(outermost(each).getName());
+                return !WITH_THE_LOCALE_OF_THE_SYSTEM.contains(outermost(each).getName());
             }
         }).should().callCodeUnitWhere(new DescribedPredicate<>("it has no locale, and takes one") {
             @Override
@@ -237,6 +243,20 @@ class ArchitectureTest {
                         "the system may write Arabic digits, or i without a dot: a file's name, a protocol and a text in"
                                 + " English must not")
                 .check(ProgramClasses.ALL);
+    }
+
+    private static final Pattern NUMBERS_WITHOUT_LOCALE = Pattern.compile(
+            "(?:format|printf)\\(\\s*\"[^\"]*%[-+,.0-9]*[dxXf]|%[-+,.0-9]*[dxXf][^\"]*\"\\s*\\.formatted\\(");
+
+    @Test
+    void testsWriteNoNumbersWithTheDigitsOfTheSystem() throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (Path file : ProgramSources.files("test", ".java")) {
+            if (NUMBERS_WITHOUT_LOCALE.matcher(Files.readString(file)).find()) {
+                found.add(file);
+            }
+        }
+        assertThat(found).isEmpty();
     }
 
     private static JavaClass outermost(JavaClass each) {

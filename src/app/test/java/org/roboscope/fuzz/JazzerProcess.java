@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -102,7 +103,7 @@ final class JazzerProcess {
     private static String quoted(byte[] word) {
         StringBuilder quoted = new StringBuilder("\"");
         for (byte each : word) {
-            quoted.append(String.format("\\x%02x", each & 0xFF));
+            quoted.append(String.format(Locale.ROOT, "\\x%02x", each & 0xFF));
         }
         return quoted.append('"').toString();
     }

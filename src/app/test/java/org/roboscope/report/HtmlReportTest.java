@@ -243,7 +243,7 @@ class HtmlReportTest {
         long allowed = OtherHosts.count(urls, "allowed");
         long blocked = OtherHosts.count(urls, "blocked");
         assertThat(rowsUnder(page, "Verdicts by crawler"))
-                .containsExactly("Googlebot %d %d %d 0".formatted(allowed + blocked, allowed, blocked));
+                .containsExactly("Googlebot %s %s %s 0".formatted(allowed + blocked, allowed, blocked));
     }
 
     @Test

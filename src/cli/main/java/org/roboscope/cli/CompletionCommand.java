@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.util.List;
+import java.util.Locale;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -33,10 +34,21 @@ final class CompletionCommand extends Command {
             throw new CommandRefusedException("missing.shell", String.join(", ", SHELLS));
         }
         OptionValues.among(SHELLS, word, "option.shell");
-        String script = AutoComplete.bash("roboscope", CommandLineApp.commandLine());
+        String script = script();
         AnswerStream out = new AnswerStream(console.out());
         out.print(ZSH_HEAD + script.replace(NO_FILES, "") + ZSH_END);
         out.flush();
         return ExitCode.OK;
+    }
+
+    /** Picocli writes the indexes of arrays as the locale does, and no shell reads Arabic digits. */
+    private static String script() {
+        Locale system = Locale.getDefault(Locale.Category.FORMAT);
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+        try {
+            return AutoComplete.bash("roboscope", CommandLineApp.commandLine());
+        } finally {
+            Locale.setDefault(Locale.Category.FORMAT, system);
+        }
     }
 }

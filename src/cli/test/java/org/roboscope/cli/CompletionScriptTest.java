@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ProgramProcess;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -62,6 +63,14 @@ class CompletionScriptTest {
                 }
             });
         });
+    }
+
+    /** Picocli would write the indexes of arrays with the digits of the system, which no shell reads. */
+    @Test
+    void theScriptIsTheSameOnAnArabicSystem() throws Exception {
+        assertThat(new ProgramProcess(folder, List.of("-Duser.language=ar", "-Duser.country=EG"),
+                "org.roboscope.cli.CommandLineApp", "completion", BASH).run().said())
+                .isEqualTo(Files.readString(folder.resolve("script.bash")));
     }
 
     /** Keys typed at a terminal, → for the Tab key, on which the shell shows what the command would get. */

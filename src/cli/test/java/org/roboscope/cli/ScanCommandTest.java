@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -123,7 +124,8 @@ class ScanCommandTest {
         String file = file("robots.txt", "User-agent: *\nDisalow: /x\nDisallow: a\nDisallow: b\nnonsense\n");
         String check = CommandLineResult.run("check", file, "--severity", "info", "--format", "json").out();
         String counts = List.of("L", "R", "G", "F", "U").stream()
-                .flatMap(family -> IntStream.range(0, 30).mapToObj(number -> family + "%02d".formatted(number)))
+                .flatMap(family -> IntStream.range(0, 30)
+                        .mapToObj(number -> family + String.format(Locale.ROOT, "%02d", number)))
                 .filter(code -> check.contains("\"code\":\"" + code + "\""))
                 .map(code -> "\"" + code + "\":" + (check.split("\"code\":\"" + code + "\"", -1).length - 1))
                 .sorted().toList().toString();

@@ -54,8 +54,8 @@ class SitemapsOnTheWebTest {
     @Test
     void aListOnTheInternetNamesNothingInside() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
-                (request.path().equals("/index.xml") ? "<sitemapindex><sitemap><loc>http://localhost:%d/in</loc>"
-                        + "</sitemap></sitemapindex>" : "<urlset><url><loc>http://localhost:%d/in</loc></url></urlset>")
+                (request.path().equals("/index.xml") ? "<sitemapindex><sitemap><loc>http://localhost:%s/in</loc>"
+                        + "</sitemap></sitemapindex>" : "<urlset><url><loc>http://localhost:%s/in</loc></url></urlset>")
                         .formatted(request.socket().getLocalPort()).getBytes(StandardCharsets.US_ASCII))))) {
             String site = "http://public.lists.test:" + server.port();
             CommandLineResult sitemaps = CommandLineResult.run(

@@ -79,8 +79,8 @@ class KilledProgramTest {
                 }
             }
         });
-        System.out.printf("killed at the end of a save: %d times, %d in the middle of it; %d texts were kept, "
-                + "%d offered, older than the file 0, lost 0, mixed 0, left 0%n",
+        System.out.printf("killed at the end of a save: %s times, %s in the middle of it; %s texts were kept, "
+                + "%s offered, older than the file 0, lost 0, mixed 0, left 0%n",
                 kills, inTheMiddle.get(), kept.get(), texts.get());
     }
 
@@ -92,7 +92,7 @@ class KilledProgramTest {
             long acknowledged = killed(Mode.KEEPING, place, random.nextInt(60));
             assertFound(place, acknowledged);
         });
-        System.out.printf("killed while keeping texts: %d times; %d texts found, lost 0, mixed 0, left 0%n",
+        System.out.printf("killed while keeping texts: %s times; %s texts found, lost 0, mixed 0, left 0%n",
                 kills, texts.get());
     }
 
@@ -110,7 +110,7 @@ class KilledProgramTest {
             assertThat(Duration.between(asked[0], Instant.now())).isLessThan(LONGEST_END);
             assertFound(place, acknowledged);
         });
-        System.out.printf("told to end while typing: %d times; %d texts found, lost 0, mixed 0, left 0%n",
+        System.out.printf("told to end while typing: %s times; %s texts found, lost 0, mixed 0, left 0%n",
                 kills, texts.get());
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -108,7 +109,7 @@ class FixTest {
             }
         });
         proposed.forEach((kind, count) -> System.out.printf(
-                "%-24s proposed %5d, not offered %4d%n", kind, count, refused.get(kind)));
+                Locale.ROOT, "%-24s proposed %5d, not offered %4d%n", kind, count, refused.get(kind)));
         assertThat(proposed).isNotEmpty();
     }
 

@@ -1,5 +1,6 @@
 package org.roboscope.lint;
 
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,9 +32,9 @@ final class GoldenText {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (ByteText.isEscapedByte(c) || (c < ' ' && c != '\n') || c == 0x7F) {
-                written.append(String.format("\\x%02x", c & 0xFF));
+                written.append(String.format(Locale.ROOT, "\\x%02x", c & 0xFF));
             } else if (c > 0x7F && !Character.isLetter(c)) {
-                written.append(String.format("\\u%04x", (int) c));
+                written.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
             } else {
                 written.append(c);
             }

@@ -111,7 +111,7 @@ class RealFindingsTest {
         ROW.matcher(page).results().forEach(row -> read.put(kind(row), row.group(6)));
         Measured now = Measured.now();
         StringBuilder table = new StringBuilder();
-        now.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %d | %d | %s |\n".formatted(
+        now.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %s | %s | %s |\n".formatted(
                 kind.code(), "diagnostics/" + kind.code() + ".md", kind.code().slug(), kind.severity().word(),
                 counts.files(), counts.findings(), read.getOrDefault(kind, NOT_READ))));
         Matcher rows = Pattern.compile("(?m)(" + ROW.pattern().replace("(?m)", "") + ")+").matcher(page);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -92,7 +93,8 @@ class FileBeginningTest {
                 () -> in.lookupAll(selector).stream().map(Text.class::cast).filter(text -> !text.getText().isEmpty())
                         .map(text -> {
                             Bounds place = text.localToScene(text.getLayoutBounds());
-                            return "%05.1f %05.1f %s %s %s".formatted(place.getMinY(), place.getMinX(), text.getText(),
+                            return String.format(Locale.ROOT, "%05.1f %05.1f %s %s %s", place.getMinY(),
+                                    place.getMinX(), text.getText(),
                                     text.getStyleClass().stream().filter(name -> !name.startsWith("problem-")).sorted()
                                             .collect(Collectors.joining(",")),
                                     text.getFill());

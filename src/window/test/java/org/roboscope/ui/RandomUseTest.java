@@ -110,8 +110,8 @@ class RandomUseTest {
             steps++;
         }
         long atLast = heap();
-        System.out.printf("%d steps, %d faults, %d fetches, %d files saved and compared, "
-                + "heap %d KB at first, %d KB at last%n",
+        System.out.printf("%s steps, %s faults, %s fetches, %s files saved and compared, "
+                + "heap %s KB at first, %s KB at last%n",
                 steps, threads.faults(), server.connections(), saves, atFirst / 1024, atLast / 1024);
         assertNothingStays();
         assertThat(atLast).isLessThan((long) (atFirst * MOST_HEAP_GROWTH));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
@@ -127,7 +128,7 @@ class TableCopyWindowTest {
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), urls));
         window.run("bulk.open");
         long lines = urls.lines().count();
-        String all = String.format("%,d of %,d", lines, lines);
+        String all = String.format(Locale.ROOT, "%,d of %,d", lines, lines);
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
         return robot.lookup("#bulk-rows").queryTableView();
     }

@@ -71,7 +71,7 @@ class LineChangesTest {
         String right = "start\n" + numbered("b", LineChanges.MOST_LINES / 2 + 10) + "\nend";
         LineChanges changes = LineChanges.between("head\n" + left, "head\n" + right);
         assertThat(changes.lineByLine()).isFalse();
-        assertThat(words(changes)).isEqualTo("CHANGED 1-%d 1-%d"
+        assertThat(words(changes)).isEqualTo("CHANGED 1-%s 1-%s"
                 .formatted(1 + LineChanges.MOST_LINES / 2, 12 + LineChanges.MOST_LINES / 2));
     }
 
@@ -96,7 +96,7 @@ class LineChangesTest {
     }
 
     private static String words(LineChanges changes) {
-        return changes.all().stream().map(it -> "%s %d-%d %d-%d".formatted(
+        return changes.all().stream().map(it -> "%s %s-%s %s-%s".formatted(
                 it.kind(), it.leftFrom(), it.leftTo(), it.rightFrom(), it.rightTo())).collect(Collectors.joining(", "));
     }
 

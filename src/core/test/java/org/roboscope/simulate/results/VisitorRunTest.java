@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -132,7 +133,7 @@ class VisitorRunTest {
 
     /** Of the tenth, unless it is another day. */
     private static String request(int dayOfOctober) {
-        return request("/a", "bingbot/2.0").replace("10/Oct", "%02d/Oct".formatted(dayOfOctober));
+        return request("/a", "bingbot/2.0").replace("10/Oct", String.format(Locale.ROOT, "%02d/Oct", dayOfOctober));
     }
 
     @Test

@@ -83,7 +83,7 @@ class ListsTest {
     @Test
     void nestedIndexesEndAtALimitThatIsReported() {
         AtomicInteger opened = new AtomicInteger();
-        String index = "<sitemapindex><sitemap><loc>https://a.b/%d.xml</loc></sitemap></sitemapindex>";
+        String index = "<sitemapindex><sitemap><loc>https://a.b/%s.xml</loc></sitemap></sitemapindex>";
         SitemapOpener sitemapOpener = address -> Optional.of(new ByteArrayInputStream(
                 index.formatted(opened.incrementAndGet()).getBytes(StandardCharsets.UTF_8)));
         ReadSource readSource = ReadSource.of(

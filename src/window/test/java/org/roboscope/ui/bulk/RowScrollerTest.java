@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -214,7 +215,7 @@ class RowScrollerTest {
             times[i] = (System.nanoTime() - start) / 1e6;
         }
         Arrays.sort(times);
-        System.out.printf("a step takes %.1f ms, at most %.1f ms%n", times[STEPS / 2], times[STEPS - 1]);
+        System.out.printf(Locale.ROOT, "a step takes %.1f ms, at most %.1f ms%n", times[STEPS / 2], times[STEPS - 1]);
     }
 
     private int selected() {

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /** A web archive for tests, made record by record. */
@@ -43,7 +44,8 @@ public final class ArchiveText {
     /** @param fields more lines of the record's head */
     public ArchiveText record(String type, String url, String contentType, String fields, byte[] block) {
         String head = "WARC/1.0\r\nWARC-Type: " + type + "\r\nWARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-"
-                + "%012d".formatted(records.size()) + ">\r\nWARC-Date: 2026-01-02T03:04:05Z\r\nWARC-Target-URI: " + url
+                + String.format(Locale.ROOT, "%012d", records.size())
+                + ">\r\nWARC-Date: 2026-01-02T03:04:05Z\r\nWARC-Target-URI: " + url
                 + "\r\nContent-Type: " + contentType + "\r\n" + fields + "Content-Length: " + block.length
                 + "\r\n\r\n";
         return raw(join(join(bytes(head), block), bytes("\r\n\r\n")));
