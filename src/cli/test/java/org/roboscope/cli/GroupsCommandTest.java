@@ -87,9 +87,12 @@ class GroupsCommandTest {
     @Test
     void crawlersThatOnlyTheFileNamesAreListedWithTheirReading() {
         CommandLineResult result =
-                CommandLineResult.runWith("User-agent: Pinfinder\nUser-agent: MJ12bot\nDisallow: /\n", "groups", "-");
+                CommandLineResult.runWith(
+                        "User-agent: Pinfinder\nUser-agent: MJ12bot\nUser-agent: __usage_ai-training\nDisallow: /\n",
+                        "groups", "-");
         assertThat(result.out()).containsPattern("\nPinfinder +by RFC 9309 +line 1 +own group +Not in the catalogue\n")
-                .containsPattern("\nMJ12bot +by RFC 9309 +line 2 +own group");
+                .containsPattern("\nMJ12bot +by RFC 9309 +line 2 +own group")
+                .containsPattern("\n__usage_ai-training +by RFC 9309 +line 3 +own group +Proposed policy token");
     }
 
     @Test

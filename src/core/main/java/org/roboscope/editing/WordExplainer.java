@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CodedValue;
+import org.roboscope.crawlers.EvidenceTexts;
+import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.FindingText;
@@ -37,6 +39,7 @@ public final class WordExplainer {
 
     private final MessageBundle help = MessageBundle.of("editing");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
+    private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private final StandardTexts standardTexts = new StandardTexts();
     private final UsageTexts usageTexts = new UsageTexts();
     private final FindingText findingText = new FindingText();
@@ -182,8 +185,17 @@ public final class WordExplainer {
             return new WordExplanation(help.text("agent.star"), List.of(help.text("agent.star.text")),
                     Optional.of(help.text("field.link.USER_AGENT")));
         }
-        return catalogue.get().find(name).map(this::known).orElseGet(() -> new WordExplanation(
-                name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
+        return catalogue.get().find(name).map(this::known)
+                .or(() -> ProposedToken.named(name).map(this::proposed))
+                .orElseGet(() -> new WordExplanation(
+                        name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
+    }
+
+    private WordExplanation proposed(ProposedToken token) {
+        return new WordExplanation(help.text("agent.proposed", token.token()),
+                List.of(help.text("agent.proposed.text", token.draft(), word("purpose", token.about())),
+                        evidenceTexts.source(token.evidence())),
+                token.evidence().addresses().stream().findFirst());
     }
 
     private WordExplanation known(CatalogueEntry entry) {

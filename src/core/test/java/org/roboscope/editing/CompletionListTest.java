@@ -40,6 +40,7 @@ class CompletionListTest {
         "Disallow: /shop/;10 /shop/a|/shop/b",
         "Allow:/shop/b;6 ",
         "User-agent: gptb;12 GPTBot",
+        "User-agent: __usage;12 ",
         "Crawl-delay: ;13 ",
         "Sitemap: ;9 https://other.example/s.xml",
     })

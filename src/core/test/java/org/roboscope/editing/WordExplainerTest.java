@@ -76,6 +76,8 @@ class WordExplainerTest {
         "User-agent: Googlebot/2.1   | Googlebot · Google | Search",
         "User-agent: *               | Every crawler | unless their operators say otherwise",
         "User-agent: FooBot          | FooBot | Not in the catalogue",
+        "User-agent: __USAGE_ai-training | __usage_ai-training · proposed policy token | "
+                + "draft-kelley-aipref-training-preference-signal-00",
     })
     void saysWhoAUserAgentIs(String line, String title, String sentence) {
         WordExplanation said = explain(line, 13, Standards.GOOGLE).orElseThrow();

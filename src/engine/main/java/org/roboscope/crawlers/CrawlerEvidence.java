@@ -18,9 +18,14 @@ public final class CrawlerEvidence {
 
     private CrawlerEvidence() {}
 
-    /** Of a crawler that the catalogue does not know nothing is said; the internet standard speaks to all. */
-    public static Evidence of(Optional<CatalogueEntry> entry) {
-        return entry.map(CrawlerEvidence::of).orElse(UNKNOWN);
+    /**
+     * Of a name that neither the catalogue nor a draft knows nothing is said; the internet standard speaks to all.
+     *
+     * @param entry of the crawler of this name
+     */
+    public static Evidence of(String name, Optional<CatalogueEntry> entry) {
+        return entry.map(CrawlerEvidence::of)
+                .or(() -> ProposedToken.named(name).map(ProposedToken::evidence)).orElse(UNKNOWN);
     }
 
     public static Evidence of(CatalogueEntry entry) {

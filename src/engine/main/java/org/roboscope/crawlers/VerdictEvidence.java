@@ -70,7 +70,8 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
         Map<Evidence, List<ReadingQuestion>> bySource = new LinkedHashMap<>();
         questions.forEach(question -> bySource
                 .computeIfAbsent(question == ReadingQuestion.CRAWLER
-                        ? CrawlerEvidence.of(entry) : standard.evidence().of(question), absent -> new ArrayList<>())
+                        ? CrawlerEvidence.of(policy.crawler().name(), entry)
+                        : standard.evidence().of(question), absent -> new ArrayList<>())
                 .add(question));
         return bySource.entrySet().stream().map(known -> new VerdictEvidence(known.getValue(), known.getKey()))
                 .sorted(Comparator.comparing(VerdictEvidence::evidence, Evidence.WEAKEST_FIRST)).toList();

@@ -3,6 +3,7 @@ package org.roboscope.crawlers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +13,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.ReadingQuestion;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
@@ -101,9 +103,25 @@ class VerdictEvidenceTest {
             assertThat(CrawlerEvidence.of(entry).addresses()).isNotEmpty()
                     .allSatisfy(address -> assertThat(address).doesNotContain(" "));
         });
-        assertThat(texts.source(CrawlerEvidence.of(CATALOGUE.named("GPTBot")))).endsWith("as of 19 April 2026.");
+        assertThat(texts.source(CrawlerEvidence.of("GPTBot", CATALOGUE.named("GPTBot"))))
+                .endsWith("as of 19 April 2026.");
         assertThat(texts.source(CrawlerEvidence.of(CatalogueEntry.own("MyBot", List.of(), StarBinding.OBEYS))))
                 .isEqualTo("You added this crawler.");
+    }
+
+    /** Two crawlers of one name would be one too many, and what the catalogue offers gets written into files. */
+    @Test
+    void aProposedTokenIsHearsayAndNotInTheCatalogue() {
+        for (ProposedToken token : ProposedToken.ALL) {
+            assertThat(CATALOGUE.find(token.token())).isEmpty();
+            assertThat(token.draft()).matches("draft-.+-[0-9]{2}");
+            assertThat(token.evidence().addresses()).hasSizeGreaterThan(1);
+            String robots = "User-agent: " + token.token().toUpperCase(Locale.ROOT) + "\nDisallow: /\n";
+            VerdictEvidence weakest = evidence(token.token(), robots, "own", "/").getFirst();
+            assertThat(weakest.evidence()).isEqualTo(token.evidence()).matches(Evidence::isHearsay);
+            assertThat(weakest.questions()).containsExactly(ReadingQuestion.CRAWLER);
+            assertThat(texts.source(weakest.evidence())).startsWith("Release notes of 11 November 2026 alone");
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.agent.Crawler;
@@ -28,7 +29,7 @@ public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
     /** What makes a verdict mean less than it says, as keys of sentences. */
     List<String> remarks() {
         if (entry.isEmpty()) {
-            return List.of("remark.unknown");
+            return List.of(ProposedToken.named(name()).isPresent() ? "remark.proposed" : "remark.unknown");
         }
         List<String> remarks = new ArrayList<>();
         Purpose purpose = entry.get().purpose();

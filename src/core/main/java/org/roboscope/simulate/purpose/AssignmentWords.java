@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.messages.MessageBundle;
@@ -61,7 +62,10 @@ public final class AssignmentWords {
         List<String> parts = new ArrayList<>();
         assignment.operator().ifPresent(parts::add);
         assignment.purpose().ifPresentOrElse(
-                purpose -> parts.add(purpose(purpose)), () -> parts.add(messages.text("unknown.crawler")));
+                purpose -> parts.add(purpose(purpose)),
+                () -> parts.add(ProposedToken.named(assignment.name())
+                        .map(token -> messages.text("policy.proposed", purpose(token.about())))
+                        .orElseGet(() -> messages.text("unknown.crawler"))));
         return String.join(SEPARATOR, parts);
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
@@ -111,6 +112,16 @@ class PolicyPlannerTest {
         assertThat(edited(once, stance.policy()).isUnchanged()).isTrue();
         RobotsText text = RobotsText.of(once, StandardChoice.OWN);
         assertThat(new PolicyCheck(text, all(text), () -> false).check(stance.policy())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(PolicyStance.class)
+    void aStanceNeverWritesAProposedToken(PolicyStance stance) {
+        for (ProposedToken token : ProposedToken.ALL) {
+            assertThat(made(SHOP, stance.policy())).doesNotContain(token.token());
+            String group = "User-agent: " + token.token() + "\nDisallow: /\n";
+            assertThat(made(group, stance.policy())).containsOnlyOnce(token.token());
+        }
     }
 
     @ParameterizedTest

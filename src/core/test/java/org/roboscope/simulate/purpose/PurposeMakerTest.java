@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
@@ -175,6 +176,14 @@ class PurposeMakerTest {
                 }));
         assertThat(of(open, "AI search").rows().stream().flatMap(row -> row.chips().stream()))
                 .noneMatch(chip -> chip.name().equals("No-Training"));
+    }
+
+    @Test
+    void aProposedTokenIsNotCalledACrawler() {
+        RobotsText text = RobotsText.of("User-agent: __usage_ai-training\nDisallow: /\n", StandardChoice.OWN);
+        Assignment token = AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).getLast();
+        assertThat(new AssignmentWords().described(token, ""))
+                .isEqualTo("__usage_ai-training · Proposed policy token · AI training · known from one source");
     }
 
     @Test

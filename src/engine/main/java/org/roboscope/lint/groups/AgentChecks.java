@@ -20,6 +20,7 @@ import org.roboscope.crawlers.CrawlerAliases.Kind;
 import org.roboscope.crawlers.CrawlerAliases.SearchResults;
 import org.roboscope.crawlers.CrawlerEvidence;
 import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.SeenNames;
 import org.roboscope.lint.analysis.AgentName;
@@ -124,7 +125,9 @@ public final class AgentChecks {
         if (!agent.star() && !agent.text().isEmpty()) {
             Optional<CatalogueEntry> entry = named(agent, analysis);
             if (entry.isEmpty()) {
-                unknownName(agent, analysis, findings);
+                if (ProposedToken.named(agent.text()).isEmpty()) {
+                    unknownName(agent, analysis, findings);
+                }
                 return;
             }
             boolean isHearsay = CrawlerEvidence.of(entry.get()).isHearsay();

@@ -25,7 +25,7 @@ class TextTemplateTest {
     void writesNoNameThatIsMarkedAfterwards() {
         String snippet = TextTemplate.BLOCK_AI_TRAINING.text(Catalogue.builtIn(), "");
         assertThat(snippet).contains("User-agent: Google-Extended\n")
-                .doesNotContain("DuckAssistBot", "PerplexityBot", "Bytespider", "@");
+                .doesNotContain("DuckAssistBot", "PerplexityBot", "Bytespider", "__usage", "@");
         String before = "User-agent: *\nDisallow: /private/\n\n";
         int end = before.length() + snippet.length();
         assertThat(Linter.lint(LintInput.of(ByteText.toBytes(before + snippet))))
