@@ -197,7 +197,11 @@ final class PolicyCommand extends Command {
         }
         PolicyWords words = new PolicyWords();
         switch (plan) {
-            case PolicyPlan.Edited edited -> words.consequences(edited).forEach(this::tell);
+            case PolicyPlan.Edited edited -> {
+                words.consequences(edited).forEach(this::tell);
+                policy.access().forEach(
+                        (row, choice) -> words.notReached(row, choice.kind()).ifPresent(this::tell));
+            }
             case PolicyPlan.Refused refused -> tell(words.refusal(refused));
         }
         if (json) {

@@ -98,6 +98,12 @@ public final class PolicyWords {
         return sentences;
     }
 
+    /** What a choice that keeps crawlers out does not do; empty where it does what its name says. */
+    public Optional<String> notReached(PolicyRow row, AccessChoice.Kind choice) {
+        return row == PolicyRow.AI_SEARCH && choice != AccessChoice.Kind.OPEN
+                ? Optional.of(messages.text("notReached.google")) : Optional.empty();
+    }
+
     private void addNames(String key, List<CatalogueEntry> entries, List<String> sentences) {
         if (!entries.isEmpty()) {
             sentences.add(messages.text(

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -206,6 +207,7 @@ final class PolicyTable extends VBox {
         private final Label beside = Controls.wrapped("", "purpose-note");
         private final ComboBox<Option> choice = new ComboBox<>();
         private final TextField folders = new TextField();
+        private List<String> notMoved = List.of();
 
         Row(PolicyRow row) {
             this.row = row;
@@ -237,7 +239,7 @@ final class PolicyTable extends VBox {
                 ControlTooltips.attach(state, words.whoCounts());
             }
             state.setText(MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
-            beside.setText(String.join("\n", words.beside(standing)));
+            notMoved = words.beside(standing);
             showWhatBelongsToIt();
         }
 
@@ -280,7 +282,10 @@ final class PolicyTable extends VBox {
         private void showWhatBelongsToIt() {
             folders.setVisible(hasFolders());
             folders.setManaged(hasFolders());
-            boolean hasBeside = choice.getValue().kind().isPresent() && !beside.getText().isEmpty();
+            Optional<AccessChoice.Kind> kind = choice.getValue().kind();
+            beside.setText(Stream.concat(notMoved.stream(), kind.flatMap(of -> words.notReached(row, of)).stream())
+                    .collect(Collectors.joining("\n")));
+            boolean hasBeside = kind.isPresent() && !beside.getText().isEmpty();
             beside.setVisible(hasBeside);
             beside.setManaged(hasBeside);
         }

@@ -139,6 +139,18 @@ class InspectorPurposeTest {
         return robot.lookup(".policy-prompt .label").queryAllAs(Label.class).stream().map(Label::getText).toList();
     }
 
+    @Test
+    void closingAiSearchSaysWhatStaysOpenAtGoogle(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
+            {"AI training", "closed", "0"}}) {
+            robot.interact(() -> choose(choice[0], choice[1]));
+            robot.interact(() -> assertThat(panel.all(".policy-row .purpose-note", Label.class))
+                    .filteredOn(label -> label.isVisible() && label.getText().contains("AI Overviews"))
+                    .as(choice[0] + " " + choice[1]).hasSize(Integer.parseInt(choice[2])));
+        }
+    }
+
     /** As a person does: by the words that are shown. */
     private void choose(String purpose, String choice) {
         ComboBox<?> box = panel.all(".policy-row .combo-box", ComboBox.class).stream()
