@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What pages say of the web of today has, in the same section, the address it is from and the day it was read on. */
 class DatedFactsTest {
 
-    private static final String READ_ON = "read\\s+on\\s+29\\s+November\\s+2026";
+    private static final String READ_ON = "[Rr]ead\\s+on\\s+29\\s+November\\s+2026";
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = '|', textBlock = """
@@ -29,6 +29,14 @@ class DatedFactsTest {
             docs/standards.md               | [7128]                                              | rfc-editor.org/errata/eid7128
             docs/standards.md               | [7995]                                              | rfc-editor.org/errata/eid7995
             docs/standards.md               | [8895]                                              | rfc-editor.org/errata/eid8895
+            docs/other-tools.md             | Robots.txt analysis                                 | yandex.com/support/webmaster/en/indexing-options/robots-txt-analyzer
+            docs/other-tools.md             | robots.txt report                                   | support.google.com/webmasters/answer/6062598
+            docs/other-tools.md             | Google's open-source parser                         | developers.google.com/search/blog/2025/03/robotstxt-flexible-way-to-control
+            docs/other-tools.md             | Bing Webmaster Tools has a tester                   | arobasenet.blogspot.com/2020/09/bing-testeur-robots-txt-6339.html
+            docs/other-tools.md             | the line that matched                               | screamingfrog.co.uk/guides/robots-txt/
+            docs/other-tools.md             | matched as Google's parser does                     | github.com/sitefig/robots
+            docs/other-tools.md             | which AI crawlers came                              | developers.cloudflare.com/ai-crawl-control/features/track-robots-txt/
+            docs/guide/problems.md          | Lighthouse 13.0.2                                   | github.com/GoogleChrome/lighthouse/releases/tag/v13.0.2
             """)
     void theFactHasItsSourceAndTheDayItWasReadOn(Path page, String fact, String source) throws IOException {
         List<String> sections = Arrays.asList(Files.readString(page).split("(?m)^## "));

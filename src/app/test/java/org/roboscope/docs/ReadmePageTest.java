@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.roboscope.cli.CommandLineResult;
 
@@ -15,14 +19,38 @@ class ReadmePageTest {
             User-agent: *
             Disallow: /cart/
             Disallow: private
-
-            User-agent: Claude-Web
-            Disallow: /
             """;
 
     @Test
     void theOutputOfCheckIsWhatTheProgramPrints() throws IOException {
         String printed = CommandLineResult.runWith(FILE, "check", "-").out().replace("<stdin>", "robots.txt");
         assertThat(Files.readString(Path.of("README.md"))).contains(printed.strip().indent(4).replace("    \n", "\n"));
+    }
+
+    /** The page has the sources. */
+    @Test
+    void theTableBesideOtherToolsSaysWhatThePageWithTheSourcesSays() throws IOException {
+        Map<String, String> page = cells(Path.of("docs/other-tools.md"));
+        assertThat(cells(Path.of("README.md"))).hasSizeGreaterThan(30).allSatisfy(
+                (place, cell) -> assertThat(page).containsEntry(place, cell));
+    }
+
+    /** What the table that begins with Roboscope's column says, by tool and row. */
+    private static Map<String, String> cells(Path page) throws IOException {
+        Map<String, String> cells = new HashMap<>();
+        List<String> tools = List.of();
+        for (String line : Files.readAllLines(page)) {
+            List<String> row = Arrays.stream(line.split("\\|", -1)).map(String::strip).toList();
+            if (line.startsWith("| | Roboscope |")) {
+                tools = row;
+            } else if (!line.startsWith("|")) {
+                tools = List.of();
+            } else if (!line.startsWith("|---")) {
+                for (int column = 2; column < tools.size() - 1; column++) {
+                    cells.put(row.get(1) + ": " + tools.get(column), row.get(column));
+                }
+            }
+        }
+        return cells;
     }
 }
