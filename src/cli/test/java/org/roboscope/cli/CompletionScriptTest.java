@@ -83,7 +83,7 @@ class CompletionScriptTest {
         check --output Är→ | check,--output,Ärger mit Leerzeichen.txt
         check --sev→ err→ rob→ | check,--severity,error,robots.txt
         test rob→ --as Googlebot-V→ | test,robots.txt,--as,Googlebot-Video
-        test rob→ --as Sog→ | test,robots.txt,--as,Sogou web spider
+        test rob→ --as Screa→ | test,robots.txt,--as,Screaming Frog SEO Spider
         test rob→ --as Sogou\\ w→ | test,robots.txt,--as,Sogou web spider
         completion b→ | completion,bash
         """);

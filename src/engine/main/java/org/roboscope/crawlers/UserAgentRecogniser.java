@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.HeaderNames.SentHeader;
 
 /**
  * Tells which crawler of a catalogue sent a User-Agent header. Crawlers put their token somewhere between the words of
@@ -82,16 +85,26 @@ public final class UserAgentRecogniser {
         private final FiledToken[] @Nullable [] buckets;
 
         private TokenTable(int size) {
-            buckets = new FiledToken[Integer.highestOneBit(size * 4 + 4)][];
+            buckets = new FiledToken[Integer.highestOneBit(size * 4 + 64)][];
         }
 
         static TokenTable of(List<CatalogueEntry> entries) {
             TokenTable table = new TokenTable(entries.size());
+            Set<String> filed = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+            entries.forEach(entry -> table.add(entry.token(), entry, filed));
             for (CatalogueEntry entry : entries) {
-                String text = entry.token();
-                table.add(new FiledToken(text, HeaderWords.end(text, 0), Optional.of(entry)));
+                if (HeaderNames.of(entry) instanceof SentHeader.Named(List<String> names)) {
+                    names.forEach(name -> table.add(name, entry, filed));
+                }
             }
             return table;
+        }
+
+        /** Files a name of the crawler, unless it is one of another crawler. */
+        private void add(String name, CatalogueEntry entry, Set<String> filed) {
+            if (filed.add(name)) {
+                add(new FiledToken(name, HeaderWords.end(name, 0), Optional.of(entry)));
+            }
         }
 
         private void add(FiledToken token) {

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -94,7 +95,16 @@ class CatalogueTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "/", "FooBot", "Googlebo", "Googlebots", "Sogou", "Googlebot-Images/1.0", "/2.1"})
+    @CsvFileSource(resources = "names-of-2026.txt", delimiter = '|')
+    void aNameOfFilesAndListsIsTheNameOrAnAliasOfACrawler(String name, String token) {
+        assertThat(CATALOGUE.find(name).map(List::of)
+                .orElseGet(() -> CrawlerAliases.of(CATALOGUE).find(name).orElseThrow().meant()))
+                .extracting(CatalogueEntry::token).contains(token);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "/", "FooBot", "Googlebo", "Googlebots", "Sogouspider", "Googlebot-Images/1.0",
+        "/2.1"})
     void whatIsNotInTheCatalogueIsNotFound(String typed) {
         assertThat(CATALOGUE.find(typed)).isEmpty();
     }

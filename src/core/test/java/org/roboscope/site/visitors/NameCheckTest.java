@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.HostNameLookup.HostName;
@@ -34,6 +35,12 @@ class NameCheckTest {
             lists = lists.with(KnownLists.of(List.of(read), List.of()));
         }
         return new VisitorCheck(METHODS, lists, Map.of());
+    }
+
+    @Test
+    void everyNameOfTheTableIsACrawlerOfTheCatalogue() {
+        assertThat(METHODS.all()).flatExtracting(VerificationMethod::tokens).filteredOn(token -> !token.equals("*"))
+                .allMatch(token -> Catalogue.builtIn().named(token.toString()).isPresent());
     }
 
     @ParameterizedTest
