@@ -61,6 +61,9 @@ class McpProcessTest {
     void itAnswersUntilTheInputEndsAndSaysNothingElse() throws Exception {
         ProgramProcess program = new ProgramProcess(folder, List.of(), Main.class.getName(), "mcp");
         List<JsonObject> answers = talk(program, List.of(
+                "{\"jsonrpc\":\"2.0\",\"id\":6,\"method\":\"server/discover\",\"params\":{\"_meta\":{"
+                        + "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+                        + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\"}}",
                 "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
                 "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}",
@@ -69,7 +72,8 @@ class McpProcessTest {
                         "{\"text\":\"User-agent: *\\nDisallow: /a\",\"urls\":[\"/a\"],\"crawlers\":[\"GPTBot\"]}"),
                 call(4, "check", "{\"path\":\"/etc/passwd\"}"),
                 call(5, "check", "{\"path\":\"none/none.txt\"}")));
-        assertThat(answers).hasSize(6);
+        assertThat(answers).hasSize(7);
+        assertThat(answer(answers, 6).getObject("result").getArray("supportedVersions")).contains("2026-07-28");
         assertThat(answer(answers, 1).getObject("result").getString("protocolVersion")).isEqualTo("2025-06-18");
         assertThat(answer(answers, 2).getObject("result").getArray("tools")).hasSize(6);
         assertThat(answer(answers, 3).getObject("result").getObject("structuredContent").getArray("results")

@@ -15,6 +15,7 @@ import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.mcp.ProtocolVersion.Feature;
 import org.roboscope.mcp.RpcMessage.Invalid;
 import org.roboscope.mcp.RpcMessage.Notification;
 import org.roboscope.mcp.RpcMessage.Request;
@@ -109,7 +110,7 @@ final class McpConnection {
                 return;
             }
             RpcMessage.Line line = RpcMessage.line(bytes);
-            if (line.isBatch() && !session.version().hasBatches()) {
+            if (line.isBatch() && !session.version().has(Feature.BATCHES)) {
                 throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", session.version().id());
             }
             RpcMessage.Line noted =
@@ -120,7 +121,7 @@ final class McpConnection {
                 answer(noted);
             }
         } catch (RpcException why) {
-            write(RpcMessage.error(RpcMessage.NO_ID, why));
+            write(error(RpcMessage.NO_ID, why));
         }
     }
 
@@ -154,7 +155,7 @@ final class McpConnection {
     private Optional<String> answer(RpcMessage message, boolean inBatch) {
         return switch (message) {
             case Request request -> answer(request, inBatch);
-            case Invalid(String id, RpcException why) -> Optional.of(RpcMessage.error(id, why));
+            case Invalid(String id, RpcException why) -> Optional.of(error(id, why));
             case Notification _,Response _ -> Optional.empty();
         };
     }
@@ -174,17 +175,21 @@ final class McpConnection {
         try {
             return RpcMessage.result(request.id(), session.answer(request, inBatch));
         } catch (RpcException why) {
-            return RpcMessage.error(request.id(), why);
+            return error(request.id(), why);
         } catch (InterruptedException cancelled) {
             // A request that is not cancelled is not interrupted.
             return "";
         } catch (OutOfMemoryError tooMuch) {
-            return RpcMessage.error(request.id(), new RpcException(RpcException.INTERNAL_ERROR, "rpc.memory"));
+            return error(request.id(), new RpcException(RpcException.INTERNAL_ERROR, "rpc.memory"));
         } catch (RuntimeException | Error fault) {
             consoleStreams.faults().accept(fault);
-            return RpcMessage.error(request.id(),
+            return error(request.id(),
                     new RpcException(RpcException.INTERNAL_ERROR, "rpc.fault", fault.toString()));
         }
+    }
+
+    private String error(String id, RpcException why) {
+        return RpcMessage.error(id, why, session.version().has(Feature.NULL_ID));
     }
 
     private synchronized void write(String json) {

@@ -3,6 +3,7 @@ package org.roboscope.mcp;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +12,7 @@ import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.document.text.JsonText;
 import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.manual.ManualPages;
+import org.roboscope.mcp.ProtocolVersion.Feature;
 import org.roboscope.mcp.RpcMessage.Request;
 import org.roboscope.mcp.RpcMessage.RpcException;
 import org.roboscope.mcp.ToolArguments.ToolArgument;
@@ -19,12 +21,17 @@ import org.roboscope.messages.MessageBundle;
 /** The methods of the protocol. What is not of the tools is answered at once. */
 final class McpSession {
 
+    private static final String DISCOVER = "server/discover";
     private static final String CALL = "tools/call";
+
+    private static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";
+    private static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+    private static final String META_SERVER = "io.modelcontextprotocol/serverInfo";
 
     private final MessageBundle words = MessageBundle.of("mcp");
     private final List<Tool> tools;
     private final RobotsInputs inputs;
-    private volatile ProtocolVersion version = ProtocolVersion.NEWEST;
+    private volatile ProtocolVersion initialized = ProtocolVersion.NEWEST_INITIALIZED;
 
     McpSession(RobotsInputs inputs) {
         this(inputs, Tool.ALL);
@@ -35,8 +42,9 @@ final class McpSession {
         this.tools = List.copyOf(tools);
     }
 
+    /** The version of messages that name none. */
     ProtocolVersion version() {
-        return version;
+        return initialized;
     }
 
     static boolean takesTime(RpcMessage message) {
@@ -45,13 +53,54 @@ final class McpSession {
 
     /** The result as JSON. */
     String answer(Request request, boolean inBatch) throws RpcException, InterruptedException {
+        ProtocolVersion version = version(request);
+        if (inBatch && !version.has(Feature.BATCHES)) {
+            throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", version.id());
+        }
+        if (version.has(Feature.STATELESS)) {
+            return answerStateless(request, version);
+        }
         return switch (request.method()) {
             case "initialize" -> initialize(request.params(), inBatch);
             case "ping" -> "{}";
-            case "tools/list" -> list(request.params());
-            case CALL -> call(request.params());
-            default -> throw new RpcException(RpcException.METHOD_NOT_FOUND, "rpc.noMethod", request.method());
+            default -> answerOnTools(request, version);
         };
+    }
+
+    /** The version that the request names, or the one that was agreed on before. */
+    private ProtocolVersion version(Request request) throws RpcException {
+        JsonObject meta = request.params().getObject("_meta", new JsonObject());
+        if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
+            return initialized;
+        }
+        if (!(meta.get(META_VERSION) instanceof String asked)) {
+            throw new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION);
+        }
+        ProtocolVersion version = ProtocolVersion.stateless(asked)
+                .orElseThrow(() -> RpcException.unsupportedVersion(asked, ProtocolVersion.statelessIds()));
+        if (!(meta.get(META_CAPABILITIES) instanceof JsonObject)) {
+            throw new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.capabilities", META_CAPABILITIES);
+        }
+        return version;
+    }
+
+    private String answerStateless(Request request, ProtocolVersion version)
+            throws RpcException, InterruptedException {
+        String result = request.method().equals(DISCOVER) ? discover() : answerOnTools(request, version);
+        JsonStringWriter json = JsonWriter.string().object().value("resultType", "complete")
+                .object("_meta").object(META_SERVER, identity(version)).end();
+        if (!request.method().equals(CALL)) {
+            // Nothing of this changes while the program runs, or differs between users.
+            json.value("ttlMs", Duration.ofHours(1).toMillis()).value("cacheScope", "public");
+        }
+        return join(json.end().done(), result);
+    }
+
+    private String discover() {
+        return JsonWriter.string().object().array("supportedVersions", ProtocolVersion.statelessIds())
+                .object("capabilities").object("tools").end().end()
+                .value("instructions", words.text("instructions"))
+                .end().done();
     }
 
     private String initialize(JsonObject params, boolean inBatch) throws RpcException {
@@ -61,24 +110,41 @@ final class McpSession {
         if (!(params.get("protocolVersion") instanceof String asked)) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion");
         }
-        version = ProtocolVersion.answering(asked);
-        return JsonWriter.string().object().value("protocolVersion", version.id())
+        initialized = ProtocolVersion.initialized(asked);
+        return JsonWriter.string().object().value("protocolVersion", initialized.id())
                 .object("capabilities").object("tools").end().end()
-                .object("serverInfo").value("name", "roboscope").value("title", "Roboscope")
-                .value("version", MessageBundle.of("product").text("version")).end()
+                .object("serverInfo", identity(initialized))
                 .value("instructions", words.text("instructions"))
                 .end().done();
     }
 
-    private String list(JsonObject params) throws RpcException {
+    private static JsonObject identity(ProtocolVersion version) {
+        JsonObject identity = new JsonObject();
+        identity.put("name", "roboscope");
+        if (version.has(Feature.STRUCTURE)) {
+            identity.put("title", "Roboscope");
+        }
+        identity.put("version", MessageBundle.of("product").text("version"));
+        return identity;
+    }
+
+    private String answerOnTools(Request request, ProtocolVersion version) throws RpcException, InterruptedException {
+        return switch (request.method()) {
+            case "tools/list" -> list(request.params(), version);
+            case CALL -> call(request.params(), version);
+            default -> throw new RpcException(RpcException.METHOD_NOT_FOUND, "rpc.noMethod", request.method());
+        };
+    }
+
+    private String list(JsonObject params, ProtocolVersion version) throws RpcException {
         if (params.containsKey("cursor")) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.cursor");
         }
-        return tools.stream().map(tool -> description(tool, inputs.mayFetch()))
+        return tools.stream().map(tool -> description(tool, inputs.mayFetch(), version))
                 .collect(Collectors.joining(",", "{\"tools\":[", "]}"));
     }
 
-    private String call(JsonObject params) throws RpcException, InterruptedException {
+    private String call(JsonObject params, ProtocolVersion version) throws RpcException, InterruptedException {
         if (!(params.get("name") instanceof String name)) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName");
         }
@@ -90,13 +156,18 @@ final class McpSession {
         if (!(params.getOrDefault("arguments", new JsonObject()) instanceof JsonObject given)) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.arguments");
         }
-        ToolArguments arguments = new ToolArguments(called, given, inputs.mayFetch());
         CommandAnswers commands = new CommandAnswers();
         try {
-            return answer(called.answers().of(arguments, inputs, commands), commands.notes());
+            ToolArguments arguments = new ToolArguments(called, given, inputs.mayFetch());
+            return answer(called.answers().of(arguments, inputs, commands), commands.notes(), version);
         } catch (CommandRefusedException refused) {
             // The assistant can act on the sentence.
             return result(List.of(String.valueOf(refused.getMessage())), true);
+        } catch (RpcException wrong) {
+            if (!version.has(Feature.ARGUMENT_ANSWERS)) {
+                throw wrong;
+            }
+            return result(List.of(wrong.sentence()), true);
         }
     }
 
@@ -106,10 +177,14 @@ final class McpSession {
      * @param json  the answer, on one line
      * @param notes what else the command says
      */
-    private String answer(String json, List<String> notes) {
+    private static String answer(String json, List<String> notes, ProtocolVersion version) {
         String content = result(Stream.concat(Stream.of(json), notes.stream()).toList(), false);
-        return version.hasStructure()
-                ? content.substring(0, content.length() - 1) + ",\"structuredContent\":" + json + "}" : content;
+        return version.has(Feature.STRUCTURE) ? join(content, "{\"structuredContent\":" + json + "}") : content;
+    }
+
+    /** One object of the members of two, neither of which is empty. */
+    private static String join(String first, String second) {
+        return first.substring(0, first.length() - 1) + "," + second.substring(1);
     }
 
     private static String result(List<String> texts, boolean isError) {
@@ -119,10 +194,10 @@ final class McpSession {
     }
 
     /** A tool as the list of tools describes it. */
-    private String description(Tool tool, boolean mayFetch) {
+    private String description(Tool tool, boolean mayFetch, ProtocolVersion version) {
         String title = words.text("tool." + tool.name() + ".title");
         JsonStringWriter json = JsonWriter.string().object().value("name", tool.name());
-        if (version.hasStructure()) {
+        if (version.has(Feature.STRUCTURE)) {
             json.value("title", title);
         }
         String description = words.text("tool." + tool.name() + ".description");
@@ -131,12 +206,12 @@ final class McpSession {
         json.object("inputSchema");
         object(json, tool.arguments(), mayFetch);
         json.end();
-        if (version.hasAnnotations()) {
+        if (version.has(Feature.ANNOTATIONS)) {
             json.object("annotations").value("title", title).value("readOnlyHint", true)
                     .value("destructiveHint", false).value("idempotentHint", true).value("openWorldHint", mayFetch)
                     .end();
         }
-        if (version.hasStructure()) {
+        if (version.has(Feature.STRUCTURE)) {
             json.object("outputSchema", schema(tool));
         }
         return json.end().done();
@@ -202,45 +277,6 @@ final class McpSession {
             return schema;
         } catch (BadJsonException broken) {
             throw new IllegalStateException(page, broken);
-        }
-    }
-
-    /** The versions of the protocol that are spoken, oldest first. */
-    enum ProtocolVersion {
-        NOVEMBER_2024("2024-11-05"),
-        MARCH_2025("2025-03-26"),
-        JUNE_2025("2025-06-18");
-
-        static final ProtocolVersion NEWEST = JUNE_2025;
-
-        private final String id;
-
-        ProtocolVersion(String id) {
-            this.id = id;
-        }
-
-        /** The one that is asked for, or the newest in place of one that is not spoken. */
-        static ProtocolVersion answering(String asked) {
-            return List.of(values()).stream().filter(version -> version.id.equals(asked)).findFirst().orElse(NEWEST);
-        }
-
-        String id() {
-            return id;
-        }
-
-        /** Whether a line may hold several messages. */
-        boolean hasBatches() {
-            return this != JUNE_2025;
-        }
-
-        /** Whether a tool says what it does to the world. */
-        boolean hasAnnotations() {
-            return this != NOVEMBER_2024;
-        }
-
-        /** Whether a tool has a title, and a result that is JSON. */
-        boolean hasStructure() {
-            return this == JUNE_2025;
         }
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.mcp;
 
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.List;
 import java.util.Optional;
@@ -95,10 +96,14 @@ sealed interface RpcMessage {
         return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + json + "}";
     }
 
-    static String error(String id, RpcException why) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"error\":"
-                + JsonWriter.string().object().value("code", why.code()).value("message", why.sentence()).end().done()
-                + "}";
+    /** @param hasNullId whether an id that could not be read is null, rather than absent */
+    static String error(String id, RpcException why, boolean hasNullId) {
+        JsonStringWriter json = JsonWriter.string().object().value("code", why.code()).value("message", why.sentence());
+        if (!why.data().isEmpty()) {
+            json.object("data", why.data());
+        }
+        return "{\"jsonrpc\":\"2.0\"," + (id.equals(NO_ID) && !hasNullId ? "" : "\"id\":" + id + ",") + "\"error\":"
+                + json.end().done() + "}";
     }
 
     /** Why a request is not carried out, as an error of JSON-RPC with a sentence. */
@@ -109,17 +114,37 @@ sealed interface RpcMessage {
         static final int METHOD_NOT_FOUND = -32601;
         static final int INVALID_PARAMS = -32602;
         static final int INTERNAL_ERROR = -32603;
+        static final int UNSUPPORTED_VERSION = -32022;
 
         private final int code;
+        private final JsonObject data;
 
         /** @param key of the sentence in this package's bundle */
         RpcException(int code, String key, Object... fillings) {
-            super(MessageBundle.of("mcp").text(key, fillings));
+            this(code, new JsonObject(), MessageBundle.of("mcp").text(key, fillings));
+        }
+
+        private RpcException(int code, JsonObject data, String sentence) {
+            super(sentence);
             this.code = code;
+            this.data = data;
+        }
+
+        static RpcException unsupportedVersion(String requested, List<String> supported) {
+            JsonObject data = new JsonObject();
+            data.put("supported", new JsonArray(supported));
+            data.put("requested", requested);
+            return new RpcException(UNSUPPORTED_VERSION, data, MessageBundle.of("mcp").text("rpc.unsupportedVersion",
+                    requested, String.join(", ", supported)));
         }
 
         int code() {
             return code;
+        }
+
+        /** The reason for programs; empty where the code says it. */
+        JsonObject data() {
+            return data;
         }
 
         String sentence() {

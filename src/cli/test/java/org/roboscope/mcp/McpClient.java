@@ -96,6 +96,14 @@ final class McpClient {
                 + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}").getObject("result");
     }
 
+    /** Asks as a client that never says {@code initialize} does: each request names the version. */
+    JsonObject askStateless(String version, String method, String params) throws Exception {
+        JsonObject withMeta = JsonParser.object().from(params);
+        withMeta.put("_meta", JsonObject.builder().value("io.modelcontextprotocol/protocolVersion", version)
+                .object("io.modelcontextprotocol/clientCapabilities").end().done());
+        return ask(method, JsonWriter.string(withMeta));
+    }
+
     JsonObject call(String tool, String arguments) throws Exception {
         return ask("tools/call", "{\"name\":" + JsonWriter.string(tool) + ",\"arguments\":" + arguments + "}");
     }

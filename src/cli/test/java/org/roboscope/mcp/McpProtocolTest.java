@@ -26,6 +26,8 @@ class McpProtocolTest {
     private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"method\":\"ping\"}";
     private static final String PONG = "{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"result\":{}}";
 
+    private static final String CALL = "{\"name\":\"groups\",\"arguments\":{\"text\":\"\",\"crawlers\":[\"x\"]}}";
+
     @TempDir
     private Path folder;
 
@@ -69,7 +71,7 @@ class McpProtocolTest {
 
     @ParameterizedTest
     @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18",
-        "2030-01-01, 2025-06-18", "nonsense, 2025-06-18"})
+        "2025-11-25, 2025-11-25", "2026-07-28, 2025-11-25", "nonsense, 2025-11-25"})
     void theVersionIsThatOfTheClientOrTheNewest(String asked, String answered) throws Exception {
         JsonObject result = client.initialize(asked);
         assertThat(result.getString("protocolVersion")).isEqualTo(answered);
@@ -86,7 +88,8 @@ class McpProtocolTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2024-11-05, false, false", "2025-03-26, true, false", "2025-06-18, true, true"})
+    @CsvSource({"2024-11-05, false, false", "2025-03-26, true, false", "2025-06-18, true, true",
+        "2025-11-25, true, true"})
     void aToolIsDescribedInTheWordsOfTheVersion(String version, boolean annotated, boolean structured)
             throws Exception {
         client.initialize(version);
@@ -138,12 +141,22 @@ class McpProtocolTest {
     @ValueSource(strings = {"nonsense", "{", "{\"jsonrpc\":\"2.0\",", "{} {}", "\"", "{'a':1}", "[1,"})
     void whatIsNotJsonIsAnErrorAndTheNextMessageIsRead(String line) throws Exception {
         client.send(line);
-        JsonObject answer = client.receive();
-        assertThat(code(answer)).isEqualTo(-32700);
-        assertThat(answer.isNull("id")).isTrue();
-        assertThat(answer.has("id")).isTrue();
+        assertThat(code(client.receive())).isEqualTo(-32700);
         client.send(PING);
         assertThat(client.receiveLine()).isEqualTo(PONG);
+    }
+
+    /** The schema of 2025-11-25 was the first with answers without an id; JSON-RPC itself has null. */
+    @ParameterizedTest
+    @CsvSource({"2024-11-05, true", "2025-03-26, true", "2025-06-18, true", "2025-11-25, false"})
+    void anIdThatCannotBeReadIsNullOrAbsentAsTheVersionSays(String version, boolean isNull) throws Exception {
+        client.initialize(version);
+        for (String line : List.of("nonsense", "7")) {
+            client.send(line);
+            JsonObject answer = client.receive();
+            assertThat(answer.has("id")).isEqualTo(isNull);
+            assertThat(answer.isNull("id")).isEqualTo(isNull);
+        }
     }
 
     @Test
@@ -225,13 +238,14 @@ class McpProtocolTest {
         assertThat(code(client.receive())).isEqualTo(-32600);
     }
 
-    @Test
-    void theNewestVersionHasNoBatches() throws Exception {
-        client.initialize("2025-06-18");
+    @ParameterizedTest
+    @ValueSource(strings = {"2025-06-18", "2025-11-25"})
+    void newerVersionsHaveNoBatches(String version) throws Exception {
+        client.initialize(version);
         client.send("[" + PING + "]");
         JsonObject answer = client.receive();
         assertThat(code(answer)).isEqualTo(-32600);
-        assertThat(message(answer)).contains("2025-06-18");
+        assertThat(message(answer)).contains(version);
     }
 
     @Test
@@ -240,6 +254,114 @@ class McpProtocolTest {
         client.send("[{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"initialize\","
                 + "\"params\":{\"protocolVersion\":\"2025-03-26\"}}]");
         assertThat(code(JsonParser.array().from(client.receiveLine()).getObject(0))).isEqualTo(-32600);
+    }
+
+    @Test
+    void discoveredVersionIsUsedWithoutInitialize() throws Exception {
+        JsonObject discovered = client.askStateless("2026-07-28", "server/discover", "{}").getObject("result");
+        assertThat(discovered.getArray("supportedVersions")).containsExactly("2026-07-28");
+        assertThat(discovered.getObject("capabilities").keySet()).containsExactly("tools");
+        assertThat(discovered.getString("instructions")).contains("robots.txt");
+        JsonObject list = client.askStateless("2026-07-28", "tools/list", "{}").getObject("result");
+        assertThat(list.getArray("tools")).hasSize(6);
+        for (JsonObject cached : List.of(discovered, list)) {
+            assertThat(cached.getLong("ttlMs")).isPositive();
+            assertThat(cached.getString("cacheScope")).isEqualTo("public");
+            assertThat(cached.getString("resultType")).isEqualTo("complete");
+            assertThat(cached.getObject("_meta").getObject("io.modelcontextprotocol/serverInfo"))
+                    .containsEntry("name", "roboscope");
+        }
+    }
+
+    @Test
+    void callNeedsNeitherInitializeNorDiscover() throws Exception {
+        JsonObject result = client.askStateless("2026-07-28", "tools/call", CALL).getObject("result");
+        assertThat(result.getString("resultType")).isEqualTo("complete");
+        assertThat(result.getObject("structuredContent").getArray("crawlers")).hasSize(1);
+        assertThat(result.has("ttlMs")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2027-01-01", "2025-11-25", "2024-11-05", ""})
+    void versionThatARequestCannotNameIsAnErrorWithThoseItCan(String version) throws Exception {
+        for (String method : List.of("server/discover", "tools/list", "initialize", "nonsense")) {
+            JsonObject answer = client.askStateless(version, method, "{}");
+            assertThat(code(answer)).isEqualTo(-32022);
+            assertThat(message(answer)).contains("2026-07-28").contains("initialize");
+            JsonObject data = answer.getObject("error").getObject("data");
+            assertThat(data.getArray("supported")).containsExactly("2026-07-28");
+            assertThat(data.getString("requested")).isEqualTo(version);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"})
+    void clientFallsBackToInitialize(String version) throws Exception {
+        assertThat(client.askStateless("2027-01-01", "server/discover", "{}").has("error")).isTrue();
+        assertThat(code(client.ask("server/discover", "{}"))).isEqualTo(-32602);
+        assertThat(client.initialize(version).getString("protocolVersion")).isEqualTo(version);
+        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+        JsonObject list = client.ask("tools/list", "{}").getObject("result");
+        assertThat(list.keySet()).containsExactly("tools");
+        assertThat(client.ask("tools/call", CALL).getObject("result").keySet())
+                .doesNotContain("resultType", "_meta").contains("content", "isError");
+    }
+
+    @Test
+    void requestThatNamesItsVersionDoesNotChangeThoseThatNameNone() throws Exception {
+        client.initialize("2024-11-05");
+        assertThat(client.askStateless("2026-07-28", "server/discover", "{}").has("result")).isTrue();
+        assertThat(client.askStateless("2026-07-28", "tools/call", CALL).getObject("result").has("structuredContent"))
+                .isTrue();
+        assertThat(client.ask("tools/call", CALL).getObject("result").keySet()).containsExactly("content", "isError");
+        client.send("[" + PING + "]");
+        assertThat(client.receiveLine()).isEqualTo("[" + PONG + "]");
+        assertThat(client.askStateless("2026-07-28", "tools/list", "{}").getObject("result").getString("resultType"))
+                .isEqualTo("complete");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"initialize", "ping", "subscriptions/listen", "nonsense"})
+    void statelessVersionHasNoConnection(String method) throws Exception {
+        JsonObject answer = client.askStateless("2026-07-28", method, "{\"protocolVersion\":\"2025-11-25\"}");
+        assertThat(code(answer)).isEqualTo(-32601);
+        assertThat(message(answer)).contains(method);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "server/discover | {} | protocolVersion",
+        "server/discover | {\"_meta\":7} | protocolVersion",
+        "server/discover | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":7}} | protocolVersion",
+        "tools/list | {\"_meta\":{\"io.modelcontextprotocol/clientCapabilities\":{}}} | protocolVersion",
+        "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":null}} | protocolVersion",
+        "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\"}} | clientCapabilities",
+        "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+                + "\"io.modelcontextprotocol/clientCapabilities\":[]}} | clientCapabilities"})
+    void metadataOfARequestAreComplete(String method, String params, String missing) throws Exception {
+        JsonObject answer = client.ask(method, params);
+        assertThat(code(answer)).isEqualTo(-32602);
+        assertThat(message(answer)).contains("io.modelcontextprotocol/" + missing);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"7", "{}", "{\"progressToken\":1}", "{\"io.modelcontextprotocol/related-task\":{}}"})
+    void otherMetadataNameNoVersion(String meta) throws Exception {
+        client.initialize("2025-11-25");
+        assertThat(client.ask("tools/list", "{\"_meta\":" + meta + "}").getObject("result").keySet())
+                .containsExactly("tools");
+    }
+
+    @Test
+    void statelessRequestIsNotPartOfABatch() throws Exception {
+        client.initialize("2025-03-26");
+        client.send("[" + PING + ",{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/list\",\"params\":{\"_meta\":{"
+                + "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+                + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}]");
+        JsonArray answers = JsonParser.array().from(client.receiveLine());
+        assertThat(answers).hasSize(2);
+        assertThat(code(answers.getObject(1))).isEqualTo(-32600);
+        assertThat(message(answers.getObject(1))).contains("2026-07-28");
     }
 
     @Test

@@ -1,0 +1,129 @@
+package org.roboscope.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonWriter;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
+
+/** The messages of each version of the protocol, held against its published schema where the shared data has that. */
+@Timeout(120)
+class McpSchemaTest {
+
+    private static final String CALL = "{\"name\":\"groups\",\"arguments\":{\"text\":\"\",\"crawlers\":[\"x\"]}}";
+    private static final String REFUSED_CALL = "{\"name\":\"check\",\"arguments\":{\"path\":\"none.txt\"}}";
+    private static final String UNKNOWN_CALL = "{\"name\":\"nonsense\"}";
+
+    @TempDir
+    private Path folder;
+
+    private McpClient client;
+
+    /** A message, or a part of one, with the name that the schema has for it. */
+    private record Sent(String definition, JsonObject json) {}
+
+    @BeforeEach
+    void connect() throws Exception {
+        client = new McpClient(new McpSession(new RobotsInputs(folder, true)));
+    }
+
+    @AfterEach
+    void disconnect() throws Exception {
+        client.close();
+        assertThat(client.hasReceivedAll()).isTrue();
+        assertThat(client.faults()).isEmpty();
+    }
+
+    private JsonObject ask(ProtocolVersion version, String method, String params) throws Exception {
+        return version.has(ProtocolVersion.Feature.STATELESS) ? client.askStateless(version.id(), method, params)
+                : client.ask(method, params);
+    }
+
+    /** Every kind of message that is sent in a version. */
+    private List<Sent> messages(ProtocolVersion version) throws Exception {
+        boolean isStateless = version.has(ProtocolVersion.Feature.STATELESS);
+        boolean namesErrors = version.compareTo(ProtocolVersion.NOVEMBER_2025) >= 0;
+        String response = namesErrors ? "JSONRPCResultResponse" : "JSONRPCResponse";
+        String error = namesErrors ? "JSONRPCErrorResponse" : "JSONRPCError";
+        JsonObject greeting = isStateless ? ask(version, "server/discover", "{}")
+                : client.ask("initialize", "{\"protocolVersion\":\"" + version.id() + "\"}");
+        JsonObject list = ask(version, "tools/list", "{}");
+        JsonObject call = ask(version, "tools/call", CALL);
+        JsonObject refusal = ask(version, "tools/call", REFUSED_CALL);
+        List<Sent> sent = new ArrayList<>(List.of(
+                new Sent(isStateless ? "DiscoverResult" : "InitializeResult", greeting.getObject("result")),
+                new Sent("ServerCapabilities", greeting.getObject("result").getObject("capabilities")),
+                new Sent("ListToolsResult", list.getObject("result")),
+                new Sent("CallToolResult", call.getObject("result")),
+                new Sent("CallToolResult", refusal.getObject("result")),
+                new Sent(error, ask(version, "tools/call", UNKNOWN_CALL))));
+        for (JsonObject whole : List.of(greeting, list, call, refusal)) {
+            sent.add(new Sent(response, whole));
+            if (isStateless) {
+                sent.add(new Sent("ResultMetaObject", whole.getObject("result").getObject("_meta")));
+            }
+        }
+        sent.add(new Sent("Implementation", isStateless
+                ? greeting.getObject("result").getObject("_meta").getObject("io.modelcontextprotocol/serverInfo")
+                : greeting.getObject("result").getObject("serverInfo")));
+        for (Object each : list.getObject("result").getArray("tools")) {
+            JsonObject tool = (JsonObject) each;
+            sent.add(new Sent("Tool", tool));
+            if (tool.has("annotations")) {
+                sent.add(new Sent("ToolAnnotations", tool.getObject("annotations")));
+            }
+        }
+        sent.add(new Sent("TextContent", call.getObject("result").getArray("content").getObject(0)));
+        if (isStateless) {
+            sent.add(new Sent("UnsupportedProtocolVersionError",
+                    client.askStateless("1900-01-01", "server/discover", "{}")));
+        }
+        if (namesErrors) {
+            // Before, an id that cannot be read is null as in JSON-RPC, which the schemas do not provide for.
+            client.send("nonsense");
+            sent.add(new Sent(error, client.receive()));
+        }
+        return sent;
+    }
+
+    private static JsonObject schema(ProtocolVersion version) throws Exception {
+        Path file = SharedData.path("spec").resolve("mcp/" + version.id() + "/schema.json");
+        assumeThat(file).exists();
+        return JsonParser.object().from(Files.readString(file));
+    }
+
+    private static String definitions(JsonObject schema) {
+        return schema.has("$defs") ? "$defs" : "definitions";
+    }
+
+    @SharedTest
+    @ParameterizedTest
+    @EnumSource(ProtocolVersion.class)
+    void everyMessageFitsThePublishedSchema(ProtocolVersion version) throws Exception {
+        JsonObject published = schema(version);
+        SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+        for (Sent sent : messages(version)) {
+            published.put("$ref", "#/" + definitions(published) + "/" + sent.definition());
+            Schema schema = registry.getSchema(JsonWriter.string(published));
+            assertThat(schema.validate(JsonWriter.string(sent.json()), InputFormat.JSON)).as(sent.toString()).isEmpty();
+            assertThat(schema.validate("7", InputFormat.JSON)).as("the definition is found").isNotEmpty();
+        }
+    }
+}
