@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What pages say of the web of today has, in the same section, the address it is from and the day it was read on. */
+/** Each fact about the web of today has its source, and the day that source was read, in the same section. */
 class DatedFactsTest {
 
     private static final String READ_ON = "[Rr]ead\\s+on\\s+29\\s+November\\s+2026";
@@ -38,7 +38,7 @@ class DatedFactsTest {
             docs/other-tools.md             | which AI crawlers came                              | developers.cloudflare.com/ai-crawl-control/features/track-robots-txt/
             docs/guide/problems.md          | Lighthouse 13.0.2                                   | github.com/GoogleChrome/lighthouse/releases/tag/v13.0.2
             """)
-    void theFactHasItsSourceAndTheDayItWasReadOn(Path page, String fact, String source) throws IOException {
+    void factHasSourceAndDateInItsSection(Path page, String fact, String source) throws IOException {
         List<String> sections = Arrays.asList(Files.readString(page).split("(?m)^## "));
         assertThat(sections).anySatisfy(section -> assertThat(section)
                 .contains(fact).contains("](https://").contains(source).containsPattern(READ_ON));

@@ -29,13 +29,13 @@ class ReadmePageTest {
 
     /** The page has the sources. */
     @Test
-    void theTableBesideOtherToolsSaysWhatThePageWithTheSourcesSays() throws IOException {
+    void comparisonInReadmeMatchesPageWithSources() throws IOException {
         Map<String, String> page = cells(Path.of("docs/other-tools.md"));
         assertThat(cells(Path.of("README.md"))).hasSizeGreaterThan(30).allSatisfy(
                 (place, cell) -> assertThat(page).containsEntry(place, cell));
     }
 
-    /** What the table that begins with Roboscope's column says, by tool and row. */
+    /** Cells of the table whose first column is Roboscope, by row and tool. */
     private static Map<String, String> cells(Path page) throws IOException {
         Map<String, String> cells = new HashMap<>();
         List<String> tools = List.of();

@@ -3,6 +3,7 @@ package org.roboscope.lsp;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,8 +39,8 @@ import org.roboscope.messages.MessageBundle;
 /** One run of the language server: from the first message of its client to the last. */
 public final class LanguageServerRun {
 
-    private static final long LAST_WORDS = 500;
-    private static final long LAST_CHECK = 5_000;
+    private static final Duration WAIT_FOR_ANSWERS = Duration.ofMillis(500);
+    private static final Duration WAIT_FOR_CHECK = Duration.ofSeconds(5);
 
     private LanguageServerRun() {}
 
@@ -68,9 +69,9 @@ public final class LanguageServerRun {
         try {
             int code = server.ended().get();
             server.giveUpChecks();
-            end(threads.get(1), LAST_WORDS);
+            end(threads.get(1), WAIT_FOR_ANSWERS);
             // An interrupted check would leave a page about a code half written.
-            end(threads.get(2), LAST_CHECK);
+            end(threads.get(2), WAIT_FOR_CHECK);
             return code;
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
@@ -79,9 +80,9 @@ public final class LanguageServerRun {
         }
     }
 
-    private static void end(ExecutorService thread, long milliseconds) throws InterruptedException {
+    private static void end(ExecutorService thread, Duration wait) throws InterruptedException {
         thread.shutdown();
-        boolean _ = thread.awaitTermination(milliseconds, TimeUnit.MILLISECONDS);
+        boolean _ = thread.awaitTermination(wait.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private static ExecutorService thread(String name) {

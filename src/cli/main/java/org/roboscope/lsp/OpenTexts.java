@@ -74,7 +74,7 @@ final class OpenTexts {
         }
     }
 
-    /** Their checks end soon, and find nothing. */
+    /** Ends the checks of all open texts early, without a result. */
     void giveUp() {
         byUri.values().forEach(OpenText::giveUp);
     }

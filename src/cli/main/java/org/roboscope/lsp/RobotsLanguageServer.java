@@ -196,7 +196,7 @@ final class RobotsLanguageServer implements LanguageServer {
         }
     }
 
-    /** The client shows nothing any more that a check would find. */
+    /** Ends running checks early: the client no longer shows findings. */
     void giveUpChecks() {
         texts.giveUp();
     }

@@ -74,7 +74,7 @@ class PolicyCommandTest {
     @Test
     void closingAiSearchSaysWhatStaysOpenAtGoogle() {
         CommandLineResult closed = CommandLineResult.run("policy", file, "--set", "ai-search=closed");
-        assertThat(closed.err()).contains("AI Overviews and AI Mode stay as they are").contains("Search Console");
+        assertThat(closed.err()).contains("This does not close AI Overviews and AI Mode").contains("Search Console");
         for (String other : List.of("ai-search=open", "ai-training=closed")) {
             assertThat(CommandLineResult.run("policy", file, "--set", other).err()).doesNotContain("AI Overviews");
         }

@@ -294,9 +294,9 @@ class HostileMessagesTest {
         }
     }
 
-    /** A file that is half written, or is written after the end, would be in the way of the next run. */
+    /** The pages about codes are written when the first finding is published, which the end of the client may interrupt. */
     @RepeatedTest(10)
-    void aServerThatIsEndedWhileItWritesItsPagesWritesThemWhole(@TempDir Path empty) throws Exception {
+    void endingServerLeavesWholePages(@TempDir Path empty) throws Exception {
         Path folder = empty.resolve("pages");
         try (RawClient client = new RawClient(folder)) {
             client.answers(HELLO, OPEN, LAST);

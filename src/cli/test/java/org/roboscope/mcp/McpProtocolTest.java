@@ -149,7 +149,7 @@ class McpProtocolTest {
     /** The schema of 2025-11-25 was the first with answers without an id; JSON-RPC itself has null. */
     @ParameterizedTest
     @CsvSource({"2024-11-05, true", "2025-03-26, true", "2025-06-18, true", "2025-11-25, false"})
-    void anIdThatCannotBeReadIsNullOrAbsentAsTheVersionSays(String version, boolean isNull) throws Exception {
+    void unreadableIdIsNullOrAbsentByVersion(String version, boolean isNull) throws Exception {
         client.initialize(version);
         for (String line : List.of("nonsense", "7")) {
             client.send(line);
@@ -283,7 +283,7 @@ class McpProtocolTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2027-01-01", "2025-11-25", "2024-11-05", ""})
-    void versionThatARequestCannotNameIsAnErrorWithThoseItCan(String version) throws Exception {
+    void unsupportedVersionNamesTheSupportedOnes(String version) throws Exception {
         for (String method : List.of("server/discover", "tools/list", "initialize", "nonsense")) {
             JsonObject answer = client.askStateless(version, method, "{}");
             assertThat(code(answer)).isEqualTo(-32022);
@@ -308,7 +308,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void requestThatNamesItsVersionDoesNotChangeThoseThatNameNone() throws Exception {
+    void statelessRequestLeavesTheInitializedVersion() throws Exception {
         client.initialize("2024-11-05");
         assertThat(client.askStateless("2026-07-28", "server/discover", "{}").has("result")).isTrue();
         assertThat(client.askStateless("2026-07-28", "tools/call", CALL).getObject("result").has("structuredContent"))

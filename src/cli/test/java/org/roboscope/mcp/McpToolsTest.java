@@ -473,7 +473,7 @@ class McpToolsTest {
         "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"google\",\"google\"]} | after",
         "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"google\",\"bing\",\"yandex\"]} | standards",
         "compare | {\"before\":{\"text\":\"\",\"more\":1},\"after\":{\"text\":\"\"}} | before.more"})
-    void aWrongArgumentIsNamedInTheResultAndInOlderVersionsInAnError(String name, String arguments,
+    void wrongArgumentIsNamedInResultOrError(String name, String arguments,
             String named) throws Exception {
         assertThat(refusal(name, arguments)).contains(named).endsWith(".");
         client.initialize("2025-06-18");

@@ -19,9 +19,9 @@ public final class CrawlerEvidence {
     private CrawlerEvidence() {}
 
     /**
-     * Of a name that neither the catalogue nor a draft knows nothing is said; the internet standard speaks to all.
+     * The source for a name in robots.txt. RFC 9309, which speaks to every crawler, is the source for unknown names.
      *
-     * @param entry of the crawler of this name
+     * @param entry crawler of this name, if the catalogue has one
      */
     public static Evidence of(String name, Optional<CatalogueEntry> entry) {
         return entry.map(CrawlerEvidence::of)

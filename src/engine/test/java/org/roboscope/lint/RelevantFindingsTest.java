@@ -46,6 +46,14 @@ class RelevantFindingsTest {
                 .containsExactly(lines.split(" ", -1));
     }
 
+    /** Y!J- is how the names of several crawlers begin, and G06 would say that a crawler reads it whole. */
+    @Test
+    void nameThatNoCrawlerHasIsReadByNone() {
+        byte[] file = "User-agent: Y!J-\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(Linter.lint(LintInput.of(file))).extracting(Finding::code)
+                .contains(FindingCode.G08).doesNotContain(FindingCode.G06);
+    }
+
     @Test
     void noCrawlersMeansAllOfThem() {
         assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)

@@ -98,7 +98,7 @@ public final class PolicyWords {
         return sentences;
     }
 
-    /** What a choice that keeps crawlers out does not do; empty where it does what its name says. */
+    /** A sentence about pages that the choice does not close, though the name of its row suggests so. */
     public Optional<String> notReached(PolicyRow row, AccessChoice.Kind choice) {
         return row == PolicyRow.AI_SEARCH && choice != AccessChoice.Kind.OPEN
                 ? Optional.of(messages.text("notReached.google")) : Optional.empty();

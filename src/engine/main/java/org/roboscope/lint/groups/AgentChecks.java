@@ -64,7 +64,7 @@ public final class AgentChecks {
 
     /**
      * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which crawler
-     * is meant, another finding says so.
+     * is meant, or that none has the name, another finding says so.
      */
     private static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agent(line.number());
@@ -73,6 +73,9 @@ public final class AgentChecks {
         }
         String shown = QuotedText.text(agent.text());
         Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
+        if (whole.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
+            return;
+        }
         Optional<CatalogueEntry> part = analysis.catalogue().named(agent.token());
         if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
             String name = whole.get().token();
