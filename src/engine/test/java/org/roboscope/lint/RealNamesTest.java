@@ -23,6 +23,7 @@ class RealNamesTest {
             "HaosoSpider", "HaoSouSpider",
             "Mail.RU_Bot*", "Mail.RU_Bot",
             "OmigiliBot", "omgilibot",
+            "Sogouspider", "Sogou spider",
             "Turnitin Bot", "TurnitinBot");
 
     @Test
