@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
@@ -116,7 +117,8 @@ public final class HidesDefault {
             Finder hidden = new Finder(everyone, rules);
             List<HiddenRules> all = new ArrayList<>();
             for (RuleSetResult result : results) {
-                if (!result.set().isForEveryone() && GroupLookup.forbidSomething(result.set().rules())) {
+                if (!result.set().isForEveryone() && GroupLookup.forbidSomething(result.set().rules())
+                        && !isForProposedTokens(result.set(), analysis)) {
                     HiddenRules found = hidden.by(result, standards);
                     if (!found.rules().isEmpty()) {
                         all.add(found);
@@ -124,6 +126,12 @@ public final class HidesDefault {
                 }
             }
             return all;
+        }
+
+        /** Nobody knows yet what follows such a group, so nothing can be said of what it replaces. */
+        private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
+            return !set.agents().isEmpty() && set.agents().stream()
+                    .allMatch(line -> ProposedToken.named(analysis.agent(line).text()).isPresent());
         }
 
         private HiddenRules by(RuleSetResult own, List<Standard> standards) {
