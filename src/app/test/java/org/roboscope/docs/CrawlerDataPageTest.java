@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
@@ -63,6 +64,14 @@ class CrawlerDataPageTest {
             assertThat(page()).contains("| " + standards.text(standard.id()) + " | "
                     + count(CatalogueEntry::readsBy, standard.id()) + " |");
         }
+    }
+
+    @Test
+    void sayOfHowManyOperatorsAreQuotedOnBlocking() throws IOException {
+        List<BlockingStatement> all = BlockingStatement.all();
+        long quoted = all.stream().filter(BlockingStatement::isStatement).count();
+        assertThat(page()).contains("For " + all.size() + " crawlers", "a statement for " + quoted + ":");
+        assertThat(Files.readString(Path.of("CHANGELOG.md"))).contains("Operators of " + quoted + " crawlers");
     }
 
     private static <T extends CodedValue> String row(String question, Function<CatalogueEntry, T> of, List<T> answers) {

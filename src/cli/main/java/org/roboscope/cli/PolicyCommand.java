@@ -199,6 +199,7 @@ final class PolicyCommand extends Command {
         switch (plan) {
             case PolicyPlan.Edited edited -> {
                 words.consequences(edited).forEach(this::tell);
+                words.blocking(edited, assignments(text)).forEach(this::tell);
                 policy.access().forEach(
                         (row, choice) -> words.notReached(row, choice.kind()).ifPresent(this::tell));
             }

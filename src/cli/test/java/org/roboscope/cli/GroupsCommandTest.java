@@ -65,11 +65,25 @@ class GroupsCommandTest {
         assertThat(result.out()).isEqualTo("""
                 {"file":"-","crawlers":[
                 {"crawler":"Googlebot-News","standard":"google","step":"fallback","follows":"Googlebot","group":[1,7],\
-                "operator":"Google","purpose":"search","obeys":"yes"},
+                "operator":"Google","purpose":"search","obeys":"yes","ifBlocked":{"said":"It affects the Google News product, \
+                including news.google.com and the Google News app.","source":"https://developers.google.com/crawling/docs/\
+                crawlers-fetchers/google-common-crawlers","readOn":"2026-04-24"}},
                 {"crawler":"APIs-Google","standard":"google","step":"star-ignored","follows":null,"group":[],\
-                "operator":"Google","purpose":"other","obeys":"yes"}
+                "operator":"Google","purpose":"other","obeys":"yes","ifBlocked":{"said":"It affects the delivery of push \
+                notification messages by Google APIs.","source":"https://developers.google.com/crawling/docs/\
+                crawlers-fetchers/google-special-case-crawlers","readOn":"2026-11-29"}}
                 ]}
                 """);
+    }
+
+    @Test
+    void aProgramReadsThatTheOperatorSaysNothingAboutBlockingOrThatNothingWasLookedFor() throws Exception {
+        JsonArray crawlers = JsonParser.object().from(CommandLineResult.runWith(ROBOTS, "groups", "-", "--as",
+                "bingbot,YouBot,FooBot", "--format", "json").out()).getArray("crawlers");
+        assertThat(crawlers.getObject(0).getObject("ifBlocked")).containsEntry("said", null)
+                .containsEntry("readOn", "2026-11-29");
+        assertThat(crawlers.getObject(1)).containsEntry("ifBlocked", null);
+        assertThat(crawlers.getObject(2)).containsEntry("ifBlocked", null);
     }
 
     @Test

@@ -2,6 +2,9 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -78,6 +81,40 @@ class PolicyCommandTest {
         for (String other : List.of("ai-search=open", "ai-training=closed")) {
             assertThat(CommandLineResult.run("policy", file, "--set", other).err()).doesNotContain("AI Overviews");
         }
+    }
+
+    @Test
+    void aPersonReadsWhatOperatorsSayAboutBlockingWhereTheSiteIsClosed() throws Exception {
+        assertThat(CommandLineResult.run("policy", file).out())
+                .contains("means:\n  OpenAI on blocking GPTBot: Disallowing GPTBot ").doesNotContain("OAI-SearchBot");
+        Files.writeString(path, "User-agent: *\nDisallow: /cart/\n");
+        assertThat(CommandLineResult.run("policy", file).out()).doesNotContain("blocking");
+    }
+
+    @Test
+    void closingSaysWhatOperatorsSayAboutBlockingTheCrawlersThatLoseTheHomePage() {
+        assertThat(CommandLineResult.run("policy", file, "--set", "ai-search=closed").err())
+                .contains("OpenAI on blocking OAI-SearchBot: ", "Anthropic on blocking Claude-SearchBot: ",
+                        "Operators also have statements on blocking PerplexityBot, ");
+        assertThat(CommandLineResult.run("policy", file, "--set", "ai-search=except:/x/").err())
+                .doesNotContain("on blocking");
+    }
+
+    @Test
+    void aProgramReadsEveryStatementOfARow() throws Exception {
+        JsonArray rows = JsonParser.object().from(CommandLineResult.run("policy", file, "--format", "json").out())
+                .getArray("rows");
+        JsonObject training = rows.stream().map(JsonObject.class::cast)
+                .filter(row -> row.getString("row").equals("ai-training")).findFirst().orElseThrow();
+        assertThat(training.getArray("ifBlocked").stream().map(JsonObject.class::cast))
+                .anySatisfy(each -> assertThat(each).containsEntry("crawler", "Google-Extended")
+                        .containsEntry("source",
+                                "https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers")
+                        .containsEntry("readOn", "2026-04-24"))
+                .anySatisfy(each -> assertThat(each).containsEntry("crawler", "meta-externalagent")
+                        .containsEntry("said", null));
+        assertThat(rows.getObject(rows.size() - 1)).containsEntry("row", "everyone");
+        assertThat(rows.getObject(rows.size() - 1).getArray("ifBlocked")).isEmpty();
     }
 
     @Test

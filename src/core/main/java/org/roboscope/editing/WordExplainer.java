@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CodedValue;
@@ -39,6 +40,7 @@ public final class WordExplainer {
 
     private final MessageBundle help = MessageBundle.of("editing");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
+    private final BlockingTexts blockingTexts = new BlockingTexts();
     private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private final StandardTexts standardTexts = new StandardTexts();
     private final UsageTexts usageTexts = new UsageTexts();
@@ -209,6 +211,7 @@ public final class WordExplainer {
         if (!entry.fallbacks().isEmpty()) {
             sentences.add(help.text("agent.fallbacks", String.join(", ", entry.fallbacks())));
         }
+        blockingTexts.said(entry).ifPresent(sentences::add);
         return new WordExplanation(title, sentences, Stream.concat(Stream.of(entry.documentation()),
                 entry.sources().stream()).filter(WordExplainer::isAddress).findFirst());
     }

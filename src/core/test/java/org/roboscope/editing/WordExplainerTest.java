@@ -74,6 +74,8 @@ class WordExplainerTest {
         "User-agent: GPTBot          | GPTBot · OpenAI | AI training",
         "User-agent: googlebot-image | Googlebot-Image · Google | it follows the one for Googlebot",
         "User-agent: Googlebot/2.1   | Googlebot · Google | Search",
+        "User-agent: GPTBot          | GPTBot · OpenAI | OpenAI on blocking GPTBot: Disallowing GPTBot indicates that",
+        "User-agent: bingbot         | bingbot · Microsoft | No statement by Microsoft on what blocking bingbot means",
         "User-agent: *               | Every crawler | unless their operators say otherwise",
         "User-agent: FooBot          | FooBot | Not in the catalogue",
         "User-agent: __USAGE_ai-training | __usage_ai-training · proposed policy token | "
@@ -83,6 +85,11 @@ class WordExplainerTest {
         WordExplanation said = explain(line, 13, Standards.GOOGLE).orElseThrow();
         assertThat(said.title()).startsWith(title);
         assertThat(all(said)).contains(sentence);
+    }
+
+    @Test
+    void saysNothingAboutBlockingACrawlerForWhichNothingWasLookedFor() {
+        assertThat(all(explain("User-agent: YouBot", 13, Standards.GOOGLE).orElseThrow())).doesNotContain("blocking");
     }
 
     @Test

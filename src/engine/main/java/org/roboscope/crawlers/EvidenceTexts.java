@@ -41,7 +41,7 @@ public final class EvidenceTexts {
     }
 
     /** The date as people write it; ISO 8601 gives a year, a month or a day. */
-    private static String date(String since) {
+    static String date(String since) {
         return switch (since.length()) {
             case LENGTH_OF_YEAR -> since;
             case LENGTH_OF_MONTH -> YearMonth.parse(since).format(MONTH);

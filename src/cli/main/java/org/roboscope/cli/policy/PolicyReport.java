@@ -4,7 +4,9 @@ import java.io.PrintStream;
 import java.util.List;
 import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.BlockingJson;
 import org.roboscope.cli.report.TextRows;
+import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.policy.PolicyWords;
@@ -53,6 +55,7 @@ public final class PolicyReport {
                 beside.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
             }
         }
+        printBlocking(messages, words, standings);
         out.println();
         TextRows said = new TextRows().add(messages.text("heading.use"), UsageVocabulary.CONTENT_USAGE.field(),
                 UsageVocabulary.CONTENT_SIGNAL.field());
@@ -64,6 +67,16 @@ public final class PolicyReport {
         out.println();
         for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
             out.println(words.followers(vocabulary));
+        }
+    }
+
+    /** What operators say about blocking their crawlers, where the site is closed to them. */
+    private void printBlocking(MessageBundle messages, PolicyWords words, List<PolicyStanding> standings) {
+        List<String> sentences = standings.stream().flatMap(each -> words.blocked(each).stream()).toList();
+        if (!sentences.isEmpty()) {
+            out.println();
+            out.println(messages.text("blocking"));
+            sentences.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
         }
     }
 
@@ -95,6 +108,8 @@ public final class PolicyReport {
             addNames(json, "ignoring", each.ignoring());
             addNames(json, "tokens", each.tokens());
             addNames(json, "unnamed", each.unnamed());
+            json.array("ifBlocked", each.setTogether().stream().flatMap(entry -> BlockingStatement.of(entry).stream())
+                    .toList(), statement -> BlockingJson.addTo(json.value("crawler", statement.token()), statement));
         }).array("usage", uses, each -> addUsage(json, each)).printTo(out);
     }
 

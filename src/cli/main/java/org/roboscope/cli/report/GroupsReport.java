@@ -7,6 +7,7 @@ import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
+import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.agent.FollowedGroups;
@@ -82,6 +83,7 @@ public final class GroupsReport {
             VerdictJson.addEvidence(json, evidence(crawler));
         }
         crawler.addTo(json);
-        return json;
+        return json.object("ifBlocked", crawler.asked().entry().flatMap(BlockingStatement::of),
+                statement -> BlockingJson.addTo(json, statement));
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.document.diff.DiffRow;
@@ -51,7 +52,8 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         return switch (plan) {
             case PolicyPlan.Refused refused -> new PolicyPreview(plan, List.of(words.refusal(refused)), List.of(),
                     List.of());
-            case PolicyPlan.Edited edited -> new PolicyPreview(plan, words.consequences(edited),
+            case PolicyPlan.Edited edited -> new PolicyPreview(plan, Stream.concat(
+                    words.consequences(edited).stream(), words.blocking(edited, all).stream()).toList(),
                     impact(edited, all, words, stopped), lines(edited));
         };
     }

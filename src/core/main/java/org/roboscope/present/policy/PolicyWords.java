@@ -5,11 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.roboscope.crawlers.BlockingTexts;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
 import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
@@ -31,6 +35,7 @@ public final class PolicyWords {
     private final MessageBundle messages = MessageBundle.of("policy");
     private final MessageBundle usage = MessageBundle.of("usage");
     private final AssignmentWords words = new AssignmentWords();
+    private final BlockingTexts blocking = new BlockingTexts();
 
     public String name(PolicyRow row) {
         return row.purpose().map(words::purpose).orElseGet(() -> messages.text("everyone"));
@@ -96,6 +101,28 @@ public final class PolicyWords {
         addNames("beside.tokens", standing.tokens(), sentences);
         addNames("beside.unnamed", standing.unnamed(), sentences);
         return sentences;
+    }
+
+    /** What operators say about blocking the crawlers of a row, which a choice that closes it does. */
+    public List<String> blocking(PolicyStanding standing) {
+        return blocking.some(standing.setTogether());
+    }
+
+    /** What operators say about blocking the crawlers of a row to which the site is closed. */
+    public List<String> blocked(PolicyStanding standing) {
+        return blocking.some(standing.closed());
+    }
+
+    /** What operators say about blocking those crawlers to which an edit closes the home page. */
+    public List<String> blocking(PolicyPlan.Edited plan, List<Assignment> all) {
+        List<Assignment> moved = all.stream().filter(one -> plan.moved().contains(one.name())).toList();
+        if (moved.isEmpty()) {
+            return List.of();
+        }
+        List<String> losing = ImpactPlan.of(plan.before(), plan.after(),
+                moved.stream().map(Assignment::crawler).toList(), Catalogue.builtIn()).crawlersThatLoseTheHomePage();
+        return blocking.some(moved.stream().filter(one -> losing.contains(one.crawler().name()))
+                .flatMap(one -> one.entry().stream()).toList());
     }
 
     /** A sentence about pages that the choice does not close, though the name of its row suggests so. */

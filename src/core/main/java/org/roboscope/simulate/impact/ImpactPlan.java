@@ -145,16 +145,15 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
 
     /** The crawlers of search engines that could fetch the home page before, and cannot now: the worst there is. */
     public List<String> searchesThatLoseTheHomePage() {
-        List<String> losing = new ArrayList<>();
-        for (PolicyPair policyPair : pairings) {
-            boolean loses = policyPair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
-                    && policyPair.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED;
-            if (loses) {
-                policyPair.crawlers().stream().filter(this::isOfSearch).filter(it -> !losing.contains(it))
-                        .forEach(losing::add);
-            }
-        }
-        return losing;
+        return crawlersThatLoseTheHomePage().stream().filter(this::isOfSearch).toList();
+    }
+
+    /** The crawlers that could fetch the home page before, and cannot now. */
+    public List<String> crawlersThatLoseTheHomePage() {
+        return pairings.stream()
+                .filter(pair -> pair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
+                        && pair.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED)
+                .flatMap(pair -> pair.crawlers().stream()).distinct().toList();
     }
 
     private boolean isOfSearch(String crawler) {

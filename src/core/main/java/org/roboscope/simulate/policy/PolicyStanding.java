@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
@@ -23,9 +24,11 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
  * @param ignoring  who does not follow robots.txt
  * @param tokens    control tokens about the purpose: they fetch nothing
  * @param unnamed   those among them whose names some parsers cut, so that no choice names them
+ * @param closed    those that count and those tokens to which the site is closed
  */
 public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlers,
-        List<CatalogueEntry> ignoring, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamed) {
+        List<CatalogueEntry> ignoring, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamed,
+        List<CatalogueEntry> closed) {
 
     /** A crawler that no catalogue knows. */
     static final Crawler ANYBODY = Crawler.ofToken("any-other-crawler");
@@ -35,6 +38,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         ignoring = List.copyOf(ignoring);
         tokens = List.copyOf(tokens);
         unnamed = List.copyOf(unnamed);
+        closed = List.copyOf(closed);
     }
 
     /** The rows for which there are crawlers, in their order. */
@@ -55,10 +59,15 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         List<CatalogueEntry> ignoring = new ArrayList<>();
         List<CatalogueEntry> tokens = new ArrayList<>();
         List<CatalogueEntry> unnamed = new ArrayList<>();
+        List<CatalogueEntry> closed = new ArrayList<>();
         for (Assignment one : all) {
             one.entry().filter(row::holds).ifPresent(entry -> {
+                AccessState access = comparison.state(one.crawler());
+                if (access == AccessState.CLOSED && entry.obedience() != Obedience.NO) {
+                    closed.add(entry);
+                }
                 if (row.counts(entry)) {
-                    crawlers.computeIfAbsent(comparison.state(one.crawler()), _ -> new ArrayList<>()).add(entry);
+                    crawlers.computeIfAbsent(access, _ -> new ArrayList<>()).add(entry);
                     if (!entry.isReadWhole()) {
                         unnamed.add(entry);
                     }
@@ -71,7 +80,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         }
         AccessState state = crawlers.size() == 1 ? crawlers.keySet().iterator().next() : AccessState.MIXED;
         return new PolicyStanding(row, crawlers.isEmpty() ? AccessState.UNDECIDED : state, crawlers, ignoring, tokens,
-                unnamed);
+                unnamed, closed);
     }
 
     /** The crawlers of the catalogue are named in the other rows; here only who follows the group is counted. */
@@ -81,7 +90,13 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
                 .filter(AccessPlanner::followsEveryone).flatMap(one -> one.entry().stream())
                 .filter(entry -> entry.sendsRequests() && PurposeCrawlers.counts(entry, entry.purpose())).toList();
         return new PolicyStanding(PolicyRow.EVERYONE, state, Map.of(state, followers), List.of(), List.of(),
-                List.of());
+                List.of(), List.of());
+    }
+
+    /** The crawlers that count and the tokens about the purpose, which a choice sets together; nobody for everyone else. */
+    public List<CatalogueEntry> setTogether() {
+        return row == PolicyRow.EVERYONE ? List.of()
+                : Stream.concat(crawlers.values().stream().flatMap(List::stream), tokens.stream()).toList();
     }
 
     public int count(AccessState of) {

@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -357,7 +358,9 @@ final class ImpactModel {
         private void compare(ImpactPlan comparison) {
             ImpactResult found = ImpactResult.searched(comparison, () -> cancelled);
             String alarm = words.alarm(found.homePageLost());
-            List<String> examples = found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
+            List<String> examples = Stream.concat(
+                    found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence),
+                    words.blocking(found.shutOut()).stream()).toList();
             boolean counts = !sources.isEmpty() && !found.isNothing();
             show(new Known(!counts, !found.rows().isEmpty(), alarm, words.summary(found), examples));
             if (counts && !cancelled) {

@@ -127,6 +127,10 @@ public final class ImpactPanel extends Panel {
     @FXML
     private Label alarm;
 
+    /** What operators say about blocking the crawlers that lose the home page. */
+    @FXML
+    private Label blocking;
+
     @FXML
     private TableView<ImpactResult.Row> table;
 
@@ -188,6 +192,8 @@ public final class ImpactPanel extends Panel {
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
         WarningLine warning = new WarningLine(alarm);
+        blocking.managedProperty().bind(blocking.visibleProperty());
+        blocking.visibleProperty().bind(blocking.textProperty().isNotEmpty());
         addColumns();
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(summary.textProperty());
@@ -328,6 +334,7 @@ public final class ImpactPanel extends Panel {
         table.getItems().setAll(found.rows());
         tell(model.trouble.get());
         warning.show(words.alarm(found.homePageLost()));
+        blocking.setText(String.join("\n", words.blocking(found.shutOut())));
     }
 
     /** Offers the saved file, what the site is known by now to have served, and the other standards. */

@@ -41,6 +41,7 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
  * @param complete      whether every verdict that changes does so for one of these reasons
  * @param usesComplete  the same of what is said of the use of pages
  * @param homePageLost  search engines that cannot fetch the home page any more
+ * @param shutOut       all crawlers of which the same is true
  * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
  * @param newlyAllowed  the same of those that are allowed now
  * @param uses          what is said otherwise of the use of pages, where it was counted
@@ -50,17 +51,19 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
  * @param sites         the sites of the URLs, where that of the texts is not known
  */
 record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean usesComplete,
-        List<String> homePageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
+        List<String> homePageLost, List<String> shutOut, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
         List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls, long outside,
         List<OriginCount> sites) {
 
     static final ImpactResult NOTHING =
-            new ImpactResult(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), Optional.empty(),
+            new ImpactResult(false, List.of(), false, false, List.of(), List.of(), Map.of(), Map.of(), List.of(),
+                    Optional.empty(),
                     -1, 0, List.of());
 
     ImpactResult {
         rows = List.copyOf(rows);
         homePageLost = List.copyOf(homePageLost);
+        shutOut = List.copyOf(shutOut);
         uses = List.copyOf(uses);
         sites = List.copyOf(sites);
     }
@@ -80,7 +83,8 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         }
         rows.addAll(Row.ofStatements(comparison));
         return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
-                comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), Optional.empty(), -1, 0,
+                comparison.searchesThatLoseTheHomePage(), comparison.crawlersThatLoseTheHomePage(), Map.of(), Map.of(),
+                List.of(), Optional.empty(), -1, 0,
                 List.of());
     }
 
@@ -91,7 +95,8 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         rows.addAll(Row.mergedUseFlips(flipCounter.useFlips()));
         rows.addAll(Row.ofStatements(flipCounter.comparison()));
         return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchesThatLoseTheHomePage(),
-                flipCounter.newly(Outcome.BLOCKED), flipCounter.newly(Outcome.ALLOWED),
+                flipCounter.comparison().crawlersThatLoseTheHomePage(), flipCounter.newly(Outcome.BLOCKED),
+                flipCounter.newly(Outcome.ALLOWED),
                 flipCounter.useFlips(), cost, flipCounter.urls(), flipCounter.outside(),
                 isSiteKnown ? List.of() : origins.byUrls());
     }

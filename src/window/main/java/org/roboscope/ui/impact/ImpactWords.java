@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.BlockingTexts;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
@@ -33,6 +35,7 @@ final class ImpactWords {
     private static final int MOST_CRAWLERS = 3;
     private static final int MOST_FOLDERS = 4;
 
+    private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
@@ -153,6 +156,11 @@ final class ImpactWords {
 
     String alarm(List<String> crawlers) {
         return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", crawlers(crawlers));
+    }
+
+    /** What operators say about blocking those of these crawlers that the catalogue knows. */
+    List<String> blocking(List<String> crawlers) {
+        return blockingTexts.some(crawlers.stream().flatMap(name -> Catalogue.builtIn().named(name).stream()).toList());
     }
 
     /** The values of a field in one of the two texts. */

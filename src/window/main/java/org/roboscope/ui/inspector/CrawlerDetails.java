@@ -16,6 +16,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.roboscope.crawlers.BlockingStatement;
+import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.crawlers.Obedience;
@@ -48,6 +50,7 @@ final class CrawlerDetails extends BorderPane {
 
     private final AssignmentWords words = new AssignmentWords();
     private final Steps steps = new Steps();
+    private final BlockingTexts blockingTexts = new BlockingTexts();
     private final Browser browser;
     private final OwnCrawlers own;
     private final Label title = Controls.label("", "card-title");
@@ -125,6 +128,7 @@ final class CrawlerDetails extends BorderPane {
             remove.setOnAction(_ -> own.remove(entry.token()));
             parts.add(remove);
         }
+        addBlocking(entry, parts);
         if (isAddress(entry.documentation())) {
             parts.add(heading("details.documentation"));
             parts.add(link(entry.documentation()));
@@ -134,6 +138,17 @@ final class CrawlerDetails extends BorderPane {
             parts.add(heading("details.sources"));
             sources.forEach(source -> parts.add(isAddress(source) ? link(source) : paragraph(source)));
         }
+    }
+
+    /** What the operator says about blocking the crawler; nothing if that was not looked for. */
+    private void addBlocking(CatalogueEntry entry, List<Node> parts) {
+        blockingTexts.sentence(entry).ifPresent(sentence -> {
+            parts.add(heading("details.blocking"));
+            parts.add(paragraph(sentence));
+        });
+        blockingTexts.origin(entry).ifPresent(origin -> parts.add(paragraph(origin)));
+        BlockingStatement.of(entry).map(BlockingStatement::source).filter(CrawlerDetails::isAddress)
+                .ifPresent(source -> parts.add(link(source)));
     }
 
     /** Which fields the file has for the crawler in addition to rules, and whether the crawler follows them. */

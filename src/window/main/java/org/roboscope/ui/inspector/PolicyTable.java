@@ -208,6 +208,7 @@ final class PolicyTable extends VBox {
         private final ComboBox<Option> choice = new ComboBox<>();
         private final TextField folders = new TextField();
         private List<String> notMoved = List.of();
+        private List<String> blocking = List.of();
 
         Row(PolicyRow row) {
             this.row = row;
@@ -240,6 +241,7 @@ final class PolicyTable extends VBox {
             }
             state.setText(MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
             notMoved = words.beside(standing);
+            blocking = words.blocking(standing);
             showWhatBelongsToIt();
         }
 
@@ -283,8 +285,10 @@ final class PolicyTable extends VBox {
             folders.setVisible(hasFolders());
             folders.setManaged(hasFolders());
             Optional<AccessChoice.Kind> kind = choice.getValue().kind();
-            beside.setText(Stream.concat(notMoved.stream(), kind.flatMap(of -> words.notReached(row, of)).stream())
-                    .collect(Collectors.joining("\n")));
+            beside.setText(Stream.of(
+                    kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blocking : List.<String>of(),
+                    kind.flatMap(of -> words.notReached(row, of)).stream().toList(), notMoved)
+                    .flatMap(List::stream).collect(Collectors.joining("\n")));
             boolean hasBeside = kind.isPresent() && !beside.getText().isEmpty();
             beside.setVisible(hasBeside);
             beside.setManaged(hasBeside);

@@ -134,6 +134,17 @@ class ImpactModelTest {
     }
 
     @Test
+    void operatorsAreQuotedOnBlockingCrawlersThatLoseTheHomePage() throws IOException {
+        edit("User-agent: OAI-SearchBot\nUser-agent: YouBot\nDisallow: /\n" + SAVED);
+        ImpactResult found = comparedWith(SAVED);
+        assertThat(found.homePageLost()).isEmpty();
+        assertThat(words.blocking(found.shutOut())).singleElement().asString()
+                .startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be shown");
+        edit("User-agent: OAI-SearchBot\nDisallow: /b\n" + SAVED);
+        assertThat(words.blocking(comparedWith(SAVED).shutOut())).isEmpty();
+    }
+
+    @Test
     void cancellingWhileItComparesSaysSoAndShowsNothing() throws IOException {
         model.compareWith(file("User-agent: *\n"));
         model.cancel();

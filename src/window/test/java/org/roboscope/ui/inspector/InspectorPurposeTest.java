@@ -151,6 +151,32 @@ class InspectorPurposeTest {
         }
     }
 
+    @Test
+    void closingAPurposeFirstSaysWhatOperatorsSayAboutBlocking(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
+            {"AI search", "all but these folders", "0"}}) {
+            robot.interact(() -> choose(choice[0], choice[1]));
+            robot.interact(() -> assertThat(panel.all(".policy-row .purpose-note", Label.class))
+                    .filteredOn(label -> label.isVisible()
+                            && label.getText().startsWith("OpenAI on blocking OAI-SearchBot: "))
+                    .as(choice[0] + " " + choice[1]).hasSize(Integer.parseInt(choice[2])));
+        }
+    }
+
+    @Test
+    void thePreviewOfAClosedPurposeQuotesOperators(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> {
+            choose("AI search", "closed");
+            Controls.press(panel.all(".policy-review", Button.class).getFirst());
+        });
+        panel.threads.remove().run();
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> assertThat(shownInPrompt(robot))
+                .anyMatch(text -> text.contains("\nOpenAI on blocking OAI-SearchBot: ")));
+    }
+
     /** As a person does: by the words that are shown. */
     private void choose(String purpose, String choice) {
         ComboBox<?> box = panel.all(".policy-row .combo-box", ComboBox.class).stream()

@@ -88,6 +88,29 @@ class InspectorTest {
     }
 
     @Test
+    void theDetailsSayWhatTheOperatorSaysAboutBlockingWithItsSourceAndDate(FxRobot robot) {
+        robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
+        robot.interact(() -> {
+            assertThat(panel.all(".details-body > .label", Label.class)).extracting(Label::getText).containsSequence(
+                    "If you block it",
+                    "It affects Google Images, Discover, Google Video, and all features in Google Search that present"
+                            + " images, logos and favicons.",
+                    "Google, read on 24 April 2026");
+            assertThat(panel.all(".details-body .hyperlink", Hyperlink.class)).extracting(Hyperlink::getText)
+                    .startsWith("https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers");
+        });
+        robot.interact(() -> Controls.press(panel.chip("bingbot")));
+        robot.interact(() -> assertThat(panel.all(".details-body > .label", Label.class)).extracting(Label::getText)
+                .containsSequence("If you block it",
+                        "No statement by Microsoft on what blocking bingbot means is known."
+                                + " Looked for on 29 November 2026."));
+        robot.interact(() -> panel.open("User-agent: YouBot\nDisallow: /\n"));
+        robot.interact(() -> Controls.press(panel.chip("YouBot")));
+        robot.interact(() -> assertThat(panel.all(".details-body > .label", Label.class)).extracting(Label::getText)
+                .isNotEmpty().doesNotContain("If you block it"));
+    }
+
+    @Test
     void saysWhoFollowsTheLineOfTheCaret(FxRobot robot) {
         robot.interact(() -> panel.workspace.caret().moveTo(new EditorPosition(8, 0)));
         robot.interact(() -> {

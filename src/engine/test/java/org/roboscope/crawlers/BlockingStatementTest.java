@@ -1,0 +1,103 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
+
+class BlockingStatementTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+    private static final int LONGEST = 160;
+    private static final int MOST_NAMED = 30;
+
+    private final BlockingTexts texts = new BlockingTexts();
+
+    private static CatalogueEntry entry(String token) {
+        return CATALOGUE.named(token).orElseThrow();
+    }
+
+    static List<BlockingStatement> statements() {
+        return BlockingStatement.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("statements")
+    void eachStatementIsAboutACrawlerOfTheCatalogueAndHasSourceAndDate(BlockingStatement statement) {
+        assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).contains(statement.token());
+        assertThat(statement.source()).matches("https?://\\S+|\\(none published\\)");
+        assertThat(LocalDate.parse(statement.readOn())).isBetween(LocalDate.of(2025, 1, 1), LocalDate.of(2026, 12, 1));
+        assertThat(statement.sentence()).hasSizeLessThanOrEqualTo(LONGEST).doesNotContain("!");
+        if (statement.isStatement()) {
+            assertThat(statement.sentence()).matches("\\p{Lu}.*\\.");
+            assertThat(statement.source()).startsWith("http");
+        }
+    }
+
+    /** AI crawlers of the operators whose pages on them could be read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Google-Extended", "GPTBot", "OAI-SearchBot", "ChatGPT-User", "ClaudeBot", "Claude-User",
+        "Claude-SearchBot", "PerplexityBot", "Perplexity-User", "Applebot", "Applebot-Extended", "Amzn-SearchBot",
+        "meta-webindexer", "meta-externalfetcher", "CCBot", "DuckAssistBot", "MistralAI-User", "ShapBot"})
+    void operatorsOfAiCrawlersAreQuoted(String token) {
+        CatalogueEntry entry = entry(token);
+        String sentence = BlockingStatement.of(entry).filter(BlockingStatement::isStatement).orElseThrow().sentence();
+        assertThat(texts.said(entry).orElseThrow())
+                .startsWith(entry.operator() + " on blocking " + token + ": " + sentence).contains("(Read on ");
+        assertThat(texts.origin(entry).orElseThrow()).startsWith(entry.operator() + ", read on ");
+    }
+
+    @Test
+    void anOperatorThatSaysNothingIsShownAsSayingNothing() {
+        assertThat(texts.said(entry("bingbot"))).isEqualTo(texts.sentence(entry("bingbot"))).contains(
+                "No statement by Microsoft on what blocking bingbot means is known. Looked for on 29 November 2026.");
+        assertThat(texts.origin(entry("bingbot"))).isEmpty();
+    }
+
+    @Test
+    void nothingIsSaidOfACrawlerForWhichNothingWasLookedFor() {
+        assertThat(texts.said(entry("YouBot"))).isEmpty();
+        assertThat(texts.sentence(entry("YouBot"))).isEmpty();
+        CatalogueEntry own = CatalogueEntry.own("GPTBot", List.of(), StarBinding.OBEYS);
+        assertThat(texts.said(own)).isEmpty();
+        assertThat(texts.some(List.of(own, entry("YouBot"), entry("bingbot")))).isEmpty();
+    }
+
+    @Test
+    void ofSeveralStatementsTheFirstTwoAreQuotedAndTheOthersNamed() {
+        List<String> some = texts.some(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
+                entry("OAI-SearchBot")));
+        assertThat(some).hasSize(3);
+        assertThat(some.get(0)).startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
+        assertThat(some.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
+        assertThat(some.get(2)).isEqualTo("Operators also have statements on blocking PerplexityBot.");
+        assertThat(texts.some(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
+    }
+
+    /** Programs that anyone runs have no operator, and names that were given up block nothing. */
+    @Test
+    @SharedTest
+    void theNamesThatStandInMostFilesWereAllLookedFor() throws IOException {
+        List<CatalogueEntry> named = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
+                .map(line -> line.split("\t", -1)[0]).flatMap(name -> CATALOGUE.named(name).stream())
+                .filter(entry -> !entry.operator().startsWith("anyone "))
+                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).limit(MOST_NAMED).toList();
+        assertThat(named).hasSize(MOST_NAMED)
+                .allSatisfy(entry -> assertThat(BlockingStatement.of(entry)).as(entry.token()).isPresent());
+    }
+
+    @Test
+    void aCommentOnTheSourceIsNotPartOfItsAddress() {
+        assertThat(BlockingStatement.of(entry("GPTBot")).map(BlockingStatement::source))
+                .isEqualTo(Optional.of("https://developers.openai.com/api/docs/bots"));
+    }
+}
