@@ -86,7 +86,7 @@ class PolicyCommandTest {
     @Test
     void aPersonReadsWhatOperatorsSayAboutBlockingWhereTheSiteIsClosed() throws Exception {
         assertThat(CommandLineResult.run("policy", file).out())
-                .contains("means:\n  OpenAI on blocking GPTBot: Disallowing GPTBot ").doesNotContain("OAI-SearchBot");
+                .contains("means:\n  OpenAI on blocking GPTBot: It indicates ").doesNotContain("OAI-SearchBot");
         Files.writeString(path, "User-agent: *\nDisallow: /cart/\n");
         assertThat(CommandLineResult.run("policy", file).out()).doesNotContain("blocking");
     }
@@ -95,7 +95,7 @@ class PolicyCommandTest {
     void closingSaysWhatOperatorsSayAboutBlockingTheCrawlersThatLoseTheHomePage() {
         assertThat(CommandLineResult.run("policy", file, "--set", "ai-search=closed").err())
                 .contains("OpenAI on blocking OAI-SearchBot: ", "Anthropic on blocking Claude-SearchBot: ",
-                        "Operators also have statements on blocking PerplexityBot, ");
+                        "There are also statements on blocking PerplexityBot, ");
         assertThat(CommandLineResult.run("policy", file, "--set", "ai-search=except:/x/").err())
                 .doesNotContain("on blocking");
     }

@@ -209,7 +209,7 @@ class McpToolsTest {
         JsonArray crawlers = answer("groups", "{\"path\":\"robots.txt\",\"crawlers\":[\"GPTBot\",\"bingbot\"]}")
                 .getArray("crawlers");
         assertThat(crawlers.getObject(0).getArray("group")).containsExactly(5);
-        assertThat(crawlers.getObject(0).getObject("ifBlocked").getString("said")).startsWith("Disallowing GPTBot ");
+        assertThat(crawlers.getObject(0).getObject("ifBlocked").getString("said")).startsWith("It indicates ");
         assertThat(crawlers.getObject(1).getArray("group")).containsExactly(1);
         assertThat(answer("groups", "{\"path\":\"robots.txt\",\"evidence\":true}").getObject("page").getInt("rows"))
                 .isGreaterThan(100);

@@ -74,7 +74,7 @@ class WordExplainerTest {
         "User-agent: GPTBot          | GPTBot · OpenAI | AI training",
         "User-agent: googlebot-image | Googlebot-Image · Google | it follows the one for Googlebot",
         "User-agent: Googlebot/2.1   | Googlebot · Google | Search",
-        "User-agent: GPTBot          | GPTBot · OpenAI | OpenAI on blocking GPTBot: Disallowing GPTBot indicates that",
+        "User-agent: GPTBot          | GPTBot · OpenAI | OpenAI on blocking GPTBot: It indicates that",
         "User-agent: bingbot         | bingbot · Microsoft | No statement by Microsoft on what blocking bingbot means",
         "User-agent: *               | Every crawler | unless their operators say otherwise",
         "User-agent: FooBot          | FooBot | Not in the catalogue",

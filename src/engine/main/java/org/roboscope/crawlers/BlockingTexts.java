@@ -34,12 +34,16 @@ public final class BlockingTexts {
                 .map(statement -> bundle.text("blocking.origin", entry.operator(), date(statement)));
     }
 
-    /** The statements about some crawlers, the first two in full; empty if no operator says anything. */
+    /** The first two statements about some crawlers; empty if no operator says anything. */
+    public List<String> first(Collection<CatalogueEntry> entries) {
+        return BlockingStatement.about(entries).stream().limit(QUOTED).map(statement -> bundle.text("blocking.said",
+                operator(statement, entries), statement.token(), statement.sentence())).toList();
+    }
+
+    /** The first two statements about some crawlers, and whom there are more about; empty if no operator says anything. */
     public List<String> some(Collection<CatalogueEntry> entries) {
         List<BlockingStatement> statements = BlockingStatement.about(entries);
-        List<String> sentences = new ArrayList<>();
-        statements.stream().limit(QUOTED).forEach(statement -> sentences.add(
-                bundle.text("blocking.said", operator(statement, entries), statement.token(), statement.sentence())));
+        List<String> sentences = new ArrayList<>(first(entries));
         List<String> others = statements.stream().skip(QUOTED).map(BlockingStatement::token).toList();
         if (!others.isEmpty()) {
             sentences.add(bundle.text("blocking.others", others.stream().limit(NAMED).collect(Collectors.joining(", ")),

@@ -79,7 +79,7 @@ class BlockingStatementTest {
         assertThat(some).hasSize(3);
         assertThat(some.get(0)).startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
         assertThat(some.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
-        assertThat(some.get(2)).isEqualTo("Operators also have statements on blocking PerplexityBot.");
+        assertThat(some.get(2)).isEqualTo("There are also statements on blocking PerplexityBot.");
         assertThat(texts.some(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
     }
 

@@ -105,7 +105,7 @@ public final class PolicyWords {
 
     /** What operators say about blocking the crawlers of a row, which a choice that closes it does. */
     public List<String> blocking(PolicyStanding standing) {
-        return blocking.some(standing.setTogether());
+        return blocking.first(standing.setTogether());
     }
 
     /** What operators say about blocking the crawlers of a row to which the site is closed. */

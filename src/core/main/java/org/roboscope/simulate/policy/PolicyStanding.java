@@ -93,7 +93,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
                 List.of(), List.of());
     }
 
-    /** The crawlers that count and the tokens about the purpose, which a choice sets together; nobody for everyone else. */
+    /** The crawlers that count and the tokens about the purpose, which a choice sets together; none for everyone else. */
     public List<CatalogueEntry> setTogether() {
         return row == PolicyRow.EVERYONE ? List.of()
                 : Stream.concat(crawlers.values().stream().flatMap(List::stream), tokens.stream()).toList();

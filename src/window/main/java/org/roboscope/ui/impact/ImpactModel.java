@@ -360,7 +360,7 @@ final class ImpactModel {
             String alarm = words.alarm(found.homePageLost());
             List<String> examples = Stream.concat(
                     found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence),
-                    words.blocking(found.shutOut()).stream()).toList();
+                    words.blocking(found.losingHomePage()).stream()).toList();
             boolean counts = !sources.isEmpty() && !found.isNothing();
             show(new Known(!counts, !found.rows().isEmpty(), alarm, words.summary(found), examples));
             if (counts && !cancelled) {

@@ -334,7 +334,7 @@ public final class ImpactPanel extends Panel {
         table.getItems().setAll(found.rows());
         tell(model.trouble.get());
         warning.show(words.alarm(found.homePageLost()));
-        blocking.setText(String.join("\n", words.blocking(found.shutOut())));
+        blocking.setText(String.join("\n", words.blocking(found.losingHomePage())));
     }
 
     /** Offers the saved file, what the site is known by now to have served, and the other standards. */

@@ -41,7 +41,7 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
  * @param complete      whether every verdict that changes does so for one of these reasons
  * @param usesComplete  the same of what is said of the use of pages
  * @param homePageLost  search engines that cannot fetch the home page any more
- * @param shutOut       all crawlers of which the same is true
+ * @param losingHomePage all crawlers that cannot fetch the home page any more
  * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
  * @param newlyAllowed  the same of those that are allowed now
  * @param uses          what is said otherwise of the use of pages, where it was counted
@@ -51,7 +51,8 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
  * @param sites         the sites of the URLs, where that of the texts is not known
  */
 record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean usesComplete,
-        List<String> homePageLost, List<String> shutOut, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
+        List<String> homePageLost, List<String> losingHomePage, Map<String, Long> newlyBlocked,
+        Map<String, Long> newlyAllowed,
         List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls, long outside,
         List<OriginCount> sites) {
 
@@ -63,7 +64,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
     ImpactResult {
         rows = List.copyOf(rows);
         homePageLost = List.copyOf(homePageLost);
-        shutOut = List.copyOf(shutOut);
+        losingHomePage = List.copyOf(losingHomePage);
         uses = List.copyOf(uses);
         sites = List.copyOf(sites);
     }

@@ -117,6 +117,7 @@ final class CrawlerDetails extends BorderPane {
     }
 
     private void addKnowledge(CatalogueEntry entry, List<Node> parts) {
+        addBlocking(entry, parts);
         parts.add(heading("details.about"));
         parts.add(paragraph(words.coded("obedience", entry.obedience()) + " · " + words.coded("star", entry.star())));
         parts.add(paragraph(MESSAGES.text("details.confidence", words.coded("confidence", entry.confidence()))));
@@ -128,7 +129,6 @@ final class CrawlerDetails extends BorderPane {
             remove.setOnAction(_ -> own.remove(entry.token()));
             parts.add(remove);
         }
-        addBlocking(entry, parts);
         if (isAddress(entry.documentation())) {
             parts.add(heading("details.documentation"));
             parts.add(link(entry.documentation()));

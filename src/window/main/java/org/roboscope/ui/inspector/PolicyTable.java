@@ -204,11 +204,12 @@ final class PolicyTable extends VBox {
 
         private final PolicyRow row;
         private final Label state = Controls.label("", "policy-state");
+        private final Label quotes = Controls.wrapped("", "policy-quotes");
         private final Label beside = Controls.wrapped("", "purpose-note");
         private final ComboBox<Option> choice = new ComboBox<>();
         private final TextField folders = new TextField();
         private List<String> notMoved = List.of();
-        private List<String> blocking = List.of();
+        private String blocking = "";
 
         Row(PolicyRow row) {
             this.row = row;
@@ -228,7 +229,7 @@ final class PolicyTable extends VBox {
             folders.setPromptText(MESSAGES.text("policy.folders.prompt"));
             folders.setAccessibleText(MESSAGES.text("policy.folders.name", words.name(row)));
             folders.textProperty().addListener((_, _, _) -> chosen());
-            getChildren().setAll(line(words.name(row), state, choice), folders, beside);
+            getChildren().setAll(line(words.name(row), state, choice), folders, quotes, beside);
             managedProperty().bind(visibleProperty());
             setVisible(false);
             showWhatBelongsToIt();
@@ -241,7 +242,7 @@ final class PolicyTable extends VBox {
             }
             state.setText(MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
             notMoved = words.beside(standing);
-            blocking = words.blocking(standing);
+            blocking = String.join("\n", words.blocking(standing));
             showWhatBelongsToIt();
         }
 
@@ -285,10 +286,11 @@ final class PolicyTable extends VBox {
             folders.setVisible(hasFolders());
             folders.setManaged(hasFolders());
             Optional<AccessChoice.Kind> kind = choice.getValue().kind();
-            beside.setText(Stream.of(
-                    kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blocking : List.<String>of(),
-                    kind.flatMap(of -> words.notReached(row, of)).stream().toList(), notMoved)
-                    .flatMap(List::stream).collect(Collectors.joining("\n")));
+            quotes.setText(kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blocking : "");
+            quotes.setVisible(!quotes.getText().isEmpty());
+            quotes.setManaged(quotes.isVisible());
+            beside.setText(Stream.concat(notMoved.stream(), kind.flatMap(of -> words.notReached(row, of)).stream())
+                    .collect(Collectors.joining("\n")));
             boolean hasBeside = kind.isPresent() && !beside.getText().isEmpty();
             beside.setVisible(hasBeside);
             beside.setManaged(hasBeside);

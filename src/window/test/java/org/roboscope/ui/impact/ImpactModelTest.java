@@ -138,10 +138,10 @@ class ImpactModelTest {
         edit("User-agent: OAI-SearchBot\nUser-agent: YouBot\nDisallow: /\n" + SAVED);
         ImpactResult found = comparedWith(SAVED);
         assertThat(found.homePageLost()).isEmpty();
-        assertThat(words.blocking(found.shutOut())).singleElement().asString()
+        assertThat(words.blocking(found.losingHomePage())).singleElement().asString()
                 .startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be shown");
         edit("User-agent: OAI-SearchBot\nDisallow: /b\n" + SAVED);
-        assertThat(words.blocking(comparedWith(SAVED).shutOut())).isEmpty();
+        assertThat(words.blocking(comparedWith(SAVED).losingHomePage())).isEmpty();
     }
 
     @Test

@@ -157,7 +157,7 @@ class InspectorPurposeTest {
         for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
             {"AI search", "all but these folders", "0"}}) {
             robot.interact(() -> choose(choice[0], choice[1]));
-            robot.interact(() -> assertThat(panel.all(".policy-row .purpose-note", Label.class))
+            robot.interact(() -> assertThat(panel.all(".policy-row .policy-quotes", Label.class))
                     .filteredOn(label -> label.isVisible()
                             && label.getText().startsWith("OpenAI on blocking OAI-SearchBot: "))
                     .as(choice[0] + " " + choice[1]).hasSize(Integer.parseInt(choice[2])));
