@@ -32,9 +32,10 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 class OutputIsInputTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
+    /** A page is the path of a URL. */
     private static final Set<String> NO_FILES =
             Set.of("URL", "COMMAND", "SITE", "ID", "CRAWLER", "FORMAT", "SEVERITY", "WHEN", "CODE", "CHECKER",
-                    "INTERVAL", "SECONDS", "STATUS", "TEXT", "WHICH", "HOST", "COLUMN");
+                    "INTERVAL", "SECONDS", "STATUS", "TEXT", "WHICH", "HOST", "COLUMN", "PAGE");
 
     @TempDir
     private Path folder;

@@ -36,6 +36,8 @@ class DatedFactsTest {
             docs/other-tools.md             | the line that matched                               | screamingfrog.co.uk/guides/robots-txt/
             docs/other-tools.md             | matched as Google's parser does                     | github.com/sitefig/robots
             docs/other-tools.md             | which AI crawlers came                              | developers.cloudflare.com/ai-crawl-control/features/track-robots-txt/
+            docs/guide/allowed-refused.md   | 34.9 %                                              | github.com/HasData/ai-crawler-block-index
+            docs/guide/allowed-refused.md   | Since 15 September 2026, Cloudflare refuses         | github.com/cloudflare/cloudflare-docs/pull/31793
             docs/guide/problems.md          | Lighthouse 13.0.2                                   | github.com/GoogleChrome/lighthouse/releases/tag/v13.0.2
             """)
     void factHasSourceAndDateInItsSection(Path page, String fact, String source) throws IOException {

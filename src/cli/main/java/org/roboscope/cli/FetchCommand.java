@@ -1,6 +1,5 @@
 package org.roboscope.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.cli.io.AnswerStream;
@@ -12,9 +11,6 @@ import org.roboscope.cli.page.PageReport;
 import org.roboscope.cli.site.FetchReport;
 import org.roboscope.cli.site.SiteFetcher;
 import org.roboscope.cli.site.SiteFile;
-import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CrawlerName;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -184,28 +180,11 @@ final class FetchCommand extends Command {
         }
 
         private List<PageAsker> askers() {
-            List<String> names = Command.texts(crawlers);
-            if (names.isEmpty()) {
+            List<PageAsker> askers = AgreementOptions.askers(crawlers);
+            if (askers.isEmpty()) {
                 throw new CommandRefusedException("missing.crawler");
             }
-            List<PageAsker> askers = new ArrayList<>();
-            names.stream().map(TypedArguments::separate).flatMap(List::stream).map(TypedArguments::readable)
-                    .map(PageFetch::asker)
-                    .forEach(askers::add);
             return askers;
-        }
-
-        private static PageAsker asker(String typed) {
-            CrawlerName.Found found = TypedArguments.named(typed);
-            Optional<CatalogueEntry> entry = found.entry();
-            if (entry.isPresent() && !entry.get().sendsRequests()) {
-                throw new CommandRefusedException("page.controlToken", entry.get().token());
-            }
-            PageAsker asker = Crawler.isHeader(typed) ? PageAsker.sending(typed.strip(), found) : PageAsker.of(found);
-            if (!FetchSettings.isUserAgent(asker.userAgent())) {
-                throw new CommandRefusedException("option.userAgent");
-            }
-            return asker;
         }
 
         private static WebAddress address(String typed) {

@@ -16,6 +16,7 @@ import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.watch.WatchNews;
+import org.roboscope.cli.watch.WatchNews.AgreementChange;
 import org.roboscope.cli.watch.WatchNews.AnswerChange;
 import org.roboscope.cli.watch.WatchNews.FileChange;
 import org.roboscope.cli.watch.WatchNews.SiteStanding;
@@ -43,6 +44,8 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.page.PageAgreement;
+import org.roboscope.site.page.PageAgreement.ServerAct;
 
 /** Stores the answer of one site, and finds what changed since the version that was reported last. */
 final class SiteLook {
@@ -55,6 +58,9 @@ final class SiteLook {
     private final @Nullable ExpectationList expectations;
     private final Set<WatchEvent> events = EnumSet.noneOf(WatchEvent.class);
     private final List<String> problems = new ArrayList<>();
+    private AnswerReading reading =
+            new AnswerReading(Optional.empty(), AnswerContext.NONE, Optional.empty(), Optional.empty());
+    private List<PageAgreement> reported = List.of();
     private boolean kept = true;
 
     /** @param histories the folder in which each site's history lies */
@@ -80,6 +86,7 @@ final class SiteLook {
         }
         compare(before, version, unreachable);
         AnswerContext context = contextNow(version);
+        reading = reading(version, result, context);
         boolean tellsAnswers = before.isEmpty() ? !version.hasFile() && !unreachable
                 : events.contains(WatchEvent.STATUS);
         List<AnswerChange> answers = tellsAnswers ? answers(before, version, context) : List.of();
@@ -88,19 +95,22 @@ final class SiteLook {
                         .flatMap(body -> fileChange(before.orElseThrow(), version, body.bytes()));
         List<Checked> broken = broken(result, version, context);
         return news(before, Optional.of(version), answers, file, broken,
-                events.isEmpty() ? Standings.NONE : standings(before, version, result, context));
+                events.isEmpty() ? Standings.NONE : standings(before));
     }
 
     /** Notes that the findings of this look were reported, so that the next look reports only later changes. */
     void noteReported(WatchNews news) throws IOException {
         if (kept && news.now().isPresent()) {
             history.noteReported(news.now().get());
+            if (!news.agreements().isEmpty()) {
+                history.noteAgreements(reported);
+            }
         }
     }
 
     private WatchNews news(Optional<SiteVersion> before, Optional<SiteVersion> now, List<AnswerChange> answers,
             Optional<FileChange> file, List<Checked> broken, Standings standings) {
-        return new WatchNews(robotsTxt, before, now, events, answers, file, broken, standings.stood(),
+        return new WatchNews(robotsTxt, before, now, events, answers, file, broken, List.of(), standings.stood(),
                 standings.stands(), problems);
     }
 
@@ -110,20 +120,71 @@ final class SiteLook {
         private static final Standings NONE = new Standings(Optional.empty(), Optional.empty());
     }
 
-    private Standings standings(
-            Optional<SiteVersion> before, SiteVersion now, FetchResult result, AnswerContext context) {
-        Optional<byte[]> file = result.file().map(AnswerBody::bytes);
+    private Standings standings(Optional<SiteVersion> before) {
         try {
             Optional<byte[]> earlier = before.isPresent() ? fileOf(fileUntil(before.get())) : Optional.empty();
             Optional<SiteStanding> stood = before.map(version -> standing(new AnswerReading(
                     Optional.of(version.course()), contextOf(version),
                     earlier.filter(_ -> version.hasFile()), earlier)));
-            Optional<byte[]> copy = file.isPresent() ? Optional.empty() : fileOf(fileUntil(now));
-            return new Standings(stood,
-                    Optional.of(standing(new AnswerReading(Optional.of(now.course()), context, file, copy))));
+            return new Standings(stood, Optional.of(standing(reading)));
         } catch (IOException damaged) {
             problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
             return Standings.NONE;
+        }
+    }
+
+    private AnswerReading reading(SiteVersion now, FetchResult result, AnswerContext context) {
+        Optional<byte[]> file = result.file().map(AnswerBody::bytes);
+        Optional<byte[]> copy = Optional.empty();
+        try {
+            copy = file.isPresent() ? copy : fileOf(fileUntil(now));
+        } catch (IOException damaged) {
+            problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+        }
+        return new AnswerReading(Optional.of(now.course()), context, file, copy);
+    }
+
+    /** What the answer means, once it was judged. */
+    AnswerReading reading() {
+        return reading;
+    }
+
+    /** Adds to the news for which crawlers robots.txt or the server says something else than at the last report. */
+    WatchNews withAgreements(WatchNews news, List<PageAgreement> found) {
+        // Without robots.txt there is nothing to compare the server with.
+        if (found.isEmpty() || reading.isSilent()) {
+            return news;
+        }
+        List<PageAgreement> before = agreementsBefore();
+        List<PageAgreement> known = new ArrayList<>(before);
+        List<AgreementChange> changes = new ArrayList<>();
+        for (PageAgreement agreement : found) {
+            if (agreement.server() == ServerAct.NO_ANSWER) {
+                problem(text("watch.agreement.none", agreement.page(), PrintableText.of(agreement.crawler()),
+                        PrintableText.of(agreement.note())));
+                continue;
+            }
+            Optional<PageAgreement> was = before.stream().filter(agreement::isAboutSame).findFirst();
+            if (was.filter(agreement::isSameAs).isEmpty()) {
+                changes.add(new AgreementChange(agreement, was));
+            }
+            known.removeIf(agreement::isAboutSame);
+            known.add(agreement);
+        }
+        reported = known;
+        if (!changes.isEmpty()) {
+            events.add(WatchEvent.AGREEMENT);
+        }
+        return new WatchNews(robotsTxt, news.before(), news.now(), events, news.answers(), news.file(), news.broken(),
+                changes, news.stood(), news.stands(), problems);
+    }
+
+    private List<PageAgreement> agreementsBefore() {
+        try {
+            return history.agreements();
+        } catch (IOException unreadable) {
+            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            return List.of();
         }
     }
 

@@ -26,7 +26,11 @@ import org.roboscope.simulate.sites.SiteRound;
 import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.fetch.PaceClock;
+import org.roboscope.site.page.AgreementQuestion;
+import org.roboscope.site.page.PageAgreement;
+import org.roboscope.site.page.PageAgreement.ServerAct;
+import org.roboscope.site.page.PageAsker;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -38,8 +42,10 @@ final class SitesCommand extends Command {
 
     private final WatchCommand.Histories histories;
     private final Clock clock;
+    private final PaceClock pace;
     private final PositionalParamSpec list = file(0, "FILE", "sites");
     private final OptionSpec expect = fileOption("--expect", "EXPECTATIONS");
+    private final AgreementOptions agreements = new AgreementOptions(this);
     private final OptionSpec resume = flag("--resume");
     private final FetchOptions options = new FetchOptions(this);
     private final OptionSpec format = format(FORMS);
@@ -49,11 +55,21 @@ final class SitesCommand extends Command {
         this(console, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
     }
 
-    /** @param clock tells when a page was made */
     SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock) {
+        this(console, histories, clock, PaceClock.SYSTEM);
+    }
+
+    /**
+     * The command with clocks of its own.
+     *
+     * @param clock tells when a page was made
+     * @param pace  keeps requests to a host apart
+     */
+    SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock, PaceClock pace) {
         super(console);
         this.histories = histories;
         this.clock = clock;
+        this.pace = pace;
     }
 
     @Override
@@ -62,13 +78,14 @@ final class SitesCommand extends Command {
         String readable = TypedArguments.readable(required(list, "missing.sites"));
         String expected = text(expect);
         refuseInputTwice(readable, expected);
+        AgreementQuestion question = agreements.question();
         FetchSettings settings = options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
         ListedSites sites = SiteListFile.read(readable, console);
         Optional<ExpectationList> expectations = Optional.ofNullable(expected).map(this::expectations);
         OutputFile file = outputFile(output, console);
         int[] code = {ExitCode.REFUSED};
         file.write(target -> {
-            List<SiteFacts> rows = rows(readable, sites, expectations, settings);
+            List<SiteFacts> rows = rows(readable, sites, expectations, question, settings);
             print(new SitesReport(readable, expected == null ? "" : expected, rows), form, target);
             code[0] = exitCode(rows);
             return true;
@@ -81,19 +98,18 @@ final class SitesCommand extends Command {
     }
 
     private List<SiteFacts> rows(String name, ListedSites sites, Optional<ExpectationList> expectations,
-            FetchSettings settings) throws IOException, InterruptedException {
+            AgreementQuestion question, FetchSettings settings) throws IOException, InterruptedException {
         Path folder = histories.folder();
         Optional<SiteJournal> journal = journal(folder, name, expectations);
         try {
             SiteRound round = new SiteRound(sites,
                     expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
-                    journal, isGiven(resume));
+                    question, journal, isGiven(resume));
             ProgressLines progress = new ProgressLines(console, "progress.sites");
-            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> console.lost().isPresent(),
-                    (robotsTxt, result) -> {
-                        SiteFacts _ = round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, folder));
-                        progress.at(round.asked(), sites.sites().size());
-                    });
+            announce(question, round.left().size());
+            Fetcher fetcher = new Fetcher(settings);
+            round.run(new FetchQueue(fetcher, pace), fetcher, folder, () -> console.lost().isPresent(),
+                    _ -> progress.at(round.asked(), sites.sites().size()));
             round.trouble().ifPresent(this::tellUnkept);
             if (journal.isPresent() && round.left().isEmpty()) {
                 journal.get().done();
@@ -103,6 +119,15 @@ final class SitesCommand extends Command {
             if (journal.isPresent()) {
                 journal.get().close();
             }
+        }
+    }
+
+    /** Requests in the names of others are announced before the first is sent. */
+    private void announce(AgreementQuestion question, int sites) {
+        if (question.isAsked()) {
+            console.err().println(MessageBundle.of("cli").text("agrees.announced", PrintableText.of(question.path()),
+                    PrintableText.of(String.join(", ", question.askers().stream().map(PageAsker::name).toList())),
+                    question.requests(sites)));
         }
     }
 
@@ -143,11 +168,13 @@ final class SitesCommand extends Command {
 
     /** What is known to be broken comes first; a site that could not be heard may be in order. */
     private static int exitCode(List<SiteFacts> rows) {
-        if (rows.stream().anyMatch(facts -> !facts.unmet().isEmpty())) {
+        if (rows.stream().anyMatch(facts -> !facts.unmet().isEmpty()
+                || facts.agreements().stream().anyMatch(PageAgreement::isContradiction))) {
             return ExitCode.SOME_BROKEN;
         }
         boolean isUncertain = rows.stream().anyMatch(facts -> facts.isSilent() || facts.unchecked() > 0
-                || !facts.notes().isEmpty());
+                || !facts.notes().isEmpty()
+                || facts.agreements().stream().anyMatch(each -> each.server() == ServerAct.NO_ANSWER));
         return isUncertain ? ExitCode.REFUSED : ExitCode.OK;
     }
 }

@@ -19,9 +19,11 @@ import org.roboscope.cli.watch.WatchNews;
 import org.roboscope.cli.watch.WatchReport;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.sites.AgreementCheck;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.PaceClock;
+import org.roboscope.site.page.AgreementQuestion;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -38,9 +40,11 @@ final class WatchCommand extends Command {
     }
 
     private final Histories histories;
+    private final PaceClock pace;
     private final PositionalParamSpec sites = sites();
     private final OptionSpec siteList = fileOption("--sites", "FILE");
     private final OptionSpec expect = fileOption("--expect", "EXPECTATIONS");
+    private final AgreementOptions agreements = new AgreementOptions(this);
     private final FetchOptions options = new FetchOptions(this);
     private final OptionSpec format = format(OptionValues.FORMATS);
 
@@ -49,8 +53,13 @@ final class WatchCommand extends Command {
     }
 
     WatchCommand(ConsoleStreams console, Histories histories) {
+        this(console, histories, PaceClock.SYSTEM);
+    }
+
+    WatchCommand(ConsoleStreams console, Histories histories, PaceClock pace) {
         super(console);
         this.histories = histories;
+        this.pace = pace;
     }
 
     @Override
@@ -62,6 +71,7 @@ final class WatchCommand extends Command {
         if (asked.isEmpty() && fileName == null) {
             throw new CommandRefusedException("missing.site");
         }
+        AgreementQuestion question = agreements.question();
         String listName = text(expect);
         refuseInputTwice(fileName, listName);
         if (fileName != null) {
@@ -76,16 +86,18 @@ final class WatchCommand extends Command {
         SiteFetcher fetcher = new SiteFetcher(options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT),
                 fileName == null ? console.logins() : LoginPrompt.NOBODY);
         int[] code = {ExitCode.OK};
-        fetcher.fetchAll(List.copyOf(asked), () -> console.lost().isPresent(), (robotsTxt, result) -> code[0] =
-                Math.max(code[0], look(robotsTxt, result, expectations, printing)));
+        fetcher.fetchAll(List.copyOf(asked), pace, () -> console.lost().isPresent(),
+                asking -> new AgreementCheck(question, asking, (robotsTxt, result) -> {
+                    SiteLook look = new SiteLook(robotsTxt, histories.folder(), expectations);
+                    WatchNews news = look.judge(result);
+                    return new AgreementCheck.SiteVisit(look.reading(), found -> code[0] =
+                            Math.max(code[0], report(look, look.withAgreements(news, found), printing)));
+                }));
         return code[0];
     }
 
     /** @return the exit code of this answer alone */
-    private int look(RobotsAddress robotsTxt, FetchResult result, @Nullable ExpectationList expectations,
-            BiConsumer<WatchReport, PrintStream> printing) {
-        SiteLook look = new SiteLook(robotsTxt, histories.folder(), expectations);
-        WatchNews news = look.judge(result);
+    private int report(SiteLook look, WatchNews news, BiConsumer<WatchReport, PrintStream> printing) {
         if (!news.isQuiet()) {
             print(news, printing);
         }
@@ -95,7 +107,7 @@ final class WatchCommand extends Command {
         try {
             look.noteReported(news);
         } catch (IOException full) {
-            console.err().println(MessageBundle.of("cli").text("watch.unkept", robotsTxt.toString(),
+            console.err().println(MessageBundle.of("cli").text("watch.unkept", news.robotsTxt().toString(),
                     PrintableText.of(String.valueOf(full.getMessage()))));
             return ExitCode.REFUSED;
         }

@@ -3,6 +3,7 @@ package org.roboscope.cli.site;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -10,6 +11,7 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
@@ -35,11 +37,16 @@ public final class SiteFetcher {
         return loggedIn(asking, asking.fetch(address));
     }
 
-    /** The same of many sites, whose answers come in any order. */
-    public void fetchAll(List<RobotsAddress> sites, BooleanSupplier stop, FetchQueue.AnswerWork work)
-            throws InterruptedException {
-        new FetchQueue(fetcher).run(sites, stop,
-                (robotsTxt, result) -> work.take(robotsTxt, loggedIn(fetcher, result)));
+    /**
+     * The same of many sites, whose answers come in any order, and of the pages that the check asks for.
+     *
+     * @param check makes a check that asks for pages with this fetcher
+     */
+    public void fetchAll(List<RobotsAddress> sites, PaceClock pace, BooleanSupplier stop,
+            Function<Fetcher, FetchQueue.SiteWork> check) throws InterruptedException {
+        FetchQueue.SiteWork work = check.apply(fetcher);
+        new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.take(robotsTxt,
+                result.asked().equals(robotsTxt.address()) ? loggedIn(fetcher, result) : result));
     }
 
     private FetchResult loggedIn(Fetcher asking, FetchResult result) {

@@ -23,6 +23,7 @@ import org.roboscope.report.TableReport;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
+import org.roboscope.site.page.PageAgreement;
 
 /**
  * What is known of the sites of a list, a row for each.
@@ -34,7 +35,8 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     private static final List<String> CSV_HEADING = List.of("site", "label", "status", "checked", "first-seen",
             "changed", "errors", "warnings", "home", "home-line", "ai-training", "preferences", "certificate-until",
-            "certificate-issuer", "broken", "unchecked", "note");
+            "certificate-issuer", "broken", "unchecked", "agreements",
+            "note");
     private static final String BETWEEN = " | ";
 
     public SitesReport {
@@ -114,8 +116,14 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
                 facts.certificate().map(found -> found.issuer()).orElse(""),
                 String.join(BETWEEN, facts.unmet().stream().map(line -> Integer.toString(line.line())).toList()),
                 Integer.toString(facts.unchecked()),
+                String.join(BETWEEN, facts.agreements().stream().map(SitesReport::csv).toList()),
                 String.join(" ", Stream.concat(Stream.of(facts.failure()), facts.notes().stream())
                         .filter(note -> !note.isEmpty()).toList()));
+    }
+
+    private static String csv(PageAgreement agreement) {
+        String words = agreement.crawler() + " " + ReportCodes.code(agreement.file()) + " " + agreement.server().code();
+        return agreement.status() == 0 ? words : words + " " + agreement.status();
     }
 
     /** A page for people who have no Roboscope. */

@@ -12,6 +12,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.AnswerReading.AiStanding;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.page.PageAgreement;
 
 /**
  * What came of one look at a site.
@@ -21,13 +22,15 @@ import org.roboscope.site.history.SiteVersion;
  * @param answers  what each standard makes of the answer, before and now; empty where the status is the same
  * @param file     what changed in the file
  * @param broken   expectations that the file does not meet
+ * @param agreements pages about which robots.txt and the server agree otherwise than before
  * @param stood    how the site stood to crawlers before; nothing where that is not known, or nothing happened
  * @param stands   how it stands now
  * @param problems what kept parts of the look from being done, a sentence each
  */
 public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, Optional<SiteVersion> now,
         Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<Checked> broken,
-        Optional<SiteStanding> stood, Optional<SiteStanding> stands, List<String> problems) {
+        List<AgreementChange> agreements, Optional<SiteStanding> stood, Optional<SiteStanding> stands,
+        List<String> problems) {
 
     /** @param crawlers of the catalogue that are read by this standard */
     public record AnswerChange(Standard standard, List<String> crawlers, Optional<AnswerMeaning> was,
@@ -35,6 +38,14 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
 
         public AnswerChange {
             crawlers = List.copyOf(crawlers);
+        }
+    }
+
+    /** @param was absent where this was not asked before */
+    public record AgreementChange(PageAgreement is, Optional<PageAgreement> was) {
+
+        private boolean isNewContradiction() {
+            return is.isContradiction() && was.filter(PageAgreement::isContradiction).isEmpty();
         }
     }
 
@@ -52,6 +63,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         events = Set.copyOf(events);
         answers = List.copyOf(answers);
         broken = List.copyOf(broken);
+        agreements = List.copyOf(agreements);
         problems = List.copyOf(problems);
     }
 
@@ -66,7 +78,8 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
 
     /** Whether the site says something else than before, or not what is expected. */
     public boolean isAlarm() {
-        return isOtherAnswer() || events.contains(WatchEvent.BROKEN);
+        return isOtherAnswer() || events.contains(WatchEvent.BROKEN)
+                || agreements.stream().anyMatch(change -> change.was().isPresent());
     }
 
     /** The findings that people most often act on at once. */
@@ -81,6 +94,9 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         }
         if (stood.isPresent() && stands.isPresent() && stood.get().aiTraining() != stands.get().aiTraining()) {
             alerts.add(WatchAlert.AI_CHANGED);
+        }
+        if (agreements.stream().anyMatch(AgreementChange::isNewContradiction)) {
+            alerts.add(WatchAlert.CONTRADICTION);
         }
         return alerts;
     }
@@ -105,6 +121,8 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         /** Another file. */
         FILE,
         BROKEN,
+        /** robots.txt or the server says something else about a page to a crawler, or was asked first. */
+        AGREEMENT,
         /** No answer came. */
         UNREACHABLE,
         /** The look could not be done, kept or compared as a whole. */
@@ -118,7 +136,9 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         /** Googlebot may not fetch the home page, which it might before. */
         BLOCKED_HOME,
         /** The file says something else to crawlers for the training of AI models. */
-        AI_CHANGED;
+        AI_CHANGED,
+        /** The server refuses a page that the file allows, or serves one that it blocks, and did not before. */
+        CONTRADICTION
     }
 
     /**

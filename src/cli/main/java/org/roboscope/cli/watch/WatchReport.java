@@ -17,6 +17,7 @@ import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportSentences;
 import org.roboscope.cli.report.TextRows;
+import org.roboscope.cli.watch.WatchNews.AgreementChange;
 import org.roboscope.cli.watch.WatchNews.SiteStanding;
 import org.roboscope.cli.watch.WatchNews.WatchAlert;
 import org.roboscope.cli.watch.WatchNews.WatchEvent;
@@ -26,6 +27,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.page.PageAgreement;
 
 /** What a look at a site found, as text for a person or JSON for a program. */
 public final class WatchReport {
@@ -50,6 +52,10 @@ public final class WatchReport {
                         .value("is", change.is().effect()).value("condition", change.is().condition()))
                 .object("lines", news.file(), change -> json.value("added", change.added())
                         .value("changed", change.changed()).value("removed", change.removed()))
+                .array("agreements", news.agreements(), change -> {
+                    add(json.value("crawler", change.is().crawler()).value("page", change.is().page()), change.is());
+                    json.object("was", change.was(), was -> add(json, was));
+                })
                 .array("problems", news.problems()).array("alerts", codes(WatchAlert.values(), news.alerts()))
                 .object("stood", news.stood(), standing -> add(json, standing))
                 .object("stands", news.stands(), standing -> add(json, standing));
@@ -83,6 +89,12 @@ public final class WatchReport {
                 .value("hasFile", seen.hasFile()).array("way", seen.way());
     }
 
+    private static void add(Json json, PageAgreement agreement) {
+        json.value("file", agreement.file()).value("server", agreement.server().code())
+                .value("status", Optional.of(agreement.status()).filter(status -> status > 0))
+                .value("note", agreement.note());
+    }
+
     private static void add(Json json, SiteStanding standing) {
         json.value("home", standing.home()).value("aiTraining", standing.aiTraining().code());
     }
@@ -95,6 +107,7 @@ public final class WatchReport {
             out.println(words.text("watch.broken", site, news.broken().size(), PrintableText.of(expectations)));
             new ExpectReport(out).printTable(OWN, news.broken(), List.of());
         }
+        news.agreements().forEach(change -> printAgreement(out, change, words));
         news.problems().forEach(out::println);
         out.println();
         out.flush();
@@ -111,6 +124,18 @@ public final class WatchReport {
         if (!news.answers().isEmpty()) {
             printMeanings(out, words);
         }
+    }
+
+    private static void printAgreement(PrintStream out, AgreementChange change, ReportSentences words) {
+        SiteWords answers = new SiteWords();
+        String page = PrintableText.of(change.is().page());
+        String crawler = PrintableText.of(change.is().crawler());
+        String is = answers.agreement(change.is());
+        String sentence = change.was()
+                .map(was -> words.text("watch.agreement", page, crawler, is, answers.agreement(was)))
+                .orElseGet(() -> words.text("watch.agreement.first", page, crawler, is));
+        out.println(change.is().note().isEmpty() ? sentence
+                : words.text("watch.agreement.note", sentence, PrintableText.of(change.is().note())));
     }
 
     private void printStanding(PrintStream out, SiteStanding stands, ReportSentences words) {

@@ -3,7 +3,9 @@ package org.roboscope.present.sites;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.site.page.PageAgreement;
 
 /** The facts about each site, in the order of the columns. */
 public enum SiteColumn {
@@ -15,6 +17,7 @@ public enum SiteColumn {
     WARNINGS,
     HOME,
     AI_TRAINING,
+    AGREES,
     PREFERENCES,
     CERTIFICATE,
     EXPECTATIONS,
@@ -38,11 +41,17 @@ public enum SiteColumn {
                     .thenComparingInt(facts -> facts.problems().warnings());
             case HOME -> Comparator.comparing(SiteFacts::home);
             case AI_TRAINING -> Comparator.comparing(SiteFacts::aiTraining);
+            case AGREES -> Comparator.comparingLong((SiteFacts facts) -> count(facts, PageAgreement::isContradiction))
+                    .thenComparingLong(facts -> count(facts, PageAgreement::isAgreement));
             case PREFERENCES -> Comparator.comparing(facts -> String.join(" ", facts.preferences()));
             case CERTIFICATE -> Comparator.comparing(
                     facts -> facts.certificate().map(found -> found.until()).orElse(Instant.MIN));
             case EXPECTATIONS -> Comparator.comparingInt(facts -> facts.unmet().size());
             case NOTES -> Comparator.comparing(facts -> facts.failure() + String.join(" ", facts.notes()));
         };
+    }
+
+    private static long count(SiteFacts facts, Predicate<PageAgreement> wanted) {
+        return facts.agreements().stream().filter(wanted).count();
     }
 }

@@ -4,10 +4,14 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
@@ -15,6 +19,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.AnswerReading.AiStanding;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
+import org.roboscope.site.page.PageAgreement;
 
 /** Puts the facts about a site into words, a few for each column. */
 public final class SiteWords {
@@ -36,6 +41,9 @@ public final class SiteWords {
         if (!hasExpectations) {
             columns.remove(SiteColumn.EXPECTATIONS);
         }
+        if (rows.stream().allMatch(facts -> facts.agreements().isEmpty())) {
+            columns.remove(SiteColumn.AGREES);
+        }
         if (rows.stream().allMatch(facts -> cellOfNotes(facts).isEmpty())) {
             columns.remove(SiteColumn.NOTES);
         }
@@ -53,6 +61,7 @@ public final class SiteWords {
             case WARNINGS -> number(facts, facts.problems().warnings());
             case HOME -> home(facts);
             case AI_TRAINING -> ai(facts.aiTraining());
+            case AGREES -> agreements(facts.agreements());
             case PREFERENCES -> facts.preferences().isEmpty() ? NONE : String.join(", ", facts.preferences());
             case CERTIFICATE -> facts.certificate()
                     .map(found -> messages.text("certificate", date(found.until()), found.issuer())).orElse(NONE);
@@ -62,8 +71,8 @@ public final class SiteWords {
     }
 
     private static String cellOfNotes(SiteFacts facts) {
-        return String.join(" ", Stream.concat(Stream.of(facts.failure()), facts.notes().stream())
-                .filter(note -> !note.isEmpty()).toList());
+        return String.join(" ", Stream.of(Stream.of(facts.failure()), facts.notes().stream(), agreementNotes(facts))
+                .flatMap(notes -> notes).filter(note -> !note.isEmpty()).toList());
     }
 
     private static String number(SiteFacts facts, int count) {
@@ -81,6 +90,29 @@ public final class SiteWords {
 
     public String ai(AiStanding standing) {
         return messages.text("ai." + standing.code());
+    }
+
+    /** Those that contradict each other come first. Crawlers with the same answer are named together. */
+    private String agreements(List<PageAgreement> agreements) {
+        Map<String, List<String>> crawlers = new LinkedHashMap<>();
+        agreements.stream().sorted(Comparator.comparing(PageAgreement::isContradiction).reversed())
+                .forEach(each -> crawlers.computeIfAbsent(agreement(each), _ -> new ArrayList<>()).add(each.crawler()));
+        if (crawlers.size() == 1) {
+            return crawlers.keySet().iterator().next();
+        }
+        return crawlers.isEmpty() ? NONE : crawlers.entrySet().stream()
+                .map(entry -> messages.text("agrees.crawlers", String.join(", ", entry.getValue()), entry.getKey()))
+                .collect(Collectors.joining("; "));
+    }
+
+    /** The verdict of robots.txt and the server's answer, a word each. */
+    public String agreement(PageAgreement agreement) {
+        return messages.text("agrees", messages.text("agrees.file." + agreement.file().name().toLowerCase(Locale.ROOT)),
+                messages.text("agrees.server." + agreement.server().code(), agreement.status()));
+    }
+
+    private static Stream<String> agreementNotes(SiteFacts facts) {
+        return facts.agreements().stream().filter(each -> !each.isAgreement()).map(PageAgreement::note).distinct();
     }
 
     private String expectations(SiteFacts facts) {
@@ -108,6 +140,10 @@ public final class SiteWords {
             if (unchecked > 0) {
                 totals.add(messages.text("total.unchecked", unchecked));
             }
+        }
+        if (rows.stream().anyMatch(facts -> !facts.agreements().isEmpty())) {
+            totals.add(messages.text("total.agreements", rows.stream()
+                    .filter(facts -> facts.agreements().stream().anyMatch(PageAgreement::isContradiction)).count()));
         }
         return totals;
     }

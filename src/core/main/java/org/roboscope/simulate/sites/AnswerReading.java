@@ -23,6 +23,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.scan.AccessFinder;
 import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.FetchMeaning;
 
@@ -54,6 +55,18 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
             Verdict verdict = text.policy(google).verdict(HOME_PAGE);
             return new HomePage(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
         }).orElseGet(() -> new HomePage(counting.otherwise(), 0));
+    }
+
+    /** Whether a crawler may fetch a page of the site. */
+    public Outcome outcome(Crawler crawler, WebAddress page) {
+        Counting counting = counting(Standards.of(crawler));
+        return counting.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
+                .orElse(counting.otherwise());
+    }
+
+    /** Whether no answer came, so that nothing is known but what was served before. */
+    public boolean isSilent() {
+        return course.filter(it -> it.end().status() != ServerAnswer.NO_STATUS).isEmpty();
     }
 
     /** Of the crawlers of the catalogue for the training of AI models. */
@@ -89,8 +102,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     }
 
     private Counting counting(Standard standard) {
-        boolean isSilent = course.filter(it -> it.end().status() == ServerAnswer.NO_STATUS).isPresent();
-        // Without any answer, nothing is known but what was served before.
+        boolean isSilent = isSilent();
         Optional<AnswerEffect> effect =
                 course.map(answers -> FetchMeaning.of(standard, answers, context).meaning().effect())
                         .filter(found -> !isSilent || found == AnswerEffect.CACHED_COPY);

@@ -33,6 +33,7 @@ import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
 import org.roboscope.simulate.sites.SiteFacts.Counts;
 import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.page.PageAgreement;
 
 /**
  * The facts about one of many sites after one fetch.
@@ -50,12 +51,13 @@ import org.roboscope.site.history.KeptAnswer;
  * @param certificate of the server that was asked
  * @param unmet       expectations that are broken
  * @param unchecked   how many expectations could not be checked, because no file counts for their crawlers
+ * @param agreements  whether robots.txt and the server agree, for each crawler that was chosen
  * @param notes       what could not be read or kept, a sentence each
  */
 public record SiteFacts(ListedSite site, Instant when, int status, String failure, boolean hasFile, Instant first,
         boolean isChange, Counts problems, Outcome home, int homeLine, AiStanding aiTraining,
         List<String> preferences, Optional<ServerCertificate> certificate, List<BrokenLine> unmet, int unchecked,
-        List<String> notes) {
+        List<PageAgreement> agreements, List<String> notes) {
 
     /** Of findings. */
     public record Counts(int errors, int warnings) {
@@ -79,11 +81,18 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     public SiteFacts {
         preferences = List.copyOf(preferences);
         unmet = List.copyOf(unmet);
+        agreements = List.copyOf(agreements);
         notes = List.copyOf(notes);
     }
 
-    /** @param expected what is expected of sites */
-    public static SiteFacts of(ListedSite site, KeptAnswer answer, SiteExpectationList expected) {
+    /**
+     * The facts that an answer tells.
+     *
+     * @param expected   what is expected of sites
+     * @param agreements what the server did with requests for a page
+     */
+    public static SiteFacts of(ListedSite site, KeptAnswer answer, SiteExpectationList expected,
+            List<PageAgreement> agreements) {
         AnswerReading reading = reading(answer);
         AnswerReading.HomePage home = reading.homePage();
         SiteExpectationList.Checked checked = expected.check(site.robotsTxt(), reading);
@@ -91,10 +100,10 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                 answer.first(), answer.isChange(), answer.file().map(bytes -> counts(site, bytes)).orElse(Counts.NONE),
                 home.outcome(), home.line(), reading.aiTraining(),
                 answer.file().map(SiteFacts::stated).orElse(List.of()), answer.certificate(), checked.broken(),
-                checked.unchecked(), answer.problems());
+                checked.unchecked(), agreements, answer.problems());
     }
 
-    private static AnswerReading reading(KeptAnswer answer) {
+    static AnswerReading reading(KeptAnswer answer) {
         return new AnswerReading(answer.course(), answer.context(), answer.file(), answer.copy());
     }
 
@@ -147,7 +156,9 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
             json.array("broken");
             facts.unmet().forEach(line -> json.object().value("line", line.line())
                     .value("expectation", line.expectation()).value("found", line.found()).end());
-            return json.end().value("unchecked", facts.unchecked()).array("notes", facts.notes()).end().done();
+            json.end().value("unchecked", facts.unchecked()).array("agreements");
+            facts.agreements().forEach(agreement -> agreement.write(json));
+            return json.end().array("notes", facts.notes()).end().done();
         }
 
         /** @return nothing where the line is not whole, or is of another site */
@@ -182,7 +193,8 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                         texts(json, "preferences"), certificate(json),
                         objects(json, "broken").map(broken -> new BrokenLine(broken.getInt("line"),
                                 broken.getString("expectation", ""), broken.getString("found", ""))).toList(),
-                        json.getInt("unchecked"), texts(json, "notes")));
+                        json.getInt("unchecked"), objects(json, "agreements").map(PageAgreement::read).toList(),
+                        texts(json, "notes")));
             } catch (RuntimeException unreadable) {
                 // Whatever somebody made of it: the site is asked again.
                 return Optional.empty();

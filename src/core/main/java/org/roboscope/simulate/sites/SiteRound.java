@@ -1,37 +1,51 @@
 package org.roboscope.simulate.sites;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchQueue;
+import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.page.AgreementQuestion;
+import org.roboscope.site.page.PageAgreement;
 
 /** One round over the sites of a list: who is still to be asked, and what is known of the others. One thread has it. */
 public final class SiteRound {
 
     private final ListedSites list;
     private final SiteExpectationList expected;
+    private final AgreementQuestion question;
     private final Optional<SiteJournal> journal;
     private final Map<RobotsAddress, ListedSite> byAddress = new HashMap<>();
     private final Map<ListedSite, SiteFacts> known = new HashMap<>();
     private Optional<IOException> trouble = Optional.empty();
 
     /**
+     * @param question asked at each site
      * @param journal keeps what is known, for a round that goes on with this one
      * @param resumes whether to go on with the round that the journal is of
      */
-    public SiteRound(ListedSites list, SiteExpectationList expected, Optional<SiteJournal> journal, boolean resumes)
-            throws IOException {
+    public SiteRound(ListedSites list, SiteExpectationList expected, AgreementQuestion question,
+            Optional<SiteJournal> journal, boolean resumes) throws IOException {
         this.list = list;
         this.expected = expected;
+        this.question = question;
         this.journal = journal;
         list.sites().forEach(site -> byAddress.put(site.robotsTxt(), site));
         if (journal.isPresent() && resumes) {
-            known.putAll(journal.get().known(list.sites()));
+            journal.get().known(list.sites()).forEach((site, facts) -> {
+                if (question.isAnsweredBy(site.robotsTxt(), facts.agreements())) {
+                    known.put(site, facts);
+                }
+            });
         } else if (journal.isPresent()) {
             journal.get().clear();
         }
@@ -47,10 +61,26 @@ public final class SiteRound {
         return known.size();
     }
 
+    /**
+     * Asks those that are left for robots.txt, and then for a page in the name of each crawler of the question.
+     *
+     * @param histories the folder in which each site's history lies
+     * @param stop      whether nothing more is wanted
+     * @param known     takes the facts about each site
+     */
+    public void run(FetchQueue queue, Fetcher fetcher, Path histories, BooleanSupplier stop, Consumer<SiteFacts> known)
+            throws InterruptedException {
+        queue.runWithPages(left(), stop, new AgreementCheck(question, fetcher, (robotsTxt, result) -> {
+            KeptAnswer answer = KeptAnswer.keep(result, robotsTxt, histories);
+            return new AgreementCheck.SiteVisit(SiteFacts.reading(answer),
+                    agreements -> known.accept(take(robotsTxt, answer, agreements)));
+        }));
+    }
+
     /** Judges an answer. Where it cannot be kept for a later round, this round goes on without. */
-    public SiteFacts take(RobotsAddress robotsTxt, KeptAnswer answer) {
+    SiteFacts take(RobotsAddress robotsTxt, KeptAnswer answer, List<PageAgreement> agreements) {
         ListedSite site = Objects.requireNonNull(byAddress.get(robotsTxt), robotsTxt::toString);
-        SiteFacts facts = SiteFacts.of(site, answer, expected);
+        SiteFacts facts = SiteFacts.of(site, answer, expected, agreements);
         known.put(site, facts);
         if (journal.isPresent() && trouble.isEmpty()) {
             try {

@@ -1,5 +1,8 @@
 package org.roboscope.site.history;
 
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -28,9 +31,12 @@ import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
+import org.roboscope.document.text.JsonText;
+import org.roboscope.document.text.JsonText.BadJsonException;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.page.PageAgreement;
 
 /**
  * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and up to a limit
@@ -53,6 +59,7 @@ public final class FetchHistory {
     static final String LOCK = ".lock";
 
     private static final String REPORTED = "reported";
+    private static final String AGREEMENTS = "agreements";
     private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}(?:-([0-9]{1,18}))?");
 
     private final Path folder;
@@ -160,6 +167,30 @@ public final class FetchHistory {
         if (before.isEmpty() || !name(before.get()).equals(name(version))) {
             new SafeFile().writePrivate(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
         }
+    }
+
+    /** What robots.txt and the server said about pages at the last report of the command line; empty without one. */
+    public synchronized List<PageAgreement> agreements() throws IOException {
+        Path note = folder.resolve(AGREEMENTS);
+        Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : reading.read(note, LARGEST_HEAD);
+        try {
+            return bytes.isEmpty() ? List.of()
+                    : JsonText.object(new String(bytes.get(), StandardCharsets.UTF_8)).getArray(AGREEMENTS).stream()
+                            .map(JsonObject.class::cast).map(PageAgreement::read).toList();
+        } catch (BadJsonException | RuntimeException unreadable) {
+            // No part of a changed file is believed.
+            throw new IOException("not the agreements of a report", unreadable);
+        }
+    }
+
+    /** Notes what has been reported about pages. */
+    public synchronized void noteAgreements(List<PageAgreement> agreements) throws IOException {
+        JsonStringWriter json = JsonWriter.string();
+        json.object().array(AGREEMENTS);
+        agreements.forEach(agreement -> agreement.write(json));
+        PrivateFolders.createPrivate(folder);
+        new SafeFile().writePrivate(folder.resolve(AGREEMENTS),
+                json.end().end().done().getBytes(StandardCharsets.UTF_8));
     }
 
     /** All versions, the newest first. What cannot be read any more is left out here and named below. */

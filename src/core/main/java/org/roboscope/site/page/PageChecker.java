@@ -30,10 +30,12 @@ import org.roboscope.site.fetch.CancellableFetches;
 import org.roboscope.site.fetch.FetchFailedException;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
+import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
 import org.roboscope.site.fetch.FetchSettings.FetchPurpose;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.RedirectTrail;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageAnswer.PageBody;
@@ -59,7 +61,7 @@ public final class PageChecker {
     public static final int LARGEST = 15 << 20;
 
     /** Who asks in truth, and follows robots.txt as RFC 9309 has it. */
-    private static final Crawler SELF = Crawler.ofToken("Roboscope");
+    public static final Crawler SELF = Crawler.ofToken("Roboscope");
 
     private final Fetcher fetcher;
     private final boolean obedient;
@@ -127,15 +129,17 @@ public final class PageChecker {
             Optional<FetchHop> hop = at < result.hops().size() ? Optional.of(result.hops().get(at)) : Optional.empty();
             steps.add(new PageStep(judged.get(at).address(), judged.get(at).verdict(), hop));
         }
-        Optional<PageRefusal> refusal = result.body().flatMap(body -> refusal(result.hops().getLast(), body));
+        Optional<PageRefusal> refusal = refusal(result);
         // What a challenge says to crawlers, it does not say of the page.
         boolean isPage = refusal.filter(PageRefusal::sure).isEmpty();
         return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of), refusal,
                 result.file().filter(body -> isPage).map(body -> marks(asker, result, body)));
     }
 
-    private static Optional<PageRefusal> refusal(FetchHop last, AnswerBody body) {
-        return RefusalFinder.find(last.status(), last.headers(), html(body));
+    /** What the last answer is instead of the page, if it is not the page. */
+    static Optional<PageRefusal> refusal(FetchResult result) {
+        return result.body().flatMap(body -> RefusalFinder.find(result.hops().getLast().status(),
+                result.hops().getLast().headers(), html(body)));
     }
 
     private static byte[] html(AnswerBody body) {
@@ -347,7 +351,7 @@ public final class PageChecker {
         /** Keeps to one request a second for each host. */
         static final class RequestPace {
 
-            static final Duration GAP = Duration.ofSeconds(1);
+            static final Duration GAP = FetchQueue.GAP;
 
             private final PaceClock clock;
             private final Map<Host, Long> lastAsked = new HashMap<>();

@@ -2,17 +2,21 @@ package org.roboscope.simulate.sites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.robots.precedence.Outcome;
@@ -24,6 +28,10 @@ import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.page.AgreementQuestion;
+import org.roboscope.site.page.PageAgreement;
+import org.roboscope.site.page.PageAgreement.ServerAct;
+import org.roboscope.site.page.PageAsker;
 
 class SiteFactsTest {
 
@@ -63,7 +71,8 @@ class SiteFactsTest {
     })
     void whatAnAnswerMeansIsFoundForEachCrawlerAsItsOperatorReads(int status, String file, String copy, int hours,
             Outcome home, AiStanding ai) throws Exception {
-        SiteFacts facts = SiteFacts.of(site("a.test"), answer(status, file, copy, hours), SiteExpectationList.NONE);
+        SiteFacts facts =
+                SiteFacts.of(site("a.test"), answer(status, file, copy, hours), SiteExpectationList.NONE, List.of());
         assertThat(facts.home()).isEqualTo(home);
         assertThat(facts.aiTraining()).isEqualTo(ai);
         assertThat(facts.hasFile()).isEqualTo(file != null);
@@ -74,7 +83,7 @@ class SiteFactsTest {
         KeptAnswer none = new KeptAnswer(NOW, 0, "It cannot be asked.", Optional.empty(), AnswerContext.NONE,
                 Optional.empty(), Optional.empty(), NOW, false, Optional.empty(), List.of());
         SiteFacts facts = SiteFacts.of(site("a.test"), none,
-                new SiteExpectationList(ExpectFile.read("Googlebot allow /\nb.test: Googlebot allow /\n")));
+                new SiteExpectationList(ExpectFile.read("Googlebot allow /\nb.test: Googlebot allow /\n")), List.of());
         assertThat(facts.home()).isEqualTo(Outcome.UNDEFINED);
         assertThat(facts.aiTraining()).isEqualTo(AiStanding.UNKNOWN);
         assertThat(facts.unchecked()).as("those for this site").isEqualTo(1);
@@ -84,7 +93,8 @@ class SiteFactsTest {
     void whatIsKeptComesBack() throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"),
                 answer(200, "User-agent: *~Disallow: /~Content-Usage: train-ai=n~Disalow: /x~", null, 0),
-                new SiteExpectationList(ExpectFile.read("Googlebot allow /\n")));
+                new SiteExpectationList(ExpectFile.read("Googlebot allow /\n")),
+                List.of(agreement("a.test", "GPTBot"), agreement("a.test", "bingbot")));
         assertThat(facts.unmet()).hasSize(1);
         assertThat(facts.problems().errors()).isEqualTo(1);
         assertThat(facts.preferences()).containsExactly("train-ai=n");
@@ -104,16 +114,43 @@ class SiteFactsTest {
             """)
     void whatSomebodyChangedIsNotBelieved(String old, String changed) throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"), answer(200, "User-agent: *~Disallow: /~", null, 0),
-                SiteExpectationList.NONE);
+                SiteExpectationList.NONE, List.of());
         String line = SiteFactsJson.write(facts);
         assertThat(line).contains(old);
         Optional<SiteFacts> read = SiteFactsJson.read(line.replace(old, changed), facts.site());
         assertThat(read.filter(facts::equals)).isEmpty();
     }
 
+    private static PageAgreement agreement(String host, String crawler) {
+        return new PageAgreement(crawler, "https://" + host + "/shop", Outcome.BLOCKED, ServerAct.NOT_ASKED, 0, "why");
+    }
+
+    private static AgreementQuestion question(String path, String... crawlers) throws Exception {
+        return AgreementQuestion.of(Stream.of(crawlers)
+                .map(name -> PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read(name))).toList(), path);
+    }
+
+    @Test
+    void aRoundGoesOnOnlyWithAnswersToItsOwnQuestion(@TempDir Path folder) throws Exception {
+        ListedSites list = ListedSites.read("list", bytes("a.test~b.test~"));
+        try (SiteJournal journal = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            journal.add(SiteFacts.of(list.sites().getFirst(), answer(404, null, null, 0), SiteExpectationList.NONE,
+                    List.of(agreement("a.test", "GPTBot"), agreement("a.test", "bingbot"))));
+            assertThat(left(list, question("/shop", "GPTBot", "bingbot"), journal)).hasSize(1);
+            assertThat(left(list, question("/", "GPTBot", "bingbot"), journal)).as("another page").hasSize(2);
+            assertThat(left(list, question("/shop", "GPTBot"), journal)).as("other crawlers").hasSize(2);
+            assertThat(left(list, AgreementQuestion.NONE, journal)).as("no question").hasSize(2);
+        }
+    }
+
+    private static List<RobotsAddress> left(ListedSites list, AgreementQuestion question, SiteJournal journal)
+            throws IOException {
+        return new SiteRound(list, SiteExpectationList.NONE, question, Optional.of(journal), true).left();
+    }
+
     @Test
     void aJournalBelongsToOneRunAtATime(@TempDir Path folder) throws Exception {
-        SiteFacts facts = SiteFacts.of(site("a.test"), answer(404, null, null, 0), SiteExpectationList.NONE);
+        SiteFacts facts = SiteFacts.of(site("a.test"), answer(404, null, null, 0), SiteExpectationList.NONE, List.of());
         try (SiteJournal first = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
             first.add(facts);
             assertThat(SiteJournal.open(folder, "list", new byte[0])).isEmpty();

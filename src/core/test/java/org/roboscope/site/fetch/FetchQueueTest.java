@@ -6,17 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchQueue.PageRequest;
+import org.roboscope.site.page.PaceClockStub;
 
 /** Many sites at the same time: names of tests that all lead to one server on this machine. */
 @Timeout(60)
@@ -52,7 +57,50 @@ class FetchQueueTest {
     }
 
     private static FetchQueue queue() {
-        return new FetchQueue(new Fetcher(FetchSettings.usual()));
+        return queue(PaceClock.SYSTEM);
+    }
+
+    private static FetchQueue queue(PaceClock clock) {
+        return new FetchQueue(new Fetcher(FetchSettings.usual()), clock);
+    }
+
+    private static Optional<PageRequest> page(RobotsAddress site) {
+        return Optional.of(new PageRequest(site.address().at("/"), new Fetcher(FetchSettings.usual())));
+    }
+
+    @Test
+    void aSiteIsAskedForItsPagesAfterItsFileWhileOthersAreAsked() throws Exception {
+        answers.release(1_000);
+        PaceClockStub clock = new PaceClockStub();
+        Map<RobotsAddress, List<String>> asked = new HashMap<>();
+        queue(clock).runWithPages(sites(20), () -> false, (site, result) -> {
+            List<String> ofSite = asked.computeIfAbsent(site, _ -> new ArrayList<>());
+            ofSite.add(result.asked().path());
+            return ofSite.size() < 3 ? page(site) : Optional.empty();
+        });
+        assertThat(asked).hasSize(20);
+        assertThat(asked.values()).allSatisfy(paths -> assertThat(paths).containsExactly("/robots.txt", "/", "/"));
+        assertThat(mostOfHost).hasValue(1);
+    }
+
+    @Test
+    void nothingMoreIsAskedOnceItIsStoppedWhileAHostRests() throws Exception {
+        answers.release(1_000);
+        PaceClockStub clock = new PaceClockStub();
+        AtomicBoolean stopped = new AtomicBoolean();
+        clock.atWait(() -> stopped.set(true));
+        queue(clock).runWithPages(sites(1), stopped::get, (site, _) -> page(site));
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    @Test
+    void anInterruptionEndsTheRestOfAHost() {
+        answers.release(1_000);
+        assertThatThrownBy(() -> queue().runWithPages(sites(1), () -> false, (site, _) -> {
+            Thread.currentThread().interrupt();
+            return page(site);
+        })).isInstanceOf(InterruptedException.class);
+        assertThat(server.requests()).hasSize(1);
     }
 
     @Test
@@ -91,8 +139,11 @@ class FetchQueueTest {
             List<RobotsAddress> asked = new ArrayList<>(sites(3));
             asked.add(new RobotsAddress(other.address("http", "s0.test", "/robots.txt")));
             AtomicInteger answered = new AtomicInteger();
-            queue().run(asked, () -> false, (_, _) -> answered.incrementAndGet());
+            PaceClockStub clock = new PaceClockStub();
+            queue(clock).run(asked, () -> false, (_, _) -> answered.incrementAndGet());
             assertThat(answered).hasValue(4);
+            assertThat(clock.waits()).as("a second passes before it is asked again").first()
+                    .isEqualTo(FetchQueue.GAP.toNanos());
             assertThat(other.requests()).hasSize(1);
         }
         assertThat(mostOfHost).hasValue(1);

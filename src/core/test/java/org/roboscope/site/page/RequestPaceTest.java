@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.roboscope.address.Host;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.page.PageChecker.PacedFetcher.RequestPace;
 
 class RequestPaceTest {

@@ -31,8 +31,8 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.KeptAnswer;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -176,12 +176,13 @@ final class SitesModel {
             throw new IOException(MESSAGES.text("status.other", open.file()));
         }
         try (SiteJournal kept = journal.get()) {
-            SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, journal, resumes);
+            SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, AgreementQuestion.NONE, journal,
+                    resumes);
             // What a run that was stopped kept last may not have been shown.
             sink.take(true, round.rows());
-            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> false,
-                    (robotsTxt, result) -> sink.take(false, List.of(
-                            round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, services.histories())))));
+            Fetcher fetcher = new Fetcher(settings);
+            round.run(new FetchQueue(fetcher), fetcher, services.histories(), () -> false,
+                    facts -> sink.take(false, List.of(facts)));
             if (round.trouble().isPresent()) {
                 throw round.trouble().get();
             }

@@ -3,6 +3,7 @@ package org.roboscope.site.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.roboscope.site.fetch.PaceClock;
 
 /** Time passes only where somebody waits for it, and at once. */
 public final class PaceClockStub implements PaceClock {

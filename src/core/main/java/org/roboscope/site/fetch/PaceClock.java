@@ -1,4 +1,4 @@
-package org.roboscope.site.page;
+package org.roboscope.site.fetch;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

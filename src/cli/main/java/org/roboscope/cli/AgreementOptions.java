@@ -1,0 +1,66 @@
+package org.roboscope.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.site.BadInputException;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.page.AgreementQuestion;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageChecker;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** For which crawlers, and on which page of each site, robots.txt is compared with the server. */
+final class AgreementOptions {
+
+    private final OptionSpec agrees;
+    private final OptionSpec path;
+
+    AgreementOptions(Command command) {
+        this.agrees = command.crawlers("--agrees", true);
+        this.path = command.value("--path", "PAGE");
+    }
+
+    AgreementQuestion question() {
+        List<PageAsker> askers = askers(agrees).stream().distinct().toList();
+        @Nullable String page = Command.text(path);
+        if (askers.isEmpty() && page != null) {
+            throw new CommandRefusedException("agrees.strayPath");
+        }
+        if (askers.size() > PageChecker.MOST_ASKERS) {
+            throw new CommandRefusedException("page.many", PageChecker.MOST_ASKERS);
+        }
+        try {
+            return AgreementQuestion.of(askers, page == null ? AgreementQuestion.HOME : TypedArguments.readable(page));
+        } catch (BadInputException bad) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+        }
+    }
+
+    /** The crawlers in whose names pages are requested. A name that only stands in robots.txt is none. */
+    static List<PageAsker> askers(OptionSpec crawlers) {
+        List<PageAsker> askers = new ArrayList<>();
+        Command.texts(crawlers).stream().map(TypedArguments::separate).flatMap(List::stream)
+                .map(TypedArguments::readable).map(AgreementOptions::asker).forEach(askers::add);
+        return askers;
+    }
+
+    private static PageAsker asker(String typed) {
+        CrawlerName.Found found = TypedArguments.named(typed);
+        Optional<CatalogueEntry> entry = found.entry();
+        if (entry.isPresent() && !entry.get().sendsRequests()) {
+            throw new CommandRefusedException("page.controlToken", entry.get().token());
+        }
+        PageAsker asker = Crawler.isHeader(typed) ? PageAsker.sending(typed.strip(), found) : PageAsker.of(found);
+        if (!FetchSettings.isUserAgent(asker.userAgent())) {
+            throw new CommandRefusedException("option.userAgent");
+        }
+        return asker;
+    }
+}

@@ -1,0 +1,72 @@
+package org.roboscope.site.page;
+
+import java.util.List;
+import org.roboscope.site.BadInputException;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchQueue.PageRequest;
+import org.roboscope.site.fetch.FetchSettings.FetchPurpose;
+import org.roboscope.site.fetch.Fetcher;
+
+/**
+ * The question whether robots.txt and the server agree: one page, on each of many sites, requested once in the name of each
+ * crawler.
+ *
+ * @param askers the crawlers; none where the question is not asked
+ * @param path   of the page, with its query
+ */
+public record AgreementQuestion(List<PageAsker> askers, String path) {
+
+    /** The path of the home page. */
+    public static final String HOME = "/";
+
+    /** The question is not asked. */
+    public static final AgreementQuestion NONE = new AgreementQuestion(List.of(), HOME);
+
+    /** More than the page of any refusal that is known. */
+    private static final int LARGEST = 1 << 16;
+
+    public AgreementQuestion {
+        askers = List.copyOf(askers);
+    }
+
+    /** @throws BadInputException if the path does not lead to a page of the same site */
+    public static AgreementQuestion of(List<PageAsker> askers, String path) throws BadInputException {
+        WebAddress any = WebAddress.parse("https://example.com/");
+        if (!path.startsWith(HOME) || !any.resolve(path).site().equals(any.site())) {
+            throw new BadInputException("agreement.badPath", path);
+        }
+        return new AgreementQuestion(askers, path);
+    }
+
+    public boolean isAsked() {
+        return !askers.isEmpty();
+    }
+
+    /** The most requests that it takes, beside those for robots.txt. */
+    public int requests(int sites) {
+        return askers.size() * sites;
+    }
+
+    public WebAddress page(RobotsAddress site) {
+        try {
+            return site.address().resolve(path);
+        } catch (BadAddressException never) {
+            throw new IllegalStateException(never);
+        }
+    }
+
+    /** Whether these answer it for a site. */
+    public boolean isAnsweredBy(RobotsAddress site, List<PageAgreement> agreements) {
+        String page = page(site).toString();
+        return agreements.size() == askers.size() && askers.stream().allMatch(asker -> agreements.stream()
+                .anyMatch(found -> found.crawler().equals(asker.name()) && found.page().equals(page)));
+    }
+
+    /** The request in the name of one crawler. It follows no redirect. */
+    public PageRequest request(PageAsker asker, RobotsAddress site, Fetcher fetcher) {
+        return new PageRequest(page(site), fetcher.with(fetcher.settings().as(asker.userAgent())
+                .reading(FetchPurpose.PAGE).following(0)).upTo(LARGEST));
+    }
+}

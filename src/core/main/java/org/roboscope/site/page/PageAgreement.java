@@ -1,0 +1,113 @@
+package org.roboscope.site.page;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonStringWriter;
+import java.util.Locale;
+import java.util.Optional;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchHop;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.page.refusal.PageRefusal;
+
+/**
+ * Whether robots.txt and the server agree about one page for one crawler.
+ *
+ * @param crawler its name
+ * @param page    the URL of the page
+ * @param file    the verdict of robots.txt
+ * @param server  the server's answer to a request in the crawler's name
+ * @param status  of that answer, or 0 without one
+ * @param note    more about the answer, in a sentence; may be empty
+ */
+public record PageAgreement(String crawler, String page, Outcome file, ServerAct server, int status, String note) {
+
+    private static final int FIRST_ERROR = 400;
+
+    /** What the server did with the request. */
+    public enum ServerAct {
+        SERVED,
+        REFUSED,
+        /** It redirects; redirects are not followed. */
+        REDIRECTED,
+        /** It has no such page, or an error. */
+        NO_PAGE,
+        NO_ANSWER,
+        /** Nothing was sent, because robots.txt does not allow the page for Roboscope or cannot be read. */
+        NOT_ASKED;
+
+        /** As data names it. */
+        public String code() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        static ServerAct ofCode(String code) {
+            return valueOf(code.toUpperCase(Locale.ROOT).replace('-', '_'));
+        }
+    }
+
+    /** @param result the answer to one request in the crawler's name, without following redirects */
+    public static PageAgreement of(PageAsker asker, WebAddress page, Outcome file, FetchResult result) {
+        String crawler = asker.name();
+        Optional<FetchHop> last = result.hops().isEmpty() ? Optional.empty() : Optional.of(result.hops().getLast());
+        int status = last.map(FetchHop::status).orElse(0);
+        if (last.filter(FetchHop::isRedirect).isPresent()) {
+            return new PageAgreement(crawler, page.toString(), file, ServerAct.REDIRECTED, status,
+                    last.flatMap(FetchHop::target)
+                            .map(target -> SiteSentence.of("agreement.redirected", target.toString()).text())
+                            .orElse(""));
+        }
+        if (result.body().isEmpty()) {
+            return new PageAgreement(crawler, page.toString(), file, ServerAct.NO_ANSWER, 0,
+                    result.failure().map(FetchFailure::sentence).map(SiteSentence::text).orElse(""));
+        }
+        Optional<PageRefusal> refusal = PageChecker.refusal(result);
+        ServerAct act = refusal.isPresent() ? ServerAct.REFUSED
+                : status >= FIRST_ERROR ? ServerAct.NO_PAGE : ServerAct.SERVED;
+        return new PageAgreement(crawler, page.toString(), file, act, status,
+                refusal.map(found -> found.sentence().text()).orElse(""));
+    }
+
+    /** @param why nothing was sent */
+    public static PageAgreement notAsked(PageAsker asker, WebAddress page, Outcome file, SiteSentence why) {
+        return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, why.text());
+    }
+
+    /** Whether the server refuses what the file allows, or serves what the file blocks. */
+    public boolean isContradiction() {
+        return file == Outcome.ALLOWED && server == ServerAct.REFUSED
+                || file == Outcome.BLOCKED && server == ServerAct.SERVED;
+    }
+
+    /** Whether the server serves what the file allows, or refuses what the file blocks. */
+    public boolean isAgreement() {
+        return file == Outcome.ALLOWED && server == ServerAct.SERVED
+                || file == Outcome.BLOCKED && server == ServerAct.REFUSED;
+    }
+
+    /** Whether both say the same as the other time, in whatever words. */
+    public boolean isSameAs(PageAgreement other) {
+        return file == other.file && server == other.server;
+    }
+
+    /** Whether it is about the same page and crawler. */
+    public boolean isAboutSame(PageAgreement other) {
+        return crawler.equals(other.crawler) && page.equals(other.page);
+    }
+
+    /** Writes it as one object of JSON. */
+    public void write(JsonStringWriter json) {
+        json.object().value("crawler", crawler).value("page", page).value("file", file.name().toLowerCase(Locale.ROOT))
+                .value("server", server.code()).value("status", status == 0 ? null : (Integer) status)
+                .value("note", note).end();
+    }
+
+    /** @throws RuntimeException if it is not what {@link #write} writes */
+    public static PageAgreement read(JsonObject json) {
+        return new PageAgreement(json.getString("crawler", ""), json.getString("page", ""),
+                Outcome.valueOf(json.getString("file", "").toUpperCase(Locale.ROOT)),
+                ServerAct.ofCode(json.getString("server", "")), json.getInt("status", 0), json.getString("note", ""));
+    }
+}
