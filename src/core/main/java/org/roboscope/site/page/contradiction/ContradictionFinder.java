@@ -20,6 +20,7 @@ import org.roboscope.site.page.contradiction.PageContradiction.Kind;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
+import org.roboscope.site.page.refusal.CloudflareDefaults;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** Says in which points the facts of one page contradict each other for one crawler. */
@@ -69,6 +70,10 @@ public final class ContradictionFinder {
             String suffix = browserToo ? ".browserToo" : other.isPresent() ? ".browserNot" : "";
             add(refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED, suffix, facts.crawler(),
                     status, refusal.sentence().text(), other.orElse(0));
+            if (!browserToo) {
+                facts.known().flatMap(crawler -> CloudflareDefaults.crawlerClass(refusal, crawler))
+                        .ifPresent(found -> add(Kind.CLOUDFLARE_DEFAULT, "." + found, facts.crawler()));
+            }
             return true;
         }
         if (status >= FIRST_ERROR) {

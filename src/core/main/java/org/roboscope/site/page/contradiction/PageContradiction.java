@@ -17,6 +17,8 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
         NOT_FOLLOWED(false),
         /** Allowed, and refused by the server. */
         REFUSED(true),
+        /** Allowed, and refused by Cloudflare, which refuses such crawlers by default. */
+        CLOUDFLARE_DEFAULT(false),
         /** Allowed, and the server asks for payment. */
         PAYMENT(true),
         /** Allowed, and the server has no page or an error. */

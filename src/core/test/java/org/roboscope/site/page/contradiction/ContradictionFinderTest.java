@@ -130,6 +130,43 @@ class ContradictionFinderTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "GPTBot       | crawlers for AI training on pages with ads",
+        "CCBot        | crawlers for AI training on pages with ads",
+        "ChatGPT-User | programs that act for a user on pages with ads",
+        "Googlebot    | crawlers for both search and training",
+        "bingbot      | crawlers for both search and training",
+        "Applebot     | crawlers for both search and training",
+        "DuckDuckBot  | ''",
+        "OAI-SearchBot | ''",
+        "MyOwnBot     | ''",
+    })
+    void aRefusalByCloudflareNamesItsDefaultForCrawlersOfItsClasses(String crawler, String sentence) {
+        List<String> said = texts(refused(crawler, "Sorry, you have been blocked", false));
+        assertThat(said.getFirst()).startsWith("robots.txt allows " + crawler + " to fetch this page")
+                .endsWith("Cloudflare blocks the request.");
+        assertThat(said.subList(1, said.size())).hasSize(sentence.isEmpty() ? 0 : 1).allSatisfy(found -> assertThat(
+                found).startsWith("Cloudflare's default may be why " + crawler + " is refused").contains(sentence));
+    }
+
+    @Test
+    void cloudflaresDefaultIsNotNamedForOtherRefusals() {
+        assertThat(kinds(refused("GPTBot", "Forbidden", false))).as("by whom is unknown").isEqualTo("REFUSED");
+        assertThat(kinds(refused("GPTBot", "Sorry, you have been blocked", true))).as("a browser is refused, too")
+                .isEqualTo("REFUSED");
+    }
+
+    private static PageFacts refused(String crawler, String body, boolean browserToo) {
+        AnswerHeaders headers = new AnswerHeaders(Map.of("server", List.of("cloudflare")));
+        OptionalInt browser = OptionalInt.of(browserToo ? 403 : 200);
+        return new PageFacts(crawler, Catalogue.builtIn().named(crawler), Outcome.ALLOWED, OptionalInt.of(403),
+                RefusalFinder.find(403, headers, body.getBytes(StandardCharsets.UTF_8)), Optional.empty(),
+                Optional.empty(), false, Optional.empty(),
+                Optional.of(new BrowserFacts(browser, browserToo, ContentComparison.UNKNOWN)), Optional.empty(),
+                Optional.empty());
+    }
+
+    @ParameterizedTest
     @CsvSource({"OTHER, OTHER_CONTENT", "SAME, ''", "UNKNOWN, ''"})
     void otherContentIsSaidOnlyWhereItIsKnown(ContentComparison content, String expected) {
         assertThat(kinds(with(Optional.of(new BrowserFacts(OptionalInt.of(200), false, content)), Optional.empty(),

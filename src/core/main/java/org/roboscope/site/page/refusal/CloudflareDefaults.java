@@ -1,0 +1,50 @@
+package org.roboscope.site.page.refusal;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.site.ResourceTable;
+import org.roboscope.site.page.refusal.PageRefusal.Kind;
+
+/** The crawlers that Cloudflare refuses by default on pages with ads, whatever robots.txt says. */
+public final class CloudflareDefaults {
+
+    private static final String PRODUCT = "Cloudflare";
+    private static final String HEADING = "crawlers\tclass\tsource\tread_on";
+    /** In the column of crawlers: all of this purpose. */
+    private static final String PURPOSE = "purpose ";
+
+    private CloudflareDefaults() {}
+
+    /**
+     * A row of the table.
+     *
+     * @param crawlers      a token, or a purpose
+     * @param crawlerClass  training, agent or mixed
+     */
+    record DefaultRule(String crawlers, String crawlerClass, String source, String readOn) {
+
+        private boolean isFor(CatalogueEntry crawler) {
+            return crawlers.startsWith(PURPOSE)
+                    ? crawlers.substring(PURPOSE.length()).equals(crawler.purpose().code())
+                    : crawlers.equals(crawler.token());
+        }
+    }
+
+    private static final class Rules {
+
+        private static final List<DefaultRule> ALL = readTable();
+    }
+
+    /** The class by which a crawler is refused by default; empty where this refusal is no such one. */
+    public static Optional<String> crawlerClass(PageRefusal refusal, CatalogueEntry crawler) {
+        boolean isBlock = refusal.kind() == Kind.BLOCK || refusal.kind() == Kind.CHALLENGE;
+        return Rules.ALL.stream().filter(_ -> isBlock && refusal.product().equals(PRODUCT))
+                .filter(rule -> rule.isFor(crawler)).map(DefaultRule::crawlerClass).findFirst();
+    }
+
+    static List<DefaultRule> readTable() {
+        return ResourceTable.read(CloudflareDefaults.class, "cloudflare-defaults.tsv", HEADING).stream()
+                .map(row -> new DefaultRule(row[0], row[1], row[2], row[3])).toList();
+    }
+}
