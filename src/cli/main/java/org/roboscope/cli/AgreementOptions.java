@@ -10,7 +10,6 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.site.BadInputException;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
@@ -58,7 +57,7 @@ final class AgreementOptions {
             throw new CommandRefusedException("page.controlToken", entry.get().token());
         }
         PageAsker asker = Crawler.isHeader(typed) ? PageAsker.sending(typed.strip(), found) : PageAsker.of(found);
-        if (!FetchSettings.isUserAgent(asker.userAgent())) {
+        if (!asker.canBeSent()) {
             throw new CommandRefusedException("option.userAgent");
         }
         return asker;

@@ -27,6 +27,8 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.PaceClock;
+import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.page.AgreementCheck;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
 import org.roboscope.site.page.PageAgreement.ServerAct;
@@ -108,8 +110,10 @@ final class SitesCommand extends Command {
             ProgressLines progress = new ProgressLines(console, "progress.sites");
             announce(question, round.left().size());
             Fetcher fetcher = new Fetcher(settings);
-            round.run(new FetchQueue(fetcher, pace), fetcher, folder, () -> console.lost().isPresent(),
-                    _ -> progress.at(round.asked(), sites.sites().size()));
+            new FetchQueue(fetcher, pace).runWithPages(round.left(), () -> console.lost().isPresent(),
+                    new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
+                            KeptAnswer.keep(result, robotsTxt, folder),
+                            _ -> progress.at(round.asked(), sites.sites().size()))));
             round.trouble().ifPresent(this::tellUnkept);
             if (journal.isPresent() && round.left().isEmpty()) {
                 journal.get().done();

@@ -121,7 +121,7 @@ class AgreementCommandTest {
     }
 
     @Test
-    void twentySitesAreToldApartByTheFourKindsOfAgreement() throws Exception {
+    void twentySitesShowTheFourKindsOfAgreement() throws Exception {
         List<String[]> kinds = List.of(new String[] {OPEN, "200 OK"}, new String[] {CLOSED_TO_GPT, "403 Forbidden"},
                 new String[] {OPEN, "403 Forbidden"}, new String[] {CLOSED_TO_GPT, "200 OK"});
         String[] hosts = IntStream.range(0, 20).mapToObj(i -> "s" + i + ".test").toArray(String[]::new);

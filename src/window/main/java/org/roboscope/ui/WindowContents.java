@@ -23,6 +23,7 @@ import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.ui.FileHeader.FileSite;
 import org.roboscope.ui.HelpActions.AboutDialog;
 import org.roboscope.ui.KeyboardFocus.LostFocus;
@@ -189,7 +190,8 @@ final class WindowContents {
         windowActions.addSites(new SitesWindow(workspace.requests(),
                 new SitesServices(windowEnvironment.folders().state().resolve("sites"), windowEnvironment.tasks(),
                         window, () -> FetchSettings.usual().as(settings.userAgentProperty().get())
-                                .through(ProxySetting.of(settings))),
+                                .through(ProxySetting.of(settings)),
+                        PaceClock.SYSTEM),
                 settings, shown -> userDialogs.picker(shown, messages), () -> stage,
                 content -> help.openOnF1(content, "sites"))::open);
         windowActions.addPanels(panels, this::bringUp);

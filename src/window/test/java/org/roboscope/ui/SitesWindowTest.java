@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -151,5 +153,42 @@ class SitesWindowTest {
         open(robot, address("a.test") + "\nb..test\n");
         assertThat(status(robot)).startsWith("Line 2 of sites.csv names no site.");
         assertThat(robot.lookup("#sites-fetch").queryButton().isDisabled()).isTrue();
+    }
+
+    @Test
+    void theComparisonWithTheServerIsOffAndSaysBeforehandWhatItSends(FxRobot robot) throws Exception {
+        open(robot, address("a.test") + "\n" + address("b.test") + "\n");
+        CheckBox compare = robot.lookup("#sites-agrees").queryAs(CheckBox.class);
+        assertThat(compare.isSelected()).isFalse();
+        assertThat(columns(robot)).doesNotContain("Agrees?");
+        Label said = robot.lookup("#sites-agrees-said").queryAs(Label.class);
+        assertThat(said.getParent().isVisible()).isFalse();
+        site.window.press(compare);
+        assertThat(columns(robot)).contains("Agrees?");
+        assertThat(said.getText()).isEqualTo("Fetch all also sends 4 requests in the crawlers' names, at most one a"
+                + " second to each host.");
+        TextField crawlers = robot.lookup("#sites-agrees-crawlers").queryAs(TextField.class);
+        Button fetch = robot.lookup("#sites-fetch").queryButton();
+        site.window.onWindow(() -> crawlers.setText("Google-Extended"));
+        assertThat(said.getText()).startsWith("Google-Extended is only a name in robots.txt.");
+        assertThat(fetch.isDisabled()).isTrue();
+        site.window.onWindow(() -> crawlers.setText("GPTBot"));
+        TextField path = robot.lookup("#sites-agrees-path").queryAs(TextField.class);
+        site.window.onWindow(() -> path.setText("live"));
+        assertThat(said.getText()).startsWith("live is not the path of a page");
+        robot.press(KeyCode.F5).release(KeyCode.F5);
+        site.window.settle();
+        assertThat(site.server.requests()).as("nothing is sent for a wrong choice").isEmpty();
+        site.served.set("User-agent: GPTBot\nDisallow: /\n");
+        site.window.onWindow(() -> path.setText("/live"));
+        assertThat(said.getText()).startsWith("Fetch all also sends 2 requests");
+        fetch(robot);
+        assertThat(site.server.requests()).filteredOn(request -> request.head().getFirst().contains(" /live "))
+                .hasSize(2);
+        assertThat(status(robot)).contains("On 2 sites, robots.txt and the server contradict each other.");
+    }
+
+    private static List<String> columns(FxRobot robot) {
+        return table(robot).getColumns().stream().filter(TableColumn::isVisible).map(TableColumn::getText).toList();
     }
 }

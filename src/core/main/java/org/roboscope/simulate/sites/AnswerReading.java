@@ -26,6 +26,7 @@ import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.page.AgreementCheck.RobotsReading;
 
 /**
  * What a site's answer means for crawlers, each as its operator reads: the file decides, or the status in its place.
@@ -36,7 +37,7 @@ import org.roboscope.site.answer.FetchMeaning;
  * @param copy    the last file that was served before
  */
 public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context, Optional<byte[]> file,
-        Optional<byte[]> copy) {
+        Optional<byte[]> copy) implements RobotsReading {
 
     private static final RequestPath HOME_PAGE = RequestPath.typed("/");
     private static final String SEARCH = "Googlebot";
@@ -57,7 +58,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         }).orElseGet(() -> new HomePage(counting.otherwise(), 0));
     }
 
-    /** Whether a crawler may fetch a page of the site. */
+    @Override
     public Outcome outcome(Crawler crawler, WebAddress page) {
         Counting counting = counting(Standards.of(crawler));
         return counting.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
@@ -65,6 +66,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     }
 
     /** Whether no answer came, so that nothing is known but what was served before. */
+    @Override
     public boolean isSilent() {
         return course.filter(it -> it.end().status() != ServerAnswer.NO_STATUS).isEmpty();
     }

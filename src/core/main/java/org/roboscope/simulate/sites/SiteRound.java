@@ -1,19 +1,16 @@
 package org.roboscope.simulate.sites;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.FetchQueue;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.page.AgreementCheck.SiteVisit;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
 
@@ -62,23 +59,17 @@ public final class SiteRound {
     }
 
     /**
-     * Asks those that are left for robots.txt, and then for a page in the name of each crawler of the question.
+     * The visit at a site that answered for robots.txt, and is asked for pages now.
      *
-     * @param histories the folder in which each site's history lies
-     * @param stop      whether nothing more is wanted
-     * @param known     takes the facts about each site
+     * @param known receives the facts about the site
      */
-    public void run(FetchQueue queue, Fetcher fetcher, Path histories, BooleanSupplier stop, Consumer<SiteFacts> known)
-            throws InterruptedException {
-        queue.runWithPages(left(), stop, new AgreementCheck(question, fetcher, (robotsTxt, result) -> {
-            KeptAnswer answer = KeptAnswer.keep(result, robotsTxt, histories);
-            return new AgreementCheck.SiteVisit(SiteFacts.reading(answer),
-                    agreements -> known.accept(take(robotsTxt, answer, agreements)));
-        }));
+    public SiteVisit visit(RobotsAddress robotsTxt, KeptAnswer answer, Consumer<SiteFacts> known) {
+        return new SiteVisit(SiteFacts.reading(answer),
+                agreements -> known.accept(take(robotsTxt, answer, agreements)));
     }
 
     /** Judges an answer. Where it cannot be kept for a later round, this round goes on without. */
-    SiteFacts take(RobotsAddress robotsTxt, KeptAnswer answer, List<PageAgreement> agreements) {
+    private SiteFacts take(RobotsAddress robotsTxt, KeptAnswer answer, List<PageAgreement> agreements) {
         ListedSite site = Objects.requireNonNull(byAddress.get(robotsTxt), robotsTxt::toString);
         SiteFacts facts = SiteFacts.of(site, answer, expected, agreements);
         known.put(site, facts);

@@ -8,6 +8,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.site.ResourceTable;
+import org.roboscope.site.fetch.FetchSettings;
 
 /**
  * Under whose name a page is asked for.
@@ -45,6 +46,11 @@ public record PageAsker(
     /** The crawler with a header that a person typed. */
     public static PageAsker sending(String header, CrawlerName.Found found) {
         return of(found, header, HeaderOrigin.TYPED);
+    }
+
+    /** Whether its header can be sent. */
+    public boolean canBeSent() {
+        return FetchSettings.isUserAgent(userAgent);
     }
 
     private static PageAsker of(CrawlerName.Found found, String header, HeaderOrigin origin) {

@@ -112,6 +112,14 @@ public final class OwnCrawlers {
                     .toList();
         }
 
+        /** Completes the last of several names, separated by commas. */
+        public List<SuggestionPopup.Suggestion> completing(String typed) {
+            int last = typed.lastIndexOf(',') + 1;
+            String before = last == 0 ? "" : typed.substring(0, last) + " ";
+            return matching(typed.substring(last)).stream()
+                    .map(found -> new SuggestionPopup.Suggestion(before + found.text(), found.detail())).toList();
+        }
+
         private static boolean begins(CatalogueEntry entry, String wanted) {
             return entry.token().toLowerCase(Locale.ROOT).startsWith(wanted);
         }

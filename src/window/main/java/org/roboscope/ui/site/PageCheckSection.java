@@ -18,16 +18,12 @@ import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
 import javafx.scene.layout.VBox;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.page.CheckedPage;
@@ -44,8 +40,6 @@ import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -141,65 +135,6 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                         () -> requests.apply(checker, answer -> inWindow.accept(() -> each.accept(answer))),
                         checker::cancel);
             }, done, fault::set);
-        }
-    }
-
-    /**
-     * The crawlers that a person names, with commas between them.
-     *
-     * @param askers   in the order in which they are named, the browser last; each once
-     * @param problems sentences about names under which no page can be asked for
-     */
-    record AskerList(List<PageAsker> askers, List<String> problems) {
-
-        private static final String SEPARATOR = ",";
-
-        AskerList {
-            askers = List.copyOf(askers);
-            problems = List.copyOf(problems);
-        }
-
-        static AskerList read(String typed, boolean browser, Catalogue catalogue) {
-            List<PageAsker> askers = new ArrayList<>();
-            List<String> problems = new ArrayList<>();
-            for (String name : typed.split(SEPARATOR, -1)) {
-                switch (catalogue.read(name)) {
-                    case CrawlerName.Found found when found.entry().filter(entry -> !entry.sendsRequests())
-                            .isPresent() -> problems.add(MESSAGES.text("pages.bad.token", token(found)));
-                    case CrawlerName.Found found when !FetchSettings
-                            .isUserAgent(PageAsker.of(found).userAgent()) -> problems
-                                    .add(MESSAGES.text("pages.bad.agent", name.strip()));
-                    case CrawlerName.Found found -> askers.add(PageAsker.of(found));
-                    case CrawlerName.UnknownHeader unknown -> problems
-                            .add(MESSAGES.text("pages.bad.name", unknown.header()));
-                    case CrawlerName.Empty _ -> {
-                        // Two commas in a row, or an empty field, name no crawler.
-                    }
-                }
-            }
-            if (browser) {
-                askers.add(PageAsker.browser());
-            }
-            List<PageAsker> once = askers.stream().distinct().toList();
-            if (once.isEmpty() && problems.isEmpty()) {
-                problems.add(MESSAGES.text("pages.bad.none"));
-            }
-            if (once.size() > PageChecker.MOST_ASKERS) {
-                problems.add(MESSAGES.text("pages.bad.many", PageChecker.MOST_ASKERS));
-            }
-            return new AskerList(once, problems);
-        }
-
-        /** Completes the last name. */
-        static List<SuggestionPopup.Suggestion> suggestions(String typed, CrawlerSuggestions crawlers) {
-            int last = typed.lastIndexOf(SEPARATOR) + 1;
-            String before = last == 0 ? "" : typed.substring(0, last) + " ";
-            return crawlers.matching(typed.substring(last)).stream()
-                    .map(found -> new SuggestionPopup.Suggestion(before + found.text(), found.detail())).toList();
-        }
-
-        private static String token(CrawlerName.Found found) {
-            return found.entry().map(CatalogueEntry::token).orElse(found.crawler().name());
         }
     }
 

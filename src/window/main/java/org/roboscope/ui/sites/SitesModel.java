@@ -31,7 +31,9 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.KeptAnswer;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.page.AgreementCheck;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.task.FailureWords;
@@ -117,8 +119,12 @@ final class SitesModel {
                 new byte[0]);
     }
 
-    /** Asks all sites of the list, or those that are not known yet. */
-    void fetch(boolean resumes) {
+    /**
+     * Asks all sites of the list, or those that are not known yet.
+     *
+     * @param question asked at each site, once its robots.txt is known
+     */
+    void fetch(boolean resumes, AgreementQuestion question) {
         OpenList open = list.get().orElse(null);
         if (open == null || running.get()) {
             return;
@@ -130,7 +136,7 @@ final class SitesModel {
         status.set(progress(open));
         FetchSettings settings = services.asking().get().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
         task = services.tasks().startAt(this, "ask sites", mine -> {
-            run(open, resumes, settings, (begins, facts) -> services.window().execute(() -> {
+            run(open, resumes, question, settings, (begins, facts) -> services.window().execute(() -> {
                 if (!mine.isCancelled()) {
                     show(open, begins, facts);
                 }
@@ -169,20 +175,23 @@ final class SitesModel {
         return MESSAGES.text("status.running", rows.size(), open.sites().sites().size());
     }
 
-    private void run(OpenList open, boolean resumes, FetchSettings settings, FactsSink sink)
+    private void run(OpenList open, boolean resumes, AgreementQuestion question, FetchSettings settings,
+            FactsSink sink)
             throws IOException, InterruptedException {
         Optional<SiteJournal> journal = journal(open.file());
         if (journal.isEmpty()) {
             throw new IOException(MESSAGES.text("status.other", open.file()));
         }
         try (SiteJournal kept = journal.get()) {
-            SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, AgreementQuestion.NONE, journal,
+            SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, question, journal,
                     resumes);
             // What a run that was stopped kept last may not have been shown.
             sink.take(true, round.rows());
             Fetcher fetcher = new Fetcher(settings);
-            round.run(new FetchQueue(fetcher), fetcher, services.histories(), () -> false,
-                    facts -> sink.take(false, List.of(facts)));
+            new FetchQueue(fetcher, services.pace()).runWithPages(round.left(), () -> false,
+                    new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
+                            KeptAnswer.keep(result, robotsTxt, services.histories()),
+                            facts -> sink.take(false, List.of(facts)))));
             if (round.trouble().isPresent()) {
                 throw round.trouble().get();
             }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -16,6 +17,7 @@ import javafx.collections.transformation.SortedList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TableColumn;
@@ -23,7 +25,9 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -31,6 +35,7 @@ import org.roboscope.present.sites.SiteColumn;
 import org.roboscope.present.sites.SiteWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.site.page.PageAgreement;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.PanelTable;
@@ -62,6 +67,7 @@ public final class SitesView {
     private final Windows windows;
     private final SiteWords words = new SiteWords();
     private final FilteredList<SiteFacts> shown;
+    private @Nullable AgreementChoice agreements;
 
     @FXML
     private VBox root;
@@ -83,6 +89,21 @@ public final class SitesView {
 
     @FXML
     private TextField filter;
+
+    @FXML
+    private CheckBox compareServer;
+
+    @FXML
+    private HBox agreesFields;
+
+    @FXML
+    private TextField agreesCrawlers;
+
+    @FXML
+    private TextField agreesPath;
+
+    @FXML
+    private Label agreesSaid;
 
     @FXML
     private TableView<SiteFacts> table;
@@ -130,13 +151,16 @@ public final class SitesView {
                 made.setSortable(true);
                 made.setReorderable(true);
                 made.setComparator(column.order());
-                if (column == SiteColumn.LABEL) {
+                if (column == SiteColumn.AGREES) {
+                    made.visibleProperty().bind(compareServer.selectedProperty());
+                } else if (column == SiteColumn.LABEL) {
                     made.visibleProperty().bind(model.list.map(open -> open.filter(SitesView::hasLabels)
                             .isPresent()));
                 }
             }
         }
         table.setRowFactory(_ -> new Row());
+        prepareAgreements();
         filter.textProperty().subscribe(this::filter);
         status.textProperty().bind(model.status);
         // Without a list, the table says the same in the middle.
@@ -151,6 +175,32 @@ public final class SitesView {
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> enable());
         enable();
         LAST.in(settings).ifPresent(this::openLast);
+    }
+
+    private void prepareAgreements() {
+        AgreementChoice choice = new AgreementChoice(compareServer, agreesCrawlers, agreesPath, settings);
+        agreements = choice;
+        agreesFields.visibleProperty().bind(compareServer.selectedProperty());
+        agreesFields.managedProperty().bind(agreesFields.visibleProperty());
+        compareServer.disableProperty().bind(model.running);
+        agreesFields.disableProperty().bind(model.running);
+        agreesSaid.textProperty().bind(Bindings.createStringBinding(
+                () -> said(choice.chosen().get()), choice.chosen(), model.list));
+        choice.chosen().subscribe(this::enable);
+    }
+
+    /** What the choice sends is said before it is sent. */
+    private String said(AgreementChoice.Chosen chosen) {
+        if (!chosen.problem().isEmpty()) {
+            return chosen.problem();
+        }
+        return model.list.get().map(open -> MESSAGES.text("agrees.said",
+                chosen.question().requests(open.sites().sites().size())))
+                .orElseGet(() -> MESSAGES.text("agrees.said.none"));
+    }
+
+    private AgreementChoice.Chosen chosen() {
+        return Objects.requireNonNull(agreements).chosen().get();
     }
 
     private static boolean hasLabels(SitesModel.OpenList open) {
@@ -229,7 +279,10 @@ public final class SitesView {
 
     /** The buttons that begin a run are off while it lasts, so the keyboard goes where its results come. */
     private void fetch(boolean resumes) {
-        model.fetch(resumes);
+        if (!chosen().problem().isEmpty()) {
+            return;
+        }
+        model.fetch(resumes, chosen().question());
         if (model.running.get()) {
             table.requestFocus();
         }
@@ -292,7 +345,9 @@ public final class SitesView {
     private void enable() {
         boolean isRunning = model.running.get();
         openList.setDisable(isRunning);
-        fetch.setDisable(isRunning || model.list.get().isEmpty());
+        boolean isAskable = agreements == null || chosen().problem().isEmpty();
+        fetch.setDisable(isRunning || model.list.get().isEmpty() || !isAskable);
+        goOn.setDisable(!isAskable);
         goOn.setVisible(!isRunning && model.canContinue());
         goOn.setManaged(goOn.isVisible());
         List<SiteFacts> selected = selected();
@@ -324,7 +379,9 @@ public final class SitesView {
             boolean isBlocked = facts.home() == Outcome.BLOCKED;
             label.setGraphic(new FontIcon(isBlocked ? Material2AL.BLOCK : Material2AL.CHECK));
             label.getStyleClass().add(isBlocked ? "site-blocked" : "site-allowed");
-        } else if (column == SiteColumn.STATUS && facts.isSilent()) {
+        } else if (column == SiteColumn.AGREES
+                && facts.agreements().stream().anyMatch(PageAgreement::isContradiction)
+                || column == SiteColumn.STATUS && facts.isSilent()) {
             label.setGraphic(new FontIcon(Material2MZ.WARNING));
             label.getStyleClass().add("site-silent");
         }
@@ -337,9 +394,14 @@ public final class SitesView {
         @Override
         protected void updateItem(SiteFacts item, boolean empty) {
             super.updateItem(item, empty);
-            setAccessibleText(empty || item == null ? "" : MESSAGES.text("row", words.cell(SiteColumn.SITE, item),
-                    words.cell(SiteColumn.STATUS, item), words.cell(SiteColumn.HOME, item),
-                    words.cell(SiteColumn.AI_TRAINING, item)));
+            setAccessibleText(empty || item == null ? "" : said(item));
+        }
+
+        private String said(SiteFacts facts) {
+            String row = MESSAGES.text("row", words.cell(SiteColumn.SITE, facts), words.cell(SiteColumn.STATUS, facts),
+                    words.cell(SiteColumn.HOME, facts), words.cell(SiteColumn.AI_TRAINING, facts));
+            return facts.agreements().isEmpty() ? row
+                    : MESSAGES.text("row.agrees", row, words.cell(SiteColumn.AGREES, facts));
         }
     }
 }

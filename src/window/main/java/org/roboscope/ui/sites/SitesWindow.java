@@ -14,6 +14,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.RestingMouse;
@@ -108,7 +109,8 @@ public final class SitesWindow {
      * @param tasks     read lists and ask sites, one run after the other
      * @param window    the window's own thread
      * @param asking    how sites are asked now
+     * @param pace      keeps requests to a host apart
      */
     public record SitesServices(Path histories, BackgroundTasks tasks, Executor window,
-            Supplier<FetchSettings> asking) {}
+            Supplier<FetchSettings> asking, PaceClock pace) {}
 }

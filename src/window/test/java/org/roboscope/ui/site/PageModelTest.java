@@ -18,13 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.present.page.AskerList;
 import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageServer;
-import org.roboscope.ui.site.PageCheckSection.AskerList;
 import org.roboscope.ui.site.PageCheckSection.PageRow;
 import org.roboscope.ui.site.PageCheckSection.PageWords;
 import org.roboscope.ui.site.PageSection.PageModel;
@@ -116,8 +116,8 @@ class PageModelTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "https://example.com/ | ''              | Enter a crawler, or select the browser.",
-        "https://example.com/ | ', ,'           | Enter a crawler, or select the browser.",
+        "https://example.com/ | ''              | Enter the name of a crawler.",
+        "https://example.com/ | ', ,'           | Enter the name of a crawler.",
         "https://example.com/ | Google-Extended | Google-Extended is only a name in robots.txt. It sends no requests,"
                 + " so it cannot fetch a page.",
         "example.com          | Googlebot       | example.com is not a full URL: it must start with https://, http://"

@@ -36,7 +36,7 @@ public final class CloudflareDefaults {
         private static final List<DefaultRule> ALL = readTable();
     }
 
-    /** The class by which a crawler is refused by default; empty where this refusal is no such one. */
+    /** The class by which a crawler is refused by default; empty for any other refusal. */
     public static Optional<String> crawlerClass(PageRefusal refusal, CatalogueEntry crawler) {
         boolean isBlock = refusal.kind() == Kind.BLOCK || refusal.kind() == Kind.CHALLENGE;
         return Rules.ALL.stream().filter(_ -> isBlock && refusal.product().equals(PRODUCT))

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.sites;
+package org.roboscope.site.page;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
@@ -14,10 +15,6 @@ import org.roboscope.site.fetch.FetchQueue.PageRequest;
 import org.roboscope.site.fetch.FetchQueue.SiteWork;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.page.AgreementQuestion;
-import org.roboscope.site.page.PageAgreement;
-import org.roboscope.site.page.PageAsker;
-import org.roboscope.site.page.PageChecker;
 
 /**
  * Compares robots.txt with the server on many sites: once robots.txt has come, it requests one page in the name of each
@@ -25,19 +22,27 @@ import org.roboscope.site.page.PageChecker;
  */
 public final class AgreementCheck implements SiteWork {
 
-    /** Takes the answer for robots.txt. */
+    /** Reads the answer for robots.txt. */
     public interface SiteReader {
 
         SiteVisit read(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
+    /** What an answer for robots.txt means to crawlers. */
+    public interface RobotsReading {
+
+        /** Whether no answer came. */
+        boolean isSilent();
+
+        Outcome outcome(Crawler crawler, WebAddress page);
+    }
+
     /**
      * A site that has answered for robots.txt.
      *
-     * @param reading what the answer means
-     * @param done    takes what came of the requests for the page, once all are answered
+     * @param done receives the results once all requests for the page are answered
      */
-    public record SiteVisit(AnswerReading reading, Consumer<List<PageAgreement>> done) {}
+    public record SiteVisit(RobotsReading reading, Consumer<List<PageAgreement>> done) {}
 
     private final AgreementQuestion question;
     private final Fetcher fetcher;

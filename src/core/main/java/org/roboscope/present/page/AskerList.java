@@ -1,0 +1,62 @@
+package org.roboscope.present.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageChecker;
+
+/**
+ * The crawlers that a user names, separated by commas.
+ *
+ * @param askers   in the order in which they are named, the browser last; each once
+ * @param problems sentences about names under which no page can be requested
+ */
+public record AskerList(List<PageAsker> askers, List<String> problems) {
+
+    private static final String SEPARATOR = ",";
+
+    public AskerList {
+        askers = List.copyOf(askers);
+        problems = List.copyOf(problems);
+    }
+
+    /** Reads the names. */
+    public static AskerList read(String typed, boolean browser, Catalogue catalogue) {
+        MessageBundle messages = MessageBundle.of("page");
+        List<PageAsker> askers = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (String name : typed.split(SEPARATOR, -1)) {
+            switch (catalogue.read(name)) {
+                case CrawlerName.Found found when found.entry().filter(entry -> !entry.sendsRequests())
+                        .isPresent() -> problems.add(messages.text("askers.token", token(found)));
+                case CrawlerName.Found found when !PageAsker.of(found).canBeSent() -> problems
+                        .add(messages.text("askers.agent", name.strip()));
+                case CrawlerName.Found found -> askers.add(PageAsker.of(found));
+                case CrawlerName.UnknownHeader unknown -> problems
+                        .add(messages.text("askers.name", unknown.header()));
+                case CrawlerName.Empty _ -> {
+                    // Two commas in a row, or an empty field, name no crawler.
+                }
+            }
+        }
+        if (browser) {
+            askers.add(PageAsker.browser());
+        }
+        List<PageAsker> once = askers.stream().distinct().toList();
+        if (once.isEmpty() && problems.isEmpty()) {
+            problems.add(messages.text("askers.none"));
+        }
+        if (once.size() > PageChecker.MOST_ASKERS) {
+            problems.add(messages.text("askers.many", PageChecker.MOST_ASKERS));
+        }
+        return new AskerList(once, problems);
+    }
+
+    private static String token(CrawlerName.Found found) {
+        return found.entry().map(CatalogueEntry::token).orElse(found.crawler().name());
+    }
+}

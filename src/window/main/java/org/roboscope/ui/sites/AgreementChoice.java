@@ -1,0 +1,70 @@
+package org.roboscope.ui.sites;
+
+import static org.roboscope.ui.sites.SitesWindow.MESSAGES;
+
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TextField;
+import org.roboscope.present.page.AskerList;
+import org.roboscope.site.BadInputException;
+import org.roboscope.site.page.AgreementQuestion;
+import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
+import org.roboscope.ui.settings.Settings;
+
+/** The choice whether a run also compares robots.txt with the server: off, or for which crawlers and which page. */
+final class AgreementChoice {
+
+    private static final Settings.Flag ON = new Settings.Flag("sites.agrees", "on");
+    private static final Settings.Text CRAWLERS = new Settings.Text("sites.agreesCrawlers");
+    private static final Settings.Text PATH = new Settings.Text("sites.agreesPath");
+
+    private final CheckBox compare;
+    private final TextField crawlers;
+    private final TextField path;
+    private final Settings settings;
+    private final ReadOnlyObjectWrapper<Chosen> chosen =
+            new ReadOnlyObjectWrapper<>(new Chosen(AgreementQuestion.NONE, ""));
+
+    /** @param problem why the question cannot be asked, in a sentence; empty where it can */
+    record Chosen(AgreementQuestion question, String problem) {}
+
+    AgreementChoice(CheckBox compare, TextField crawlers, TextField path, Settings settings) {
+        this.compare = compare;
+        this.crawlers = crawlers;
+        this.path = path;
+        this.settings = settings;
+        compare.setSelected(ON.in(settings));
+        crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("agrees.crawlers.usual")));
+        path.setText(PATH.in(settings).orElse(AgreementQuestion.HOME));
+        SuggestionPopup.on(crawlers, new CrawlerSuggestions(settings.ownCrawlers())::completing, _ -> {});
+        compare.selectedProperty().subscribe(this::choose);
+        crawlers.textProperty().subscribe(this::choose);
+        path.textProperty().subscribe(this::choose);
+    }
+
+    ReadOnlyObjectProperty<Chosen> chosen() {
+        return chosen.getReadOnlyProperty();
+    }
+
+    private void choose() {
+        ON.set(settings, compare.isSelected());
+        CRAWLERS.set(settings, Optional.of(crawlers.getText()).filter(typed -> !typed.isBlank()));
+        PATH.set(settings, Optional.of(path.getText()).filter(typed -> !typed.isBlank()));
+        chosen.set(compare.isSelected() ? read() : new Chosen(AgreementQuestion.NONE, ""));
+    }
+
+    private Chosen read() {
+        AskerList list = AskerList.read(crawlers.getText(), false, settings.ownCrawlers().catalogue());
+        if (!list.problems().isEmpty()) {
+            return new Chosen(AgreementQuestion.NONE, String.join(" ", list.problems()));
+        }
+        try {
+            return new Chosen(AgreementQuestion.of(list.askers(), path.getText().strip()), "");
+        } catch (BadInputException bad) {
+            return new Chosen(AgreementQuestion.NONE, bad.sentence().text());
+        }
+    }
+}
