@@ -165,8 +165,7 @@ class SitesWindowTest {
         assertThat(said.getParent().isVisible()).isFalse();
         site.window.press(compare);
         assertThat(columns(robot)).contains("Agrees?");
-        assertThat(said.getText()).isEqualTo("Fetch all also sends 4 requests in the crawlers' names, at most one a"
-                + " second to each host.");
+        assertThat(said.getText()).isEqualTo("Fetch all also sends 4 requests, at most one a second to each host.");
         TextField crawlers = robot.lookup("#sites-agrees-crawlers").queryAs(TextField.class);
         Button fetch = robot.lookup("#sites-fetch").queryButton();
         site.window.onWindow(() -> crawlers.setText("Google-Extended"));

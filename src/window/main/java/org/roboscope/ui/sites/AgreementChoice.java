@@ -43,6 +43,7 @@ final class AgreementChoice {
         compare.selectedProperty().subscribe(this::choose);
         crawlers.textProperty().subscribe(this::choose);
         path.textProperty().subscribe(this::choose);
+        choose();
     }
 
     ReadOnlyObjectProperty<Chosen> chosen() {

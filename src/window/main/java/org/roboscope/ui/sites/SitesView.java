@@ -360,7 +360,7 @@ public final class SitesView {
             case SITE -> 210;
             case LABEL -> 120;
             case PREFERENCES -> 150;
-            case AGREES -> 200;
+            case AGREES -> 250;
             case STATUS -> 90;
             case ERRORS -> 65;
             case WARNINGS -> 80;

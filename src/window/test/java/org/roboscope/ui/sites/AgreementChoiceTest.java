@@ -1,0 +1,58 @@
+package org.roboscope.ui.sites;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.scene.Scene;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.ui.WindowTest;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+@WindowTest
+class AgreementChoiceTest {
+
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private CheckBox compare;
+    private TextField crawlers;
+    private TextField path;
+
+    @Start
+    void start(Stage stage) {
+        stage.setScene(new Scene(new HBox()));
+        stage.show();
+    }
+
+    private AgreementChoice choice(FxRobot robot) {
+        AgreementChoice[] made = new AgreementChoice[1];
+        robot.interact(() -> {
+            compare = new CheckBox();
+            crawlers = new TextField();
+            path = new TextField();
+            made[0] = new AgreementChoice(compare, crawlers, path, settings);
+        });
+        return made[0];
+    }
+
+    @Test
+    void aChoiceThatIsRememberedIsAskedAtTheNextStart(FxRobot robot) {
+        AgreementChoice first = choice(robot);
+        assertThat(first.chosen().get().question().isAsked()).as("off at first").isFalse();
+        robot.interact(() -> {
+            compare.setSelected(true);
+            crawlers.setText("GPTBot");
+            path.setText("/shop");
+        });
+        AgreementChoice.Chosen next = choice(robot).chosen().get();
+        assertThat(next.problem()).isEmpty();
+        assertThat(next.question().path()).isEqualTo("/shop");
+        assertThat(next.question().askers()).extracting(PageAsker::name).containsExactly("GPTBot");
+        assertThat(next).isEqualTo(first.chosen().get());
+    }
+}
