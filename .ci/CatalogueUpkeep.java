@@ -62,7 +62,8 @@ final class CatalogueUpkeep {
                 .sorted(Comparator.comparing(Row::readOn)).toList();
         System.out.printf("%s: %d of %d rows were read before %s, or say no date%n",
                 table.getFileName(), old.size(), rows.size(), limit);
-        old.forEach(row -> System.out.printf("  %-10s  %s%n", row.readOn().isEmpty() ? "no date" : row.readOn(), row.name()));
+        old.forEach(row -> System.out.printf("  %-10s  %s%n", row.readOn().isEmpty() ? "no date" : row.readOn(),
+                row.name()));
     }
 
     private static void listUnknownNames(Path counted) throws IOException {

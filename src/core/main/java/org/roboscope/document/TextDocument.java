@@ -17,6 +17,7 @@ import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextReplacement;
@@ -103,6 +104,16 @@ public final class TextDocument {
     /** What was last read or written; nothing where what lies on disk is none of the texts there were. */
     public Optional<TextSnapshot> saved() {
         return Optional.ofNullable(saved);
+    }
+
+    /** How the text is written to its file, to come back to by {@link #restore}. */
+    public FileForm form() {
+        return model.form();
+    }
+
+    /** @param form of the very text that there is now */
+    public void restore(FileForm form) {
+        model.restore(form);
     }
 
     public void setLineEnds(LineEnd end) {

@@ -49,16 +49,16 @@ final class FileFacts {
     }
 
     /** @param isCodePage whether its bytes are not UTF-8, but in an old code page */
-    String format(TextSnapshot content, boolean isCodePage) {
-        return messages.text(
-                content.hasByteOrderMark() ? "status.format.bom" : "status.format",
-                isCodePage && content.encoding() == TextEncoding.UTF_8 ? messages.text("status.codePage",
-                        DetectedEncoding.CODE_PAGE.charset().displayName()) : content.encoding().sentence().text(),
-                ends(content.lineEnds()));
+    String encoding(TextSnapshot content, boolean isCodePage) {
+        if (isCodePage && content.encoding() == TextEncoding.UTF_8) {
+            return messages.text("status.codePage", DetectedEncoding.CODE_PAGE.charset().displayName());
+        }
+        String encoding = content.encoding().sentence().text();
+        return content.hasByteOrderMark() ? messages.text("status.encoding.bom", encoding) : encoding;
     }
 
     /** The ends that occur, and no others. */
-    private String ends(LineEndCounts ends) {
+    String ends(LineEndCounts ends) {
         if (!ends.isMixed()) {
             return messages.text("status.ends." + ends.dominant().name());
         }

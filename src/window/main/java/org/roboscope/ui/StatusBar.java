@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
@@ -10,15 +11,18 @@ import javafx.scene.AccessibleAttribute;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ControlTooltips;
@@ -42,7 +46,7 @@ public final class StatusBar {
     private final OpenTabs files;
     private final FileFacts facts;
     private final WindowMessages messages;
-    private final Button toUtf8;
+    private final ActionRegistry actionRegistry;
     private final ReadOnlyObjectProperty<Boolean> isCodePage;
     private final PauseTransition going = new PauseTransition(READ_IN);
     private final Tooltip readingTip = new Tooltip();
@@ -51,13 +55,16 @@ public final class StatusBar {
     private Label position;
 
     @FXML
-    private Label format;
+    private MenuButton encoding;
+
+    @FXML
+    private MenuButton lineEnds;
 
     @FXML
     private Label size;
 
     @FXML
-    private Label reading;
+    private MenuButton reading;
 
     @FXML
     private Label said;
@@ -72,7 +79,7 @@ public final class StatusBar {
         this.workspace = workspace;
         this.files = files;
         this.messages = messages;
-        this.toUtf8 = ActionControls.button(actionRegistry.get("file.toUtf8"));
+        this.actionRegistry = actionRegistry;
         this.isCodePage = workspace.flow().derive(workspace.reading(), false, WorkPriority.IN_VIEW,
                 read -> DetectedEncoding.of(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
         this.facts = new FileFacts(messages);
@@ -84,11 +91,10 @@ public final class StatusBar {
         position.textProperty().bind(Bindings.createStringBinding(
                 () -> facts.position(workspace.caret().positionProperty().get()),
                 workspace.caret().positionProperty()));
-        toUtf8.setId("status-to-utf8");
-        toUtf8.getStyleClass().add("status-count");
-        toUtf8.visibleProperty().bind(toUtf8.disabledProperty().not());
-        toUtf8.managedProperty().bind(toUtf8.visibleProperty());
-        ((Pane) format.getParent()).getChildren().add(2, toUtf8);
+        fill(encoding, actionRegistry.get("file.toUtf8"), actionRegistry.get("file.addMark"));
+        fill(lineEnds, actionRegistry.get("file.endsInLF"), actionRegistry.get("file.endsInCRLF"));
+        fill(reading, StandardChoice.all().stream().map(choice -> actionRegistry.get("view.readAs." + choice.id()))
+                .toArray(Action[]::new));
         isCodePage.subscribe(this::showFormat);
         workspace.reading().subscribe(this::show);
         workspace.question().subscribe(this::showReader);
@@ -103,6 +109,10 @@ public final class StatusBar {
         List.of(workspace.reading(), workspace.question(), workspace.caret().positionProperty())
                 .forEach(property -> property.addListener((InvalidationListener) _ -> said.setText("")));
         going.setOnFinished(_ -> said.setText(""));
+    }
+
+    private static void fill(MenuButton button, Action... actions) {
+        button.getItems().setAll(Stream.of(actions).map(ActionControls::menuItem).toList());
     }
 
     private void listenTo(@Nullable Scene scene) {
@@ -153,7 +163,14 @@ public final class StatusBar {
     }
 
     private void showFormat() {
-        format.setText(facts.format(workspace.reading().get().content(), isCodePage.get()));
+        TextSnapshot content = workspace.reading().get().content();
+        show(encoding, facts.encoding(content, isCodePage.get()), "status.encoding.what");
+        show(lineEnds, facts.ends(content.lineEnds()), "status.ends.what");
+    }
+
+    private void show(MenuButton button, String fact, String name) {
+        button.setText(fact);
+        button.setAccessibleText(messages.text(name, fact));
     }
 
     private void showReader() {

@@ -178,6 +178,7 @@ final class WindowContents {
                 () -> tellOfLog(windowEnvironment, questions),
                 () -> new AboutDialog(stage, messages).showAndWait());
         editorActions.addProblems();
+        editorActions.addForm();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);

@@ -7,7 +7,8 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
@@ -52,15 +53,14 @@ class OpenFileFactsTest {
         assertThat(tabs.getTabs()).extracting(tab -> tab.getTooltip().getText())
                 .containsExactly(shop.toString(), blog.toString());
 
-        assertThat(robot.lookup(".status-bar .label").queryAllAs(javafx.scene.control.Label.class))
-                .extracting(label -> label.getText()).contains("Not UTF-8, most likely windows-1252 \u00b7 LF");
-        Button convert = robot.lookup("#status-to-utf8").queryButton();
-        assertThat(convert.isVisible()).isTrue();
-        window.press(convert);
+        MenuButton encoding = robot.lookup("#status-encoding").queryAs(MenuButton.class);
+        MenuButton lineEnds = robot.lookup("#status-line-ends").queryAs(MenuButton.class);
+        assertThat(encoding.getText()).isEqualTo("Not UTF-8, most likely windows-1252");
+        assertThat(lineEnds.getText()).isEqualTo("LF");
+        assertThat(encoding.getItems()).extracting(MenuItem::isDisable).containsExactly(false, true);
+        window.press(encoding.getItems().getFirst());
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /sch\u00f6n\n");
-        assertThat(convert.isVisible()).isFalse();
-        assertThat(robot.lookup(".status-bar .label").queryAllAs(javafx.scene.control.Label.class))
-                .extracting(label -> label.getText()).contains("UTF-8 \u00b7 LF");
+        assertThat(encoding.getText()).isEqualTo("UTF-8");
 
         window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1"));
         window.onWindow(() -> tabs.getSelectionModel().select(0));

@@ -212,7 +212,7 @@ class RestingMouseTest {
     void aTooltipTakesNoKeyAndGoesWithTheNext(FxRobot robot) {
         window.run("view.panel.problems");
         for (String selector : List.of(".chip", ".file-site", "#problems-show-error", ".problem-fix", "#status-errors",
-                ".status-bar #reading")) {
+                "#status-reading")) {
             assertTooltipTakesNoKey(selector, robot);
         }
     }

@@ -4,6 +4,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
@@ -46,8 +47,18 @@ public final class BenchBuffer implements TextBuffer {
     }
 
     @Override
-    public void removeByteOrderMark() {
-        model.setByteOrderMark(false);
+    public FileForm form() {
+        return model.form();
+    }
+
+    @Override
+    public void restore(FileForm form) {
+        model.restore(form);
+    }
+
+    @Override
+    public void setByteOrderMark(boolean present) {
+        model.setByteOrderMark(present);
     }
 
     @Override

@@ -21,6 +21,11 @@ public record LineEndCounts(int lf, int cr, int crlf) {
         return Arrays.stream(LineEnd.values()).filter(end -> count(end) > 0).toList();
     }
 
+    /** Whether no line ends in another way. */
+    public boolean areAll(LineEnd end) {
+        return count(end) == total();
+    }
+
     private int count(LineEnd end) {
         return switch (end) {
             case LF -> lf;

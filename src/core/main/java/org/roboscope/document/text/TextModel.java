@@ -26,7 +26,7 @@ public final class TextModel {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    private final Map<TextPieces.Key, LineEnds> knownTexts = new HashMap<>();
+    private Map<TextPieces.Key, LineEnds> knownTexts = new HashMap<>();
     private volatile TextSnapshot now;
     /** What a new line ends in when no other line has an end. */
     private LineEnd customary;
@@ -66,11 +66,30 @@ public final class TextModel {
         set(pieces, known, now.format());
     }
 
+    /** To come back to by {@link #restore}. */
+    public FileForm form() {
+        return new FileForm(now, knownTexts, customary);
+    }
+
+    /**
+     * Writes the text as it was written before. Older texts get their own line ends back, too.
+     *
+     * @param form of the very text that there is now
+     */
+    public void restore(FileForm form) {
+        if (!form.text.pieces().key().equals(now.pieces().key())) {
+            throw new IllegalArgumentException("the form of another text");
+        }
+        knownTexts = form.knownTexts;
+        customary = form.customary;
+        set(now.pieces(), form.text.ends(), form.text.format());
+    }
+
     /** Gives every line the same end. What was undone before then keeps the new end, too. */
     public void setLineEnds(LineEnd end) {
         customary = end;
         LineEnds ends = LineEnds.uniform(end, now.ends().size());
-        knownTexts.clear();
+        knownTexts = new HashMap<>();
         knownTexts.put(now.pieces().key(), ends);
         set(now.pieces(), ends, now.format());
     }

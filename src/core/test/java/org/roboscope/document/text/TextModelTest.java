@@ -80,6 +80,24 @@ class TextModelTest {
     }
 
     @Test
+    void restoredFormGivesOlderTextsTheirOwnLineEnds() {
+        TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
+        model.change(1, 1, "");
+        FileForm mixed = model.form();
+        model.setLineEnds(LineEnd.LF);
+        model.setByteOrderMark(true);
+        FileForm uniform = model.form();
+        model.restore(mixed);
+        assertThat(model.snapshot().bytes()).isEqualTo(bytes("ab\\nc\\r"));
+        model.restore(uniform);
+        assertThat(model.snapshot().hasByteOrderMark()).isTrue();
+        model.restore(mixed);
+        model.change(1, 0, "\n");
+        assertThat(model.snapshot().bytes()).isEqualTo(bytes("a\\r\\nb\\nc\\r"));
+        assertThatIllegalArgumentException().as("of another text").isThrownBy(() -> model.restore(uniform));
+    }
+
+    @Test
     void countsEveryChangeButNoOther() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\n")));
         TextSnapshot before = model.snapshot();

@@ -128,7 +128,7 @@ public final class HidesDefault {
             return all;
         }
 
-        /** Nobody knows yet what follows such a group, so nothing can be said of what it replaces. */
+        /** It is not known yet what follows such a group, so nothing is said of what it replaces. */
         private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
             return !set.agents().isEmpty() && set.agents().stream()
                     .allMatch(line -> ProposedToken.named(analysis.agent(line).text()).isPresent());

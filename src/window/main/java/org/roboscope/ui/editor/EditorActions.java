@@ -25,6 +25,9 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextEncoding;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
@@ -125,11 +128,6 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 .does(inText(text -> text.view.help.offerFixes())));
         actionRegistry.add(change("fixSafe", 6).inside(problems)
                 .does(inText(text -> text.view.help.fixSafe())));
-        actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
-                .enabledWhen(workspace.fixesTried().flatMap(findings -> workspace.editableProperty()
-                        .map(editable -> editable && GatheredFixes.conversion(findings).isPresent())),
-                        messages.text("whyNot.readOnlyOrUtf8"))
-                .does(() -> GatheredFixes.toUtf8(workspace)));
         ObservableValue<Boolean> anyChange = pane.changesProperty().map(
                 now -> now.filter(changes -> !changes.changes().all().isEmpty()).isPresent());
         String unchanged = messages.text("whyNot.unchanged");
@@ -140,6 +138,54 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
         actionRegistry.add(edit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
                 .does(inText(text -> text.view.changeHelp.atCaret())));
+    }
+
+    /** Encoding and line ends: the bytes change, and the text does not. */
+    public void addForm() {
+        ObservableValue<TextSnapshot> content = workspace.reading().map(TextReading::content);
+        ObservableValue<Boolean> hasMark = content.map(TextSnapshot::hasByteOrderMark);
+        ObservableValue<Boolean> isConvertible =
+                workspace.fixesTried().map(findings -> GatheredFixes.conversion(findings).isPresent());
+        actionRegistry.add(form("toUtf8")
+                .enabledWhen(ifEditable(hasMark.flatMap(mark -> isConvertible.map(other -> mark || other))),
+                        messages.text("whyNot.readOnlyOrUtf8"))
+                .does(this::convertToUtf8));
+        actionRegistry.add(form("addMark")
+                .enabledWhen(ifEditable(content.flatMap(now -> isConvertible.map(other -> !other
+                        && now.encoding() == TextEncoding.UTF_8 && !now.hasByteOrderMark()))),
+                        messages.text("whyNot.readOnlyOrMarked"))
+                .does(() -> {
+                    workspace.setByteOrderMark(true);
+                    workspace.requests().say(messages.text("said.mark"));
+                }));
+        for (LineEnd end : List.of(LineEnd.LF, LineEnd.CRLF)) {
+            actionRegistry.add(form("endsIn" + end.name())
+                    .enabledWhen(ifEditable(content.map(now -> !now.lineEnds().areAll(end))),
+                            messages.text("whyNot.readOnlyOrEndsSo"))
+                    .does(() -> {
+                        workspace.endLinesIn(end);
+                        workspace.requests().say(messages.text("said.ends", end.name()));
+                    }));
+        }
+    }
+
+    private Action.Builder form(String name) {
+        return Action.named("file." + name, messages.text("action.file." + name)).in(MenuName.FILE, 1)
+                .inside(messages.text("action.file.form"));
+    }
+
+    private ObservableValue<Boolean> ifEditable(ObservableValue<Boolean> condition) {
+        return condition.flatMap(holds -> workspace.editableProperty().map(editable -> editable && holds));
+    }
+
+    private void convertToUtf8() {
+        TextSnapshot now = workspace.reading().get().content();
+        if (now.encoding() == TextEncoding.UTF_8 && now.hasByteOrderMark()) {
+            workspace.setByteOrderMark(false);
+        } else {
+            GatheredFixes.toUtf8(workspace);
+        }
+        workspace.requests().say(messages.text("said.utf8"));
     }
 
     private void goToProblem(int direction) {

@@ -22,6 +22,7 @@ import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.NoticeRow;
@@ -115,6 +116,11 @@ public final class EditorPane extends StackPane {
                     close(buffer);
                 }
                 yield done;
+            }
+            case EditorRequest.AddFormStep(TextBuffer buffer, FileForm before, FileForm after) -> {
+                Optional<TextEditor> editor = editors.of(buffer);
+                editor.ifPresent(shown -> shown.addFormStep(before, after));
+                yield editor.isPresent();
             }
             case EditorRequest.Undo(TextBuffer buffer) -> current()
                     .filter(editor -> editor.buffer.equals(buffer) && editor.area().isEditable()).isPresent()

@@ -15,6 +15,7 @@ import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.EditorPosition;
@@ -85,7 +86,7 @@ final class TextEditor {
         this.margin = new EditorMargin(area, lines, lineEndWords);
         this.view = new TextView(services, buffer, area, edits, margin);
         this.limits = new TextLimits(buffer::content);
-        this.undo = new FileUndo(services.clock(), this::undoOrRedo);
+        this.undo = new FileUndo(services.clock(), this::undoOrRedo, this::restore);
         area.setUndoManager(undo.manager());
         area.setEditable(!buffer.isReadOnly());
         unmarking.setOnFinished(event -> margin.unmarkJustChanged());
@@ -134,7 +135,7 @@ final class TextEditor {
         }
         workspace.textChanged(buffer, changes.stream().map(change -> new TextReplacement(
                 change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
-        undo.changed(changes);
+        undo.addTextStep(changes);
         if (linesMoved || marks) {
             margin.refresh();
         }
@@ -171,6 +172,16 @@ final class TextEditor {
         }
         area.moveTo(Math.min(changes.getLast().getInsertionEnd(), area.getLength()));
         showChange();
+    }
+
+    /** The bytes of the text have changed, and the text has not. */
+    void addFormStep(FileForm before, FileForm after) {
+        undo.addFormStep(before, after);
+    }
+
+    private void restore(FileForm form) {
+        buffer.restore(form);
+        workspace.contentChanged(buffer);
     }
 
     /** Brings what a command has changed into view, or the first of it if none is. */

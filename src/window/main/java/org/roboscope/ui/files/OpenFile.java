@@ -19,6 +19,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.KeptDocument;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
@@ -160,8 +161,18 @@ public final class OpenFile implements TextBuffer {
     }
 
     @Override
-    public void removeByteOrderMark() {
-        change(() -> document.setByteOrderMark(false));
+    public FileForm form() {
+        return document.form();
+    }
+
+    @Override
+    public void restore(FileForm form) {
+        change(() -> document.restore(form));
+    }
+
+    @Override
+    public void setByteOrderMark(boolean present) {
+        change(() -> document.setByteOrderMark(present));
     }
 
     @Override

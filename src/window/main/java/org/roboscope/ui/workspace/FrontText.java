@@ -2,9 +2,11 @@ package org.roboscope.ui.workspace;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextReplacement;
@@ -88,11 +90,23 @@ final class FrontText {
         if (!current || !editable.get()) {
             return false;
         }
-        if (areOfFormat(from, edits)) {
-            contentChanged(from.buffer());
-            return true;
+        return convert(from.buffer(), () -> areOfFormat(from, edits))
+                || requests.askEditor(new EditorRequest.Apply(from, edits));
+    }
+
+    /**
+     * Changes how the text is written to its file, as one step that can be undone.
+     *
+     * @param conversion changes the form of the text, and says whether it did
+     */
+    boolean convert(TextBuffer converted, BooleanSupplier conversion) {
+        FileForm before = converted.form();
+        if (!conversion.getAsBoolean()) {
+            return false;
         }
-        return requests.askEditor(new EditorRequest.Apply(from, edits));
+        requests.askEditor(new EditorRequest.AddFormStep(converted, before, converted.form()));
+        contentChanged(converted);
+        return true;
     }
 
     /**
@@ -110,7 +124,7 @@ final class FrontText {
             return from.buffer().convertToUtf8();
         }
         if (content.hasByteOrderMark() && edits.size() == 1 && isMark(edits.getFirst())) {
-            from.buffer().removeByteOrderMark();
+            from.buffer().setByteOrderMark(false);
             return true;
         }
         Optional<LineEnd> end = oneEnd(from, edits);

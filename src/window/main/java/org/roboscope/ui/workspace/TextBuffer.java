@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.value.ObservableValue;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
@@ -55,7 +56,13 @@ public interface TextBuffer {
         changes.forEach(change -> replace(change.from(), change.removed(), change.inserted()));
     }
 
-    void removeByteOrderMark();
+    /** How the text is written to its file, to come back to by {@link #restore}. */
+    FileForm form();
+
+    /** @param form of the very text that there is now */
+    void restore(FileForm form);
+
+    void setByteOrderMark(boolean present);
 
     void endLinesIn(LineEnd end);
 

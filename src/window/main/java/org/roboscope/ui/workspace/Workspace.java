@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.EditorPosition;
@@ -403,6 +404,24 @@ public final class Workspace {
      */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
         return front.apply(from, edits);
+    }
+
+    /** Gives every line of the text in front this end, as one step that can be undone. */
+    public void endLinesIn(LineEnd end) {
+        TextBuffer text = front.buffer.get();
+        front.convert(text, () -> {
+            text.endLinesIn(end);
+            return true;
+        });
+    }
+
+    /** Writes the text in front with a byte order mark or without one, as one step that can be undone. */
+    public void setByteOrderMark(boolean present) {
+        TextBuffer text = front.buffer.get();
+        front.convert(text, () -> {
+            text.setByteOrderMark(present);
+            return true;
+        });
     }
 
     /** What one part of the window asks of another. */

@@ -3,6 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 
@@ -159,6 +160,9 @@ public final class WorkspaceRequests {
 
         /** Replaces {@code removed} characters with another text, as one step that can be undone. */
         record Replace(TextBuffer buffer, int from, int removed, String inserted) implements EditorRequest {}
+
+        /** Adds a step to the undo history of a text: its bytes have changed, and the text has not. */
+        record AddFormStep(TextBuffer buffer, FileForm before, FileForm after) implements EditorRequest {}
 
         /** Takes back the last step. */
         record Undo(TextBuffer buffer) implements EditorRequest {}

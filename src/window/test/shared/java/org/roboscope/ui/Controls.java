@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.MenuItem;
 import org.roboscope.ui.common.OverflowRow;
 import org.testfx.api.FxRobot;
@@ -41,6 +42,9 @@ public final class Controls {
                     throw new AssertionError(each.getText() + " of " + item.getText() + " is "
                             + (each.isVisible() ? "disabled" : "hidden"));
                 }
+            }
+            if (item instanceof CheckMenuItem check) {
+                check.setSelected(!check.isSelected());
             }
             item.fire();
         });

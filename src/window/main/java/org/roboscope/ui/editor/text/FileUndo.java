@@ -11,28 +11,72 @@ import org.fxmisc.undo.UndoManager;
 import org.fxmisc.undo.UndoManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.reactfx.EventSource;
+import org.roboscope.document.text.FileForm;
 
 /**
- * The undo history of the file. What typing one undo takes back is a word with the space after it, never more than a line,
- * never across a pause.
+ * The undo history of a file: changes of its text, and of how the text is written. One undo of typing takes back a word with the
+ * space after it, never more than a line, never across a pause.
  */
 public final class FileUndo {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final InstantSource clock;
-    private final EventSource<List<PlainTextChange>> changes = new EventSource<>();
-    private final UndoManager<List<PlainTextChange>> manager;
+    private final EventSource<UndoStep> steps = new EventSource<>();
+    private final UndoManager<UndoStep> manager;
     private @Nullable Instant last;
 
-    /** @param applier puts changes of the file into effect, one after the other */
-    public FileUndo(InstantSource clock, Consumer<List<PlainTextChange>> applier) {
+    /**
+     * @param changeText applies changes of the text, one after the other, and reports them to {@link #addTextStep}
+     * @param setForm    has the text written in another form
+     */
+    public FileUndo(InstantSource clock, Consumer<List<PlainTextChange>> changeText, Consumer<FileForm> setForm) {
         this.clock = clock;
         // No pause of its own: it would measure by a timer, which comes late when the window is busy.
         manager = UndoManagerFactory.unlimitedHistoryFactory().createSingleChangeUM(
-                changes, step -> step.reversed().stream().map(PlainTextChange::invert).toList(), applier,
-                FileUndo::join,
-                step -> step.stream().allMatch(PlainTextChange::isIdentity), Duration.ZERO);
+                steps, UndoStep::inverted, step -> {
+                    switch (step) {
+                        case TextStep(List<PlainTextChange> changes) -> changeText.accept(changes);
+                        case FormStep form -> {
+                            setForm.accept(form.after());
+                            // UndoFX requires each undone step to come back as a change.
+                            steps.push(form);
+                        }
+                    }
+                }, FileUndo::join, UndoStep::isWithoutEffect, Duration.ZERO);
+    }
+
+    private sealed interface UndoStep {
+
+        UndoStep inverted();
+
+        boolean isWithoutEffect();
+    }
+
+    private record TextStep(List<PlainTextChange> changes) implements UndoStep {
+
+        @Override
+        public UndoStep inverted() {
+            return new TextStep(changes.reversed().stream().map(PlainTextChange::invert).toList());
+        }
+
+        @Override
+        public boolean isWithoutEffect() {
+            return changes.stream().allMatch(PlainTextChange::isIdentity);
+        }
+    }
+
+    private record FormStep(FileForm before, FileForm after) implements UndoStep {
+
+        @Override
+        public UndoStep inverted() {
+            return new FormStep(after, before);
+        }
+
+        @Override
+        public boolean isWithoutEffect() {
+            return before.isSameAs(after);
+        }
     }
 
     /** For the area that shows the file. */
@@ -40,11 +84,16 @@ public final class FileUndo {
         return manager;
     }
 
-    public void changed(List<PlainTextChange> made) {
+    public void addTextStep(List<PlainTextChange> changes) {
         if (beginsAfterPause()) {
             manager.preventMerge();
         }
-        changes.push(made);
+        steps.push(new TextStep(changes));
+    }
+
+    /** The bytes of the text have changed, and the text has not. */
+    public void addFormStep(FileForm before, FileForm after) {
+        steps.push(new FormStep(before, after));
     }
 
     /** Call it once for each change, before it joins the history: whether the person paused since the one before. */
@@ -53,6 +102,12 @@ public final class FileUndo {
         Instant before = last;
         last = now;
         return before == null || Duration.between(before, now).compareTo(PAUSE) >= 0;
+    }
+
+    private static Optional<UndoStep> join(UndoStep step, UndoStep next) {
+        return step instanceof TextStep(List<PlainTextChange> first)
+                && next instanceof TextStep(List<PlainTextChange> second)
+                        ? join(first, second).map(TextStep::new) : Optional.empty();
     }
 
     /** Both as one step; empty where the second begins a step of its own. */

@@ -13,7 +13,7 @@ import org.roboscope.document.time.ManualTimer;
 class FileUndoTest {
 
     private final ManualTimer clock = new ManualTimer();
-    private final FileUndo undo = new FileUndo(clock, _ -> {});
+    private final FileUndo undo = new FileUndo(clock, _ -> {}, _ -> {});
     private final List<PlainTextChange> history = new ArrayList<>();
     private String text = "";
 

@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
@@ -65,8 +66,18 @@ public class InMemoryBuffer implements TextBuffer {
     }
 
     @Override
-    public void removeByteOrderMark() {
-        model.setByteOrderMark(false);
+    public FileForm form() {
+        return model.form();
+    }
+
+    @Override
+    public void restore(FileForm form) {
+        model.restore(form);
+    }
+
+    @Override
+    public void setByteOrderMark(boolean present) {
+        model.setByteOrderMark(present);
     }
 
     @Override
