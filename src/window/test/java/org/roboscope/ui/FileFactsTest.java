@@ -13,10 +13,10 @@ class FileFactsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "a~nb~n, UTF-8 · LF", "a~nb~r~n, UTF-8 · LF and CRLF mixed", "a~rb~r~n, UTF-8 · CR and CRLF mixed",
-        "a~nb~r, UTF-8 · LF and CR mixed", "'a~nb~rc~r~n', 'UTF-8 · LF, CR and CRLF mixed'"})
-    void ofMixedLineEndsThoseThatOccurAreNamed(String written, String format) {
+        "a~nb~n, LF", "a~nb~r~n, LF and CRLF mixed", "a~rb~r~n, CR and CRLF mixed", "a~nb~r, LF and CR mixed",
+        "'a~nb~rc~r~n', 'LF, CR and CRLF mixed'"})
+    void namesTheLineEndsThatOccur(String written, String lineEnds) {
         byte[] bytes = written.replace("~n", "\n").replace("~r", "\r").getBytes(StandardCharsets.UTF_8);
-        assertThat(new FileFacts(WindowMessages.of("ui")).format(TextSnapshot.decode(bytes), false)).isEqualTo(format);
+        assertThat(new FileFacts(WindowMessages.of("ui")).ends(TextSnapshot.decode(bytes).lineEnds())).isEqualTo(lineEnds);
     }
 }
