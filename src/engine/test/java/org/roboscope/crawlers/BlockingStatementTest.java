@@ -59,7 +59,7 @@ class BlockingStatementTest {
     @Test
     void anOperatorThatSaysNothingIsShownAsSayingNothing() {
         assertThat(texts.said(entry("bingbot"))).isEqualTo(texts.sentence(entry("bingbot"))).contains(
-                "No statement by Microsoft on what blocking bingbot means is known. Looked for on 29 November 2026.");
+                "No statement by Microsoft on what blocking bingbot means is known, as of 29 November 2026.");
         assertThat(texts.origin(entry("bingbot"))).isEmpty();
     }
 

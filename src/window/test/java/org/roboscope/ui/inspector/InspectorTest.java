@@ -102,8 +102,8 @@ class InspectorTest {
         robot.interact(() -> Controls.press(panel.chip("bingbot")));
         robot.interact(() -> assertThat(panel.all(".details-body > .label", Label.class)).extracting(Label::getText)
                 .containsSequence("If you block it",
-                        "No statement by Microsoft on what blocking bingbot means is known."
-                                + " Looked for on 29 November 2026."));
+                        "No statement by Microsoft on what blocking bingbot means is known,"
+                                + " as of 29 November 2026."));
         robot.interact(() -> panel.open("User-agent: YouBot\nDisallow: /\n"));
         robot.interact(() -> Controls.press(panel.chip("YouBot")));
         robot.interact(() -> assertThat(panel.all(".details-body > .label", Label.class)).extracting(Label::getText)
