@@ -38,7 +38,6 @@ class ThreadStartsTest {
                     "reads messages, answers and checks at the same time; every fault goes into the log file"),
             Map.entry("mcp.McpConnection", "answers while the next message is read; it tells the assistant what fails"),
             Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it throws what they throw"),
-            Map.entry("simulate.results.ScratchFolder", "deletes its files when the process ends"),
             Map.entry("lint.effect.patterns.PatternContainment",
                     "counts on all cores within one call; it throws what they throw"),
             Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline though its thread may hang"),

@@ -66,19 +66,18 @@ public final class BulkRunTime {
         List<Crawler> asked = crawlers.stream().map(Catalogue.builtIn()::crawler).toList();
         RunPlan plan = RunPlan.of(RobotsText.of(file, StandardChoice.by(Standards.GOOGLE)), asked);
         long rows;
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            Source source =
-                    new Source("urls", list.length, () -> new ByteArrayInputStream(list), SitemapOpener.NONE);
-            new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results).execute();
-            rows = results.rows();
-            double seconds = (System.nanoTime() - start) / 1e9;
-            if (tell) {
-                System.out.printf(Locale.ROOT,
-                        "%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts per second%n", results.urls(),
-                        plan.runCrawlers().size(), plan.columns().size(), seconds, rows / seconds);
-            }
-            return rows / seconds;
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        Source source =
+                new Source("urls", list.length, () -> new ByteArrayInputStream(list), SitemapOpener.NONE);
+        new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results).execute();
+        rows = results.rows();
+        double seconds = (System.nanoTime() - start) / 1e9;
+        if (tell) {
+            System.out.printf(Locale.ROOT,
+                    "%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts per second%n", results.urls(),
+                    plan.runCrawlers().size(), plan.columns().size(), seconds, rows / seconds);
         }
+        return rows / seconds;
     }
 
     /** The same rules once for every crawler, so that nothing is shared. */

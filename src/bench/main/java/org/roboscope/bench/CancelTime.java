@@ -53,20 +53,19 @@ public final class CancelTime {
         int complete = 0;
         for (int i = 0; i < count; i++) {
             RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)), crawlers);
-            try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-                SimulationRun run =
-                        new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
-                long[] asked = new long[1];
-                Thread person = Thread.ofPlatform().start(() -> {
-                    pause();
-                    asked[0] = System.nanoTime();
-                    run.cancel();
-                });
-                complete += run.execute().complete() ? 1 : 0;
-                long end = System.nanoTime();
-                person.join();
-                times.add((end - asked[0]) / 1e6);
-            }
+            RunResults results = new RunResults(plan, Catalogue.builtIn());
+            SimulationRun run =
+                    new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
+            long[] asked = new long[1];
+            Thread person = Thread.ofPlatform().start(() -> {
+                pause();
+                asked[0] = System.nanoTime();
+                run.cancel();
+            });
+            complete += run.execute().complete() ? 1 : 0;
+            long end = System.nanoTime();
+            person.join();
+            times.add((end - asked[0]) / 1e6);
         }
         double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         System.out.printf(Locale.ROOT, "%s: stopped after %.1f ms, at most %.1f; %d of %d runs had already ended%n",

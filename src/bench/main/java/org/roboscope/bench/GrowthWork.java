@@ -125,10 +125,9 @@ enum GrowthWork {
         @Override
         long run(byte[] bytes) throws IOException, InterruptedException {
             RunPlan plan = RunPlan.of(RobotsText.of(bytes, StandardChoice.OWN), CRAWLERS);
-            try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-                new SimulationRun(plan, List.of(SOURCE), Catalogue.builtIn(), results).execute();
-                return RuleCoverage.of(results, () -> false).orElseThrow().rules().size();
-            }
+            RunResults results = new RunResults(plan, Catalogue.builtIn());
+            new SimulationRun(plan, List.of(SOURCE), Catalogue.builtIn(), results).execute();
+            return RuleCoverage.of(results, () -> false).orElseThrow().rules().size();
         }
     },
     IMPACT("impact") {

@@ -54,11 +54,10 @@ public final class UsageRunCost {
         System.gc();
         long begin = system.getProcessCpuTime();
         VerdictSummary summary = new VerdictSummary(plan);
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results.andThen(summary))
-                    .execute();
-            return system.getProcessCpuTime() - begin;
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results.andThen(summary))
+                .execute();
+        return system.getProcessCpuTime() - begin;
     }
 
     /** Those that are known, and many more that are like them. */

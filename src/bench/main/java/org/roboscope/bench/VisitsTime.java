@@ -56,18 +56,17 @@ public final class VisitsTime {
         Source source = new Source("log", log.length, () -> new ByteArrayInputStream(log), SitemapOpener.NONE);
         long cpu = cpu();
         long start = System.nanoTime();
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            LogVisits visits = new LogVisits(check);
-            new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results.andThen(visits)).execute();
-            System.out.printf(Locale.ROOT, "%,d visits: %.2f s of processor time, %.2f s by the clock%n",
-                    results.urls(),
-                    (cpu() - cpu) / 1e9, (System.nanoTime() - start) / 1e9);
-            long again = cpu();
-            LogVisits counted = LogVisits.of(results, check, Optional.empty(), () -> false).orElseThrow();
-            System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpu() - again) / 1e9);
-            counted.visitors().forEach(each -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", each.agent().name(),
-                    each.identity(), each.hits()));
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        LogVisits visits = new LogVisits(check);
+        new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results.andThen(visits)).execute();
+        System.out.printf(Locale.ROOT, "%,d visits: %.2f s of processor time, %.2f s by the clock%n",
+                results.urls(),
+                (cpu() - cpu) / 1e9, (System.nanoTime() - start) / 1e9);
+        long again = cpu();
+        LogVisits counted = LogVisits.of(results, check, Optional.empty(), () -> false).orElseThrow();
+        System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpu() - again) / 1e9);
+        counted.visitors().forEach(each -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", each.agent().name(),
+                each.identity(), each.hits()));
     }
 
     private static long cpu() {

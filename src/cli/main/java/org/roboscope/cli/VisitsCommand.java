@@ -1,10 +1,17 @@
 package org.roboscope.cli;
 
+import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -14,10 +21,12 @@ import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.visits.VisitsReport;
 import org.roboscope.cli.visits.VisitsReport.ListsUsed;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.address.IpNumber;
@@ -68,17 +77,15 @@ final class VisitsCommand extends Command {
                 .within(PresumedSite.scope(null, fileName));
         Optional<EditedRules> edit = newName.map(name -> EditedRules.to(reading.text(robotsTxt(name))));
         AnswerStream out = new AnswerStream(console.out());
-        UrlSources sources = new UrlSources(List.of(), logName, false, console, OutputFile.standard(console));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+        try (LogReader reader = new LogReader(logName, plan)) {
             LogVisits visits = new LogVisits(known, edit);
-            RunCompletion read = new SimulationRun(plan, sources.list(), Catalogue.builtIn(), results.andThen(visits))
-                    .execute();
-            sources.refuseIfEmpty(read.sources());
-            boolean isCut = sources.tellTroubles(read.sources(), console.err());
-            if (!results.hasVisits()) {
+            RunCompletion read = reader.read(visits);
+            reader.sources.refuseIfEmpty(read.sources());
+            boolean isCut = reader.sources.tellTroubles(read.sources(), console.err());
+            if (visits.isEmpty()) {
                 throw new CommandRefusedException("visits.noLog", logName);
             }
-            Findings found = find(results, visits, known, kept, edit);
+            Findings found = find(reader, visits, known, kept, edit);
             VisitsReport report = new VisitsReport(logName, newName, found.visits, found.used);
             if (json) {
                 report.printJson(out, fileName);
@@ -93,6 +100,47 @@ final class VisitsCommand extends Command {
         }
     }
 
+    private boolean asksOthers() {
+        return isGiven(fetchLists) || isGiven(lookUp);
+    }
+
+    /** Reads the log, once more if lists or names say more of its visitors: a log may be larger than the memory. */
+    private final class LogReader implements Closeable {
+
+        private final RunPlan plan;
+        private final UrlSources sources;
+        /** A copy of what can be read only once, readable by its owner alone. */
+        private final Optional<Path> copy;
+
+        LogReader(String name, RunPlan plan) throws IOException {
+            this.plan = plan;
+            this.sources = new UrlSources(List.of(), name, false, console, OutputFile.standard(console));
+            this.copy = asksOthers() && !new File(name).isFile() ? Optional.of(copy()) : Optional.empty();
+        }
+
+        private Path copy() throws IOException {
+            try (InputStream in = sources.list().getFirst().opening().open()) {
+                Path file = Files.createTempFile("roboscope-log-", "");
+                file.toFile().deleteOnExit();
+                Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+                return file;
+            }
+        }
+
+        RunCompletion read(Consumer<UrlChunk> visits) throws IOException, InterruptedException {
+            List<Source> log = copy.isPresent() ? List.of(new Source(sources.name(), Files.size(copy.get()),
+                    () -> Files.newInputStream(copy.get()), SitemapOpener.NONE)) : sources.list();
+            return new SimulationRun(plan, log, Catalogue.builtIn(), visits).execute();
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (copy.isPresent()) {
+                Files.deleteIfExists(copy.get());
+            }
+        }
+    }
+
     private void tell(KnownLists found) {
         found.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
     }
@@ -101,20 +149,26 @@ final class VisitsCommand extends Command {
     private record Findings(LogVisits visits, ListsUsed used, boolean isIncomplete) {}
 
     /** Asks for what the person wants asked for, once it is known who came. */
-    private Findings find(RunResults results, LogVisits first, VisitorCheck known, ListFolder kept,
-            Optional<EditedRules> edit)
-            throws InterruptedException {
+    private Findings find(LogReader reader, LogVisits first, VisitorCheck known, ListFolder kept,
+            Optional<EditedRules> edit) throws IOException, InterruptedException {
         List<VerificationMethod> wanted = known.methods().lists(first.names());
         KnownLists fetched = isGiven(fetchLists)
                 ? new ListDownload(FetchSettings.usual(), kept).fetch(wanted, _ -> {}, () -> false) : KnownLists.NONE;
         tell(fetched);
         VisitorCheck check = known.with(fetched);
-        List<IpNumber> uncertain = isGiven(lookUp)
-                ? LogVisits.uncertain(results, check, () -> false).orElse(List.of()) : List.of();
+        LogVisits.UncertainAddresses addresses = new LogVisits.UncertainAddresses(check);
+        if (isGiven(lookUp)) {
+            reader.read(addresses);
+        }
+        List<IpNumber> uncertain = addresses.byRequests();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.with(names);
-        LogVisits visits = last.equals(known) ? first : LogVisits.of(results, last, edit, () -> false).orElse(first);
+        LogVisits visits = first;
+        if (asksOthers() && !last.equals(known)) {
+            visits = new LogVisits(last, edit);
+            reader.read(visits);
+        }
         return new Findings(visits, new ListsUsed(wanted, last.lists(), names.size(),
                 uncertain.size() - names.size(), Instant.now()), !fetched.troubles().isEmpty());
     }

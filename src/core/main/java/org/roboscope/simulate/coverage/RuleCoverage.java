@@ -55,7 +55,7 @@ import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
  */
 public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
 
-    private static final long BLOCK = 1L << 16;
+    private static final int BLOCK = 1 << 16;
 
     /**
      * How much a line of a file has to do: a rule, or a Content-Usage.
@@ -97,15 +97,15 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
      */
     public static Optional<RuleCoverage> of(RunResults results, BooleanSupplier stop)
             throws InterruptedException {
-        long urls = results.urls();
+        int urls = results.urls();
         LineMatches rules = LineMatches.ofRules(results.plan());
         LineMatches usage = LineMatches.ofUsage(results.plan());
         List<Future<Optional<Counter>>> parts = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {
-            for (long from = 0; from < urls; from += BLOCK) {
-                long start = from;
-                long end = Math.min(urls, from + BLOCK);
+            for (int from = 0; from < urls; from += BLOCK) {
+                int start = from;
+                int end = Math.min(urls, from + BLOCK);
                 parts.add(pool.submit(() -> new Counter(results, rules, usage).count(start, end, stop)));
             }
             LineCounts sumOfRules = new LineCounts(rules);
@@ -207,8 +207,8 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             this.usage = new LineCounts(usage);
         }
 
-        Optional<Counter> count(long from, long to, BooleanSupplier stop) {
-            for (long url = from; url < to; url++) {
+        Optional<Counter> count(int from, int to, BooleanSupplier stop) {
+            for (int url = from; url < to; url++) {
                 if (stop.getAsBoolean()) {
                     return Optional.empty();
                 }
@@ -217,7 +217,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             return Optional.of(this);
         }
 
-        private void add(long url) {
+        private void add(int url) {
             if (results.isOutside(url)) {
                 return;
             }
@@ -238,7 +238,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         }
 
         /** What others would make of the URL does not count: they did not ask for it. */
-        private void addVisit(long url, VisitorPolicy visitor) {
+        private void addVisit(int url, VisitorPolicy visitor) {
             rules.decides(PackedVerdict.line(results.verdict(url, 0)), url);
             rules.lines.findForVisitor(
                     visitor.crawler().crawler(), results.bytes(url), rule -> rules.matches(rule, url));
@@ -248,7 +248,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             });
         }
 
-        private void applies(UsageColumn column, int packed, long url) {
+        private void applies(UsageColumn column, int packed, int url) {
             for (int line : column.lines(packed)) {
                 usage.decides(line, url);
             }
@@ -262,27 +262,27 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         private final int[] decided;
         private final int[] matched;
         /** For each line the last URL that it was counted for, plus one. */
-        private final long[] counted;
+        private final int[] counted;
 
         LineCounts(LineMatches lines) {
             this.lines = lines;
             decided = new int[lines.size()];
             matched = new int[lines.size()];
-            counted = new long[lines.size()];
+            counted = new int[lines.size()];
         }
 
         /** @param line that decides, or 0 */
-        void decides(int line, long url) {
+        void decides(int line, int url) {
             if (line > 0) {
                 count(decided, lines.numberOfLine(line), url);
             }
         }
 
-        void matches(int number, long url) {
+        void matches(int number, int url) {
             count(matched, number, url);
         }
 
-        private void count(int[] counts, int number, long url) {
+        private void count(int[] counts, int number, int url) {
             if (counted[number] != url + 1) {
                 counted[number] = url + 1;
                 counts[number]++;

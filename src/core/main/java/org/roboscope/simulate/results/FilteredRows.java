@@ -8,32 +8,42 @@ import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
 /**
- * The rows that a filter lets through. Another thread fills it, from the first row to the last and, while a run goes
- * on, with what comes; what was found is there to look at meanwhile.
+ * The rows that a filter lets through: the first million of them, and how many there are. One thread fills it, from the first
+ * row to the last and, while a run goes on, with what comes; any thread may read the rows that were found.
  */
 public final class FilteredRows implements ResultRows {
 
-    private static final int PUBLISH_EVERY = 4_096;
-    private static final int LONGEST_URL = 1 << 17;
+    /** The most rows that a list shows. */
+    public static final int MOST_ROWS = 1_000_000;
+
+    private static final int CHECK_EVERY = 4_096;
 
     private final RunResults results;
     private final RowFilter filter;
-    private final RowSet set = new RowSet();
+    private final RowFilter.TextTest text;
     private final boolean[] crawlerCounts;
     private final boolean[] outcomeCounts = new boolean[PackedVerdict.NO_OUTCOME + 1];
-    private final int visitor;
-    private final byte[] buffer = new byte[LONGEST_URL];
-    private volatile long looked;
+    private final int mostRows;
+    private volatile long[] rows = new long[CHECK_EVERY];
+    private volatile int size;
+    private volatile long matching;
+    private int looked;
 
     public FilteredRows(RunResults results, RowFilter filter) {
+        this(results, filter, MOST_ROWS);
+    }
+
+    /** @param mostRows how many rows it keeps */
+    public FilteredRows(RunResults results, RowFilter filter, int mostRows) {
         this.results = results;
         this.filter = filter;
+        this.mostRows = mostRows;
+        this.text = filter.textTest();
         this.crawlerCounts = new boolean[results.runCrawlers().size()];
         for (int crawlerIndex = 0; crawlerIndex < crawlerCounts.length; crawlerIndex++) {
             RunCrawler it = results.runCrawlers().get(crawlerIndex);
             crawlerCounts[crawlerIndex] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
         }
-        this.visitor = results.visits().crawlerNumber(filter.visitor().name());
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
         outcomeCounts[PackedVerdict.NO_OUTCOME] = filter.outcomes().size() == Outcome.values().length;
     }
@@ -45,156 +55,106 @@ public final class FilteredRows implements ResultRows {
      * @return whether it got to the end
      */
     public boolean fill(BooleanSupplier stop) {
-        RowFilter.TextTest text = filter.textTest();
-        long all = results.urls();
-        for (long url = looked; url < all
-                && set.size() < Integer.MAX_VALUE - PUBLISH_EVERY * Math.max(1, crawlerCounts.length); url++) {
-            if (accepts(url, text)) {
-                addRows(url);
+        long[] kept = rows;
+        int count = size;
+        long found = matching;
+        int all = results.urls();
+        while (looked < all) {
+            int url = looked++;
+            if (accepts(url)) {
+                int rowsOfUrl = results.rowsOf(url);
+                for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
+                    if (accepts(url, crawlerIndex)) {
+                        found++;
+                        if (count < mostRows) {
+                            if (count == kept.length) {
+                                kept = Arrays.copyOf(kept, 2 * count);
+                            }
+                            kept[count++] = results.rowOf(url, crawlerIndex);
+                        }
+                    }
+                }
             }
-            if (url % PUBLISH_EVERY == 0) {
-                looked = url + 1;
-                set.publish();
+            if (looked % CHECK_EVERY == 0) {
+                publish(kept, count, found);
                 if (stop.getAsBoolean()) {
                     return false;
                 }
             }
         }
-        looked = all;
-        set.publish();
+        publish(kept, count, found);
         return true;
     }
 
-    private boolean accepts(long url, RowFilter.TextTest text) {
-        if (filter.status() != 0 && !filter.accepts(results.status(url))) {
-            return false;
-        }
-        boolean isOthers = !filter.visitor().isAnybody()
-                && !(results.visits().isBlocked(url, visitor)
-                        && filter.visitor().whose().test(results.visits().address(url)));
-        if (isOthers) {
-            return false;
-        }
-        return text.isEmpty() || text.accepts(buffer, results.copy(url, buffer));
+    private void publish(long[] kept, int count, long found) {
+        rows = kept;
+        size = count;
+        matching = found;
     }
 
-    private void addRows(long url) {
-        boolean isForVisitor = results.isForVisitor(url);
-        long firstRow = results.places().firstRow(url);
-        for (int crawlerIndex = 0; crawlerIndex < results.places().rowsOf(url); crawlerIndex++) {
-            if (isForVisitor ? isWantedVisitor(url) : crawlerCounts[crawlerIndex]) {
-                int verdict = results.verdict(url, crawlerIndex);
-                boolean fits = outcomeCounts[PackedVerdict.outcomeIndex(verdict)]
-                        && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line()
-                                || results.isUsageOf(url, crawlerIndex, filter.line()))
-                        && (filter.usage().isEmpty() || fits(filter.usage().get(), url, crawlerIndex));
-                if (fits) {
-                    set.add(firstRow + crawlerIndex);
-                }
-            }
+    private boolean accepts(int url) {
+        if (filter.status() != 0 && !filter.accepts(results.status(url))
+                || !filter.visitor().isAnybody() && !results.isBlockedVisit(url, filter.visitor())) {
+            return false;
         }
+        if (text.isEmpty()) {
+            return true;
+        }
+        byte[] bytes = results.bytes(url);
+        return text.accepts(bytes, bytes.length);
     }
 
-    private boolean isWantedVisitor(long url) {
+    private boolean accepts(int url, int crawlerIndex) {
+        boolean isWanted = results.isForVisitor(url) ? isWantedVisitor(url) : crawlerCounts[crawlerIndex];
+        if (!isWanted) {
+            return false;
+        }
+        int verdict = results.verdict(url, crawlerIndex);
+        return outcomeCounts[PackedVerdict.outcomeIndex(verdict)]
+                && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line()
+                        || results.isUsageOf(url, crawlerIndex, filter.line()))
+                && (filter.usage().isEmpty() || fits(filter.usage().get(), url, crawlerIndex));
+    }
+
+    private boolean isWantedVisitor(int url) {
         return filter.crawlers().isEmpty() || filter.crawlers().contains(results.visitorName(url));
     }
 
-    private boolean fits(RowFilter.UsageFilter wanted, long url, int crawlerIndex) {
+    private boolean fits(RowFilter.UsageFilter wanted, int url, int crawlerIndex) {
         return PackedUsage.preference(results.usage(url, crawlerIndex), wanted.category()) == wanted.preference();
+    }
+
+    /** How many rows the filter lets through, which may be more than are kept. */
+    public long matching() {
+        return matching;
+    }
+
+    /** All rows that the filter lets through by now, in the order of the run. */
+    ResultRows.Walk all() {
+        return (taker, stop) -> {
+            int end = results.urls();
+            for (int url = 0; url < end; url++) {
+                int rowsOfUrl = accepts(url) ? results.rowsOf(url) : 0;
+                for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
+                    if (accepts(url, crawlerIndex)) {
+                        if (stop.getAsBoolean()) {
+                            return false;
+                        }
+                        taker.take(results.rowOf(url, crawlerIndex));
+                    }
+                }
+            }
+            return true;
+        };
     }
 
     @Override
     public int size() {
-        return set.size();
+        return size;
     }
 
     @Override
     public long row(int index) {
-        return set.row(index);
-    }
-
-    /**
-     * A set of rows that is filled from the first to the last, with a bit for each. Any thread may ask for the row with some
-     * index meanwhile: that takes a search among the pages and a walk through one of them.
-     */
-    private static final class RowSet {
-
-        private static final int PAGE_BITS = 16;
-        private static final int PAGE = 1 << PAGE_BITS;
-
-        /** @param before how many rows there are before each page */
-        @SuppressWarnings("ArrayRecordComponent") // never compared
-        private record State(long[][] pages, int[] before, int pageCount, int size) {}
-
-        private long[][] pages = new long[16][];
-        private int[] before = new int[16];
-        private int pageCount;
-        private int size;
-        private volatile State state = new State(pages, before, 0, 0);
-
-        /** Adds a row that is greater than all before. */
-        void add(long row) {
-            int page = (int) (row >>> PAGE_BITS);
-            while (pageCount <= page) {
-                addPage();
-            }
-            int bit = (int) row & PAGE - 1;
-            pages[page][bit >>> 6] |= 1L << bit;
-            size++;
-        }
-
-        private void addPage() {
-            if (pageCount == pages.length) {
-                pages = Arrays.copyOf(pages, 2 * pageCount);
-                before = Arrays.copyOf(before, 2 * pageCount);
-            }
-            pages[pageCount] = new long[PAGE >>> 6];
-            before[pageCount++] = size;
-        }
-
-        /** Lets others see what was added. */
-        void publish() {
-            state = new State(pages, before, pageCount, size);
-        }
-
-        int size() {
-            return state.size();
-        }
-
-        long row(int index) {
-            State now = state;
-            if (index < 0 || index >= now.size()) {
-                throw new IndexOutOfBoundsException(index);
-            }
-            int page = lastBefore(now, index);
-            int left = index - now.before()[page];
-            long[] words = now.pages()[page];
-            int word = 0;
-            int count = Long.bitCount(words[0]);
-            while (count <= left) {
-                left -= count;
-                count = Long.bitCount(words[++word]);
-            }
-            long bits = words[word];
-            for (; left > 0; left--) {
-                bits &= bits - 1;
-            }
-            return ((long) page << PAGE_BITS) + ((long) word << 6) + Long.numberOfTrailingZeros(bits);
-        }
-
-        /** The last page with at most {@code index} rows before it. Others with as many rows before them are empty. */
-        private static int lastBefore(State state, int index) {
-            int low = 0;
-            int high = state.pageCount() - 1;
-            while (low < high) {
-                int middle = low + high + 1 >>> 1;
-                if (state.before()[middle] <= index) {
-                    low = middle;
-                } else {
-                    high = middle - 1;
-                }
-            }
-            return low;
-        }
+        return rows[index];
     }
 }

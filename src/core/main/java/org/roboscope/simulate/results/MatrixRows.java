@@ -63,7 +63,7 @@ public final class MatrixRows {
      */
     public static Optional<MatrixRows> of(
             RunResults results, Query query, Set<String> open, BooleanSupplier stop) {
-        int urls = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
+        int urls = results.urls();
         int columns = results.plan().columns().size();
         RowFilter.TextTest text = RowFilter.ALL.text(query.text()).textTest();
         FolderNumbers numbers = new FolderNumbers();
@@ -82,7 +82,7 @@ public final class MatrixRows {
             }
             boolean differs = differs(results, url, columns);
             if (differs) {
-                long each = url;
+                int each = url;
                 equal.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(each, column)));
             }
             byte[] bytes = query.byFolder() || !text.isEmpty() ? results.bytes(url) : new byte[0];
@@ -107,7 +107,7 @@ public final class MatrixRows {
                 .of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, weights, equal.first()));
     }
 
-    private static boolean differs(RunResults results, long url, int columns) {
+    private static boolean differs(RunResults results, int url, int columns) {
         int first = columns == 0 ? 0 : PackedVerdict.outcomeIndex(results.columnVerdict(url, 0));
         for (int column = 1; column < columns; column++) {
             if (PackedVerdict.outcomeIndex(results.columnVerdict(url, column)) != first) {
@@ -197,7 +197,7 @@ public final class MatrixRows {
     }
 
     /** The number of the URL in a row that is not that of a folder. */
-    public long url(int row) {
+    public int url(int row) {
         if (folders.isEmpty()) {
             return order[row];
         }

@@ -1,24 +1,26 @@
 package org.roboscope.simulate.results;
 
-/** Some rows of the results, in some order. Their number may grow while somebody looks. */
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+
+/** Some rows of the results, in some order. Their number may grow while somebody reads them. */
 public interface ResultRows {
 
     int size();
 
-    /** The number that the row with this index has among all, counted from 0. */
+    /** The number of the row with this index, counted from 0. */
     long row(int index);
 
-    /** Every row there is, as it came. */
-    record AllRows(RunResults results) implements ResultRows {
+    /** Goes through rows, which need not be kept for it. */
+    interface Walk {
 
-        @Override
-        public int size() {
-            return (int) Math.min(Integer.MAX_VALUE, results.rows());
-        }
+        /** @return false if it was stopped */
+        boolean walk(RowTaker taker, BooleanSupplier stop) throws IOException;
+    }
 
-        @Override
-        public long row(int index) {
-            return index;
-        }
+    /** Receives the number of each row. */
+    interface RowTaker {
+
+        void take(long row) throws IOException;
     }
 }

@@ -48,22 +48,40 @@ public final class RowExport {
     }
 
     private final RunResults results;
-    private final ResultRows rows;
+    private final ResultRows.Walk rows;
     private final Form form;
     private final boolean isMatrix;
     private final Map<RobotsFile, Map<Integer, String>> rules = new HashMap<>();
-    private volatile int written;
+    private volatile long written;
 
     public RowExport(RunResults results, ResultRows rows, Form form) {
-        this(results, rows, form, false);
+        this(results, inTheirOrder(rows), form, false);
+    }
+
+    /** Writes all rows that a filter lets through, in the order of the run: also those that it does not keep. */
+    public static RowExport ofAll(RunResults results, FilteredRows rows, Form form) {
+        return new RowExport(results, rows.all(), form, false);
     }
 
     /** @param urls whose numbers stand in place of those of rows; a row for each, and a column for each crawler */
     public static RowExport ofMatrix(RunResults results, ResultRows urls, Form form) {
-        return new RowExport(results, urls, form, true);
+        return new RowExport(results, inTheirOrder(urls), form, true);
     }
 
-    private RowExport(RunResults results, ResultRows rows, Form form, boolean isMatrix) {
+    private static ResultRows.Walk inTheirOrder(ResultRows rows) {
+        return (taker, stop) -> {
+            int size = rows.size();
+            for (int i = 0; i < size; i++) {
+                if (stop.getAsBoolean()) {
+                    return false;
+                }
+                taker.take(rows.row(i));
+            }
+            return true;
+        };
+    }
+
+    private RowExport(RunResults results, ResultRows.Walk rows, Form form, boolean isMatrix) {
         this.isMatrix = isMatrix;
         this.results = results;
         this.rows = rows;
@@ -71,7 +89,7 @@ public final class RowExport {
     }
 
     /** How many rows were written up to now. */
-    public int written() {
+    public long written() {
         return written;
     }
 
@@ -102,8 +120,8 @@ public final class RowExport {
         out.write(results.isWeighted() ? table.weightedHeading() : table.heading());
         ByteBuilder row = new ByteBuilder(256);
         return write(number -> {
-            long url = results.urlOf(number);
-            int crawler = results.places().place(number);
+            int url = results.urlOf(number);
+            int crawler = results.crawlerIndexOf(number);
             row.clear();
             byte[] cell = table.urlCell(results.bytes(url));
             LogRequest visit = results.visit(url).map(VisitRow::logRequest).orElse(null);
@@ -124,11 +142,12 @@ public final class RowExport {
         CsvTable csv = form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS;
         VerdictMatrix matrix = new VerdictMatrix(results.plan(), csv);
         if (form == Form.JSON_LINES) {
-            return write(url -> out.write(ByteText.toBytes(json(matrix, url))), stop);
+            return write(url -> out.write(ByteText.toBytes(json(matrix, (int) url))), stop);
         }
         out.write(results.isWeighted() ? matrix.weightedHeading() : matrix.heading());
         ByteBuilder row = new ByteBuilder(256);
-        return write(url -> {
+        return write(number -> {
+            int url = (int) number;
             row.clear();
             matrix.add(row, results.bytes(url), column -> results.columnVerdict(url, column));
             if (results.isWeighted()) {
@@ -138,7 +157,7 @@ public final class RowExport {
         }, stop);
     }
 
-    private String json(VerdictMatrix matrix, long url) {
+    private String json(VerdictMatrix matrix, int url) {
         JsonStringWriter json = JsonWriter.string();
         json.object().value("url", CsvTable.readable(results.text(url)));
         addWeight(json, url);
@@ -150,24 +169,16 @@ public final class RowExport {
         return json.end().end().done() + "\n";
     }
 
-    private interface RowWriter {
-
-        void write(long row) throws IOException;
-    }
-
-    private boolean write(RowWriter writer, BooleanSupplier stop) throws IOException {
-        int size = rows.size();
-        for (int i = 0; i < size; i++) {
-            writer.write(rows.row(i));
-            if (i % CHECK_EVERY == 0) {
-                written = i;
-                if (stop.getAsBoolean()) {
-                    return false;
-                }
+    private boolean write(ResultRows.RowTaker writer, BooleanSupplier stop) throws IOException {
+        long[] count = {0};
+        boolean all = rows.walk(row -> {
+            writer.take(row);
+            if (++count[0] % CHECK_EVERY == 0) {
+                written = count[0];
             }
-        }
-        written = size;
-        return true;
+        }, () -> count[0] % CHECK_EVERY == 0 && stop.getAsBoolean());
+        written = count[0];
+        return all;
     }
 
     private static String code(UsageVerdict usage, UsageCategory category) {
@@ -196,7 +207,7 @@ public final class RowExport {
         return json.end().done() + "\n";
     }
 
-    private void addWeight(JsonStringWriter json, long url) {
+    private void addWeight(JsonStringWriter json, int url) {
         if (!results.isWeighted()) {
             return;
         }

@@ -36,10 +36,6 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
         crawlers = Set.copyOf(crawlers);
     }
 
-    public boolean isAll() {
-        return equals(ALL);
-    }
-
     public RowFilter outcomes(Set<Outcome> these) {
         return new RowFilter(these, crawlers, text, line, status, visitor, usage);
     }

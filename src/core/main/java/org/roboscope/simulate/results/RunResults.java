@@ -1,14 +1,13 @@
 package org.roboscope.simulate.results;
 
-import java.io.Closeable;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
@@ -23,101 +22,103 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is
- * a record of numbers: where its bytes lie, its verdicts, and what may be done with the page.
+ * The URLs of a run and what was found about them, in memory: up to a million URLs, and up to half of the largest heap. One
+ * thread adds chunks; any thread may read what has been added.
  */
-public final class RunResults implements Consumer<UrlChunk>, Closeable {
+public final class RunResults implements Consumer<UrlChunk> {
 
-    /** How many numbers tell where a text lies. */
-    private static final int HEAD = 2;
-    private static final int LENGTH_BITS = 20;
-    private static final int WEIGHT_WIDTH = 2;
+    /** The most URLs that the window tests. The command line has no limit. */
+    public static final int MOST_URLS = 1_000_000;
+
+    /** Why URLs were left out. */
+    public enum Limit {
+        URLS,
+        MEMORY
+    }
 
     private final RunPlan plan;
     private final Catalogue catalogue;
     private final List<RunCrawler> runCrawlers;
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
-    private final ScratchFolder scratchFolder;
-    private final VisitRecords visits;
-    private final RowPlaces places;
-    private final int verdicts;
-    /** The bytes of all URLs, one after the other. */
-    private final MappedSpace texts;
-    private long textsEnd;
-    /** For each URL where its text lies and how long it is and, unless it is judged for its visitor, its columns. */
-    private final MappedSpace records;
-    /** Nothing is made before the first URL that has a weight; URLs before that have none. */
-    private volatile @Nullable MappedSpace weights;
-    private long firstWeighted;
-    private volatile long weightsEnd;
-    private volatile long urls;
+    private final int rowsOfUrl;
+    private final int mostUrls;
+    private final long mostBytes;
+    /** Only the last one may be shorter than the first. */
+    private volatile PackedChunk[] chunks = {};
+    private int chunkCount;
+    private long bytes;
+    private volatile int urls;
+    private volatile long rows;
+    private volatile boolean hasVisits;
+    private volatile boolean hasListUrls;
+    private volatile boolean isWeighted;
+    private volatile @Nullable Limit limit;
 
-    public RunResults(RunPlan plan, Catalogue catalogue) throws IOException {
+    public RunResults(RunPlan plan, Catalogue catalogue) {
+        this(plan, catalogue, MOST_URLS, Runtime.getRuntime().maxMemory() / 2);
+    }
+
+    /** @param mostBytes about as many as all URLs may take */
+    public RunResults(RunPlan plan, Catalogue catalogue, int mostUrls, long mostBytes) {
         this.plan = plan;
         this.catalogue = catalogue;
+        this.mostUrls = mostUrls;
+        this.mostBytes = mostBytes;
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
         this.usageColumns = plan.usageColumns();
-        this.verdicts = plan.columns().size();
-        this.places = new RowPlaces(columnOf.length, HEAD + verdicts + usageColumns.size(), HEAD);
-        this.scratchFolder = ScratchFolder.create();
-        this.texts = new MappedSpace(scratchFolder);
-        this.records = new MappedSpace(scratchFolder);
-        this.visits = new VisitRecords(scratchFolder, catalogue);
+        this.rowsOfUrl = Math.max(1, columnOf.length);
     }
 
-    /** @throws UncheckedIOException when the disk is full */
     @Override
     public void accept(UrlChunk chunk) {
-        try {
-            long all = urls + chunk.size();
-            for (int i = 0; i < chunk.size(); i++) {
-                places.add(urls + i, chunk.isForVisitor(i));
-                add(chunk, i, urls + i);
-            }
-            urls = all;
-        } catch (IOException full) {
-            throw new UncheckedIOException(full);
-        }
+        add(chunk);
     }
 
-    private void add(UrlChunk chunk, int index, long url) throws IOException {
-        byte[] text = chunk.entry(index).url();
-        texts.reserve(textsEnd + text.length);
-        texts.putBytes(textsEnd, text);
-        long record = places.record(url);
-        records.reserve(places.record(url + 1) * Integer.BYTES);
-        records.putLong(record, textsEnd << LENGTH_BITS | text.length);
-        textsEnd += text.length;
-        if (!chunk.isForVisitor(index)) {
-            for (int column = 0; column < verdicts; column++) {
-                records.putInt(record + HEAD + column, chunk.verdict(index, column));
-            }
-            for (int column = 0; column < usageColumns.size(); column++) {
-                records.putInt(record + HEAD + verdicts + column, chunk.usage(index, column));
-            }
+    /**
+     * Adds the URLs of a chunk until a limit is reached.
+     *
+     * @return those that were added
+     */
+    public UrlChunk add(UrlChunk chunk) {
+        UrlChunk added = chunk.upTo(limit == null ? Math.min(chunk.size(), mostUrls - urls) : 0);
+        PackedChunk packed = PackedChunk.of(added, plan.columns().size(), usageColumns.size());
+        if (packed.bytes() > mostBytes - bytes) {
+            limit = Limit.MEMORY;
+            return chunk.upTo(0);
         }
-        if (chunk.entry(index).isWeighted()) {
-            addWeight(chunk.weight(index), url);
+        if (added.size() < chunk.size() && limit == null) {
+            limit = Limit.URLS;
         }
-        LogRequest logRequest = chunk.entry(index).visitOrNull();
-        if (logRequest != null) {
-            visits.add(logRequest, chunk.visitorsVerdict(index), chunk.visitorsUsage(index), url);
+        if (added.size() > 0) {
+            append(packed);
         }
+        return added;
     }
 
-    private void addWeight(double weight, long url) throws IOException {
-        MappedSpace made = weights;
-        if (made == null) {
-            made = new MappedSpace(scratchFolder);
-            firstWeighted = url;
-            weights = made;
+    private void append(PackedChunk packed) {
+        PackedChunk[] now = chunks;
+        if (urls % (chunkCount == 0 ? packed.size() : now[0].size()) != 0) {
+            throw new IllegalArgumentException("a chunk follows the last one");
         }
-        long place = (url - firstWeighted) * WEIGHT_WIDTH;
-        made.reserve((place + WEIGHT_WIDTH) * Integer.BYTES);
-        made.putLong(place, Double.doubleToRawLongBits(weight));
-        weightsEnd = url + 1;
+        if (chunkCount == now.length) {
+            now = Arrays.copyOf(now, Math.max(16, 2 * chunkCount));
+        }
+        now[chunkCount++] = packed;
+        chunks = now;
+        bytes += packed.bytes();
+        int forVisitors = packed.forVisitors.cardinality();
+        hasVisits |= packed.visits != null;
+        hasListUrls |= forVisitors < packed.size();
+        isWeighted |= packed.weights != null;
+        rows += forVisitors + (long) (packed.size() - forVisitors) * columnOf.length;
+        urls += packed.size();
+    }
+
+    /** The limit that was reached; empty while all URLs have been added. */
+    public Optional<Limit> limit() {
+        return Optional.ofNullable(limit);
     }
 
     /** The crawlers that are known. */
@@ -133,87 +134,113 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return runCrawlers;
     }
 
-    public long urls() {
+    public int urls() {
         return urls;
     }
 
-    /**
-     * A row for every URL and crawlerIndex, URL by URL. A request that is judged for its visitor has one row, whose
-     * crawlerIndex is 0.
-     */
+    /** How many rows there are: one for each URL and crawler, and one for each request that is judged for its visitor. */
     public long rows() {
-        return places.rows(urls);
+        return rows;
     }
 
-    public long urlOf(long row) {
-        return places.url(row);
+    /** The number of a row. Numbers grow with the URLs, but some are left out, as requests have fewer rows than URLs. */
+    long rowOf(int url, int crawlerIndex) {
+        return (long) url * rowsOfUrl + crawlerIndex;
     }
 
-    RowPlaces places() {
-        return places;
+    /** How many rows the URL has. */
+    int rowsOf(int url) {
+        return isForVisitor(url) ? 1 : columnOf.length;
+    }
+
+    public int urlOf(long row) {
+        return (int) (row / rowsOfUrl);
+    }
+
+    int crawlerIndexOf(long row) {
+        return (int) (row % rowsOfUrl);
+    }
+
+    private PackedChunk chunk(int url) {
+        PackedChunk[] now = chunks;
+        return now[url / now[0].size()];
+    }
+
+    private int indexIn(int url) {
+        return url % chunks[0].size();
     }
 
     /** Whether the URL is a request that is judged for who sent it alone. */
-    public boolean isForVisitor(long url) {
-        return places.isForVisitor(url);
+    public boolean isForVisitor(int url) {
+        return chunk(url).forVisitors.get(indexIn(url));
     }
 
     /** Whose verdict the row has; none where a log names no crawler or bot. */
-    Optional<RunCrawler> crawler(long url, int crawlerIndex) {
+    Optional<RunCrawler> crawler(int url, int crawlerIndex) {
         return isForVisitor(url) ? visitor(url).map(VisitorPolicy::crawler)
                 : Optional.of(runCrawlers.get(crawlerIndex));
     }
 
     /** What the crawler or bot follows that asked for the URL; none where a log names none. */
-    public Optional<VisitorPolicy> visitor(long url) {
-        return visits.agent(url).map(agent -> plan.visitors().of(agent, visits.day(url)));
+    public Optional<VisitorPolicy> visitor(int url) {
+        LogRequest request = chunk(url).visit(indexIn(url));
+        return request == null || !request.agent().isBot() ? Optional.empty()
+                : Optional.of(plan.visitors().of(request.agent(), request.day()));
     }
 
     /** The name of the crawler or bot that asked for the URL; empty where a log names none. */
-    String visitorName(long url) {
-        return visits.agent(url).map(LogAgent::name).orElse("");
+    String visitorName(int url) {
+        LogRequest request = chunk(url).visit(indexIn(url));
+        return request == null ? LogAgent.NOBODY.name() : request.agent().name();
     }
 
     /** Whether any URL comes from a log. */
     public boolean hasVisits() {
-        return visits.hasAny();
+        return hasVisits;
     }
 
     /** Whether any URL is judged for the crawlers of the plan, as those of lists are. */
     public boolean hasListUrls() {
-        return places.hasListUrls();
+        return hasListUrls;
     }
 
     public Row row(long row) {
-        long url = urlOf(row);
-        int crawlerIndex = places.place(row);
+        int url = urlOf(row);
+        int crawlerIndex = crawlerIndexOf(row);
         return new Row(url, text(url), crawler(url, crawlerIndex), verdict(url, crawlerIndex),
                 usageVerdict(url, crawlerIndex), visit(url));
     }
 
-    public String text(long url) {
+    public String text(int url) {
         return ByteText.toText(bytes(url));
     }
 
-    public byte[] bytes(long url) {
-        long place = place(url);
-        byte[] into = new byte[length(place)];
-        texts.copyBytes(start(place), into, into.length);
-        return into;
+    public byte[] bytes(int url) {
+        PackedChunk chunk = chunk(url);
+        int index = indexIn(url);
+        return Arrays.copyOfRange(chunk.texts, start(chunk.textEnds, index), chunk.textEnds[index]);
+    }
+
+    private static int start(int[] ends, int index) {
+        return index == 0 ? 0 : ends[index - 1];
     }
 
     /** A {@link PackedVerdict}. */
-    public int verdict(long url, int crawlerIndex) {
-        return isForVisitor(url) ? visits.verdict(url) : columnVerdict(url, columnOf[crawlerIndex]);
+    public int verdict(int url, int crawlerIndex) {
+        PackedChunk chunk = chunk(url);
+        int index = indexIn(url);
+        return chunk.forVisitors.get(index) ? chunk.visitorsVerdict(index)
+                : chunk.numbers[start(chunk.numberEnds, index) + columnOf[crawlerIndex]];
     }
 
     /** The same by its column, where the URL is not judged for its visitor. */
-    public int columnVerdict(long url, int column) {
-        return records.intAt(places.record(url) + HEAD + column);
+    public int columnVerdict(int url, int column) {
+        PackedChunk chunk = chunk(url);
+        return chunk.numbers[start(chunk.numberEnds, indexIn(url)) + column];
     }
 
     /** Whether the file is not for the URL. */
-    public boolean isOutside(long url) {
+    public boolean isOutside(int url) {
         return PackedVerdict.isOutside(verdict(url, 0));
     }
 
@@ -223,7 +250,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     /** A {@link PackedUsage}. */
-    int usage(long url, int crawlerIndex) {
+    int usage(int url, int crawlerIndex) {
         if (isForVisitor(url)) {
             return visitorsUsage(url);
         }
@@ -232,41 +259,34 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     /** The same by its column, where the URL is not judged for its visitor. */
-    public int columnUsage(long url, int column) {
-        return records.intAt(places.record(url) + HEAD + verdicts + column);
+    public int columnUsage(int url, int column) {
+        return columnVerdict(url, plan.columns().size() + column);
     }
 
     /** The same where it is. */
-    public int visitorsUsage(long url) {
-        return visits.usage(url);
+    public int visitorsUsage(int url) {
+        return chunk(url).visitorsUsage(indexIn(url));
     }
 
-    private int nothingSaid(long url, int crawlerIndex) {
+    private int nothingSaid(int url, int crawlerIndex) {
         return PackedVerdict.outcome(verdict(url, crawlerIndex)) == Outcome.ALLOWED
                 ? PackedUsage.UNKNOWN : PackedUsage.NONE;
     }
 
     /** Whether this line says what the crawler may do with the page. */
-    boolean isUsageOf(long url, int crawlerIndex, int line) {
+    boolean isUsageOf(int url, int crawlerIndex, int line) {
         Optional<UsageColumn> column = usageColumn(url, crawlerIndex);
-        if (column.isEmpty()) {
-            return false;
-        }
-        for (int each : column.get().lines(usage(url, crawlerIndex))) {
-            if (each == line) {
-                return true;
-            }
-        }
-        return false;
+        return column.isPresent()
+                && Arrays.stream(column.get().lines(usage(url, crawlerIndex))).anyMatch(each -> each == line);
     }
 
-    private UsageVerdict usageVerdict(long url, int crawlerIndex) {
+    private UsageVerdict usageVerdict(int url, int crawlerIndex) {
         int usage = usage(url, crawlerIndex);
         return usageColumn(url, crawlerIndex).map(column -> column.verdict(usage))
                 .orElseGet(() -> usage == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN);
     }
 
-    private Optional<UsageColumn> usageColumn(long url, int crawlerIndex) {
+    private Optional<UsageColumn> usageColumn(int url, int crawlerIndex) {
         if (isForVisitor(url)) {
             return visitor(url).flatMap(VisitorPolicy::usage);
         }
@@ -274,74 +294,49 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return column == RunCrawler.NO_USAGE ? Optional.empty() : Optional.of(usageColumns.get(column));
     }
 
-    /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
-    int copy(long url, byte[] into) {
-        long place = place(url);
-        int length = Math.min(length(place), into.length);
-        texts.copyBytes(start(place), into, length);
-        return length;
-    }
-
-    int compare(long one, long other) {
-        long first = place(one);
-        long second = place(other);
-        return texts.compare(start(first), length(first), start(second), length(second));
-    }
-
-    private long place(long url) {
-        return records.longAt(places.record(url));
-    }
-
-    private static long start(long place) {
-        return place >>> LENGTH_BITS;
-    }
-
-    private static int length(long place) {
-        return (int) (place & (1 << LENGTH_BITS) - 1);
+    /** Compares the bytes of two URLs as unsigned numbers. */
+    int compare(int one, int other) {
+        PackedChunk a = chunk(one);
+        PackedChunk b = chunk(other);
+        int inA = indexIn(one);
+        int inB = indexIn(other);
+        return Arrays.compareUnsigned(a.texts, start(a.textEnds, inA), a.textEnds[inA],
+                b.texts, start(b.textEnds, inB), b.textEnds[inB]);
     }
 
     /** Whether URLs have weights. */
     public boolean isWeighted() {
-        return weightsEnd > 0;
+        return isWeighted;
     }
 
     /** What the URL weighs; 0 where it has no weight. */
-    public double weight(long url) {
-        MappedSpace made = url < weightsEnd ? weights : null;
-        return made == null || url < firstWeighted ? 0
-                : Double.longBitsToDouble(made.longAt((url - firstWeighted) * WEIGHT_WIDTH));
+    public double weight(int url) {
+        double[] weights = chunk(url).weights;
+        return weights == null ? 0 : weights[indexIn(url)];
     }
 
     /** What the server answered, if the URL comes from a log that says so; else 0. */
-    public int status(long url) {
-        return visits.status(url);
+    public int status(int url) {
+        LogRequest request = chunk(url).visit(indexIn(url));
+        return request == null ? 0 : request.status();
+    }
+
+    /** Whether the crawler or bot of this name fetched the URL, from such an address, though it is blocked for it. */
+    boolean isBlockedVisit(int url, RowFilter.WantedVisitor wanted) {
+        PackedChunk chunk = chunk(url);
+        int index = indexIn(url);
+        LogRequest request = chunk.visit(index);
+        return request != null && request.agent().name().equals(wanted.name())
+                && PackedVerdict.outcome(chunk.visitorsVerdict(index)) == Outcome.BLOCKED
+                && wanted.whose().test(request.address());
     }
 
     /** The request, if the URL comes from a log, and the verdict for the crawler that sent it. */
-    public Optional<VisitRow> visit(long url) {
-        return visits.of(url);
-    }
-
-    /** Who asked for URLs, by the logs that they come from. */
-    VisitRecords visits() {
-        return visits;
-    }
-
-    ScratchFolder scratch() {
-        return scratchFolder;
-    }
-
-    /** Removes everything. The results must not be read any more. */
-    @Override
-    public void close() throws IOException {
-        texts.close();
-        records.close();
-        visits.close();
-        MappedSpace made = weights;
-        if (made != null) {
-            made.close();
-        }
-        scratchFolder.close();
+    public Optional<VisitRow> visit(int url) {
+        PackedChunk chunk = chunk(url);
+        int index = indexIn(url);
+        return Optional.ofNullable(chunk.visit(index))
+                .map(request -> new VisitRow(request, chunk.visitorsVerdict(index)));
     }
 
     /**
@@ -351,7 +346,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
      * @param verdict a {@link PackedVerdict}, or its {@code NONE} where there is no crawler
      * @param usage   what may be done with the page
      */
-    public record Row(long url, String text, Optional<RunCrawler> crawler, int verdict, UsageVerdict usage,
+    public record Row(int url, String text, Optional<RunCrawler> crawler, int verdict, UsageVerdict usage,
             Optional<VisitRow> visit) {
 
         /** The line of the rule that decides, counted from 1, or 0 where none does. */
@@ -369,121 +364,79 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     public record VisitRow(LogRequest logRequest, int verdict) {}
 
     /**
-     * Which rows a URL has, and where its numbers lie. A URL of a list has a row for each crawler; a request that is judged for
-     * its visitor has one. URLs of one kind stand together, so a run has few parts. One thread adds; any thread may ask for
-     * URLs that were added.
+     * A chunk in a few arrays.
+     *
+     * @param texts       the bytes of all URLs, one after the other
+     * @param numbers     for each URL its verdicts and usages by column, unless it is judged for its visitor; then, if it comes
+     *                    from a log, the verdict and usage for its visitor
+     * @param forVisitors the URLs that are judged for their visitor alone
+     * @param weights     null where no URL has one
+     * @param visits      null where no URL comes from a log
      */
-    static final class RowPlaces {
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record PackedChunk(byte[] texts, int[] textEnds, int[] numbers, int[] numberEnds, BitSet forVisitors,
+            double @Nullable [] weights, @Nullable LogRequest @Nullable [] visits) {
 
-        /**
-         * URLs of one kind, up to the next part.
-         *
-         * @param record where the first URL's numbers begin
-         * @param width  how many numbers each URL has
-         */
-        private record Part(long url, long row, long record, int rowsOfUrl, int width, boolean isForVisitors) {
+        /** What a request and its address take. */
+        private static final int BYTES_OF_VISIT = 80;
 
-            private long rowsBefore(long other) {
-                return row + (other - url) * rowsOfUrl;
-            }
-
-            private long recordsBefore(long other) {
-                return record + (other - url) * width;
-            }
-        }
-
-        private final int crawlers;
-        private final int listWidth;
-        private final int visitWidth;
-        private volatile Part[] parts = {};
-
-        /**
-         * @param crawlers   how many rows a URL of a list has
-         * @param listWidth  how many numbers it has
-         * @param visitWidth how many numbers a request has that is judged for its visitor
-         */
-        RowPlaces(int crawlers, int listWidth, int visitWidth) {
-            this.crawlers = crawlers;
-            this.listWidth = listWidth;
-            this.visitWidth = visitWidth;
-        }
-
-        /** Makes the URL, which comes behind all others, one of this kind. */
-        void add(long url, boolean isForVisitor) {
-            Part[] before = parts;
-            if (before.length == 0) {
-                parts = new Part[] {part(url, 0, 0, isForVisitor)};
-            } else if (before[before.length - 1].isForVisitors() != isForVisitor) {
-                Part last = before[before.length - 1];
-                Part[] more = Arrays.copyOf(before, before.length + 1);
-                more[before.length] = part(url, last.rowsBefore(url), last.recordsBefore(url), isForVisitor);
-                parts = more;
-            }
-        }
-
-        private Part part(long url, long row, long record, boolean isForVisitor) {
-            return new Part(url, row, record, isForVisitor ? 1 : crawlers, isForVisitor ? visitWidth : listWidth,
-                    isForVisitor);
-        }
-
-        /** How many rows the first {@code urls} URLs have. */
-        long rows(long urls) {
-            return urls == 0 ? 0 : partOf(urls - 1).rowsBefore(urls);
-        }
-
-        boolean hasListUrls() {
-            for (Part part : parts) {
-                if (!part.isForVisitors()) {
-                    return true;
+        static PackedChunk of(UrlChunk chunk, int columns, int usageColumns) {
+            int size = chunk.size();
+            ByteBuilder texts = new ByteBuilder(64 * size);
+            int[] textEnds = new int[size];
+            int[] numbers = new int[size * (columns + usageColumns + 2)];
+            int[] numberEnds = new int[size];
+            BitSet forVisitors = new BitSet(size);
+            boolean isWeighted = false;
+            double[] weights = new double[size];
+            boolean isLog = false;
+            @Nullable LogRequest[] visits = new LogRequest[size];
+            int end = 0;
+            for (int i = 0; i < size; i++) {
+                byte[] url = chunk.entry(i).url();
+                texts.append(url, 0, url.length);
+                textEnds[i] = texts.size();
+                forVisitors.set(i, chunk.isForVisitor(i));
+                for (int column = 0; column < columns && !chunk.isForVisitor(i); column++) {
+                    numbers[end++] = chunk.verdict(i, column);
                 }
+                for (int column = 0; column < usageColumns && !chunk.isForVisitor(i); column++) {
+                    numbers[end++] = chunk.usage(i, column);
+                }
+                visits[i] = chunk.entry(i).visitOrNull();
+                if (visits[i] != null) {
+                    isLog = true;
+                    numbers[end++] = chunk.visitorsVerdict(i);
+                    numbers[end++] = chunk.visitorsUsage(i);
+                }
+                numberEnds[i] = end;
+                isWeighted |= chunk.entry(i).isWeighted();
+                weights[i] = chunk.weight(i);
             }
-            return false;
+            return new PackedChunk(texts.toBytes(), textEnds, Arrays.copyOf(numbers, end), numberEnds, forVisitors,
+                    isWeighted ? weights : null, isLog ? visits : null);
         }
 
-        boolean isForVisitor(long url) {
-            return partOf(url).isForVisitors();
+        int size() {
+            return textEnds.length;
         }
 
-        int rowsOf(long url) {
-            return partOf(url).rowsOfUrl();
+        long bytes() {
+            return texts.length + Integer.BYTES * (2L * size() + numbers.length)
+                    + (weights == null ? 0 : (long) Double.BYTES * size())
+                    + (visits == null ? 0 : (long) BYTES_OF_VISIT * size());
         }
 
-        long firstRow(long url) {
-            return partOf(url).rowsBefore(url);
+        @Nullable LogRequest visit(int index) {
+            return visits == null ? null : visits[index];
         }
 
-        /** Where the URL's numbers begin. */
-        long record(long url) {
-            return partOf(url).recordsBefore(url);
+        int visitorsVerdict(int index) {
+            return numbers[numberEnds[index] - 2];
         }
 
-        long url(long row) {
-            Part part = partWithRow(row);
-            return part.url() + (row - part.row()) / part.rowsOfUrl();
-        }
-
-        /** Which of its URL's rows it is. */
-        int place(long row) {
-            Part part = partWithRow(row);
-            return (int) ((row - part.row()) % part.rowsOfUrl());
-        }
-
-        private Part partOf(long url) {
-            Part[] now = parts;
-            int at = now.length - 1;
-            while (now[at].url() > url) {
-                at--;
-            }
-            return now[at];
-        }
-
-        private Part partWithRow(long row) {
-            Part[] now = parts;
-            int at = now.length - 1;
-            while (now[at].row() > row) {
-                at--;
-            }
-            return now[at];
+        int visitorsUsage(int index) {
+            return numbers[numberEnds[index] - 1];
         }
     }
 }

@@ -1,213 +1,123 @@
 package org.roboscope.simulate.results;
 
-import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
-/** Rows in another order. Rows that are alike stay in the order they had. The order lies on disk, like the rows. */
-public record SortedRows(MappedSpace order, long start, int size) implements ResultRows {
+/** Rows in another order. Rows that are alike stay in the order they had. */
+public final class SortedRows implements ResultRows {
 
-    private static final int DIGIT_BITS = 11;
-    private static final int DIGITS = 1 << DIGIT_BITS;
-    private static final int CHECK_EVERY = 1 << 14;
+    private final long[] rows;
+
+    private SortedRows(long[] rows) {
+        this.rows = rows;
+    }
 
     /**
-     * Sorts what is there by now.
+     * Sorts the rows that are there by now.
      *
-     * @param stop asked now and then
+     * @param stop asked between steps
      * @return empty if it was stopped
      */
     public static Optional<SortedRows> of(
-            RunResults results, ResultRows rows, SortKey key, boolean descending, BooleanSupplier stop)
-            throws IOException {
-        MappedSpace space = new MappedSpace(results.scratch());
-        Optional<SortedRows> sorted = sort(results, rows, key, descending, stop, space);
-        if (sorted.isEmpty()) {
-            space.close();
-        }
-        return sorted;
-    }
-
-    /** Three lists of numbers lie side by side: the keys, the order, and the order that comes of it by one digit. */
-    private static Optional<SortedRows> sort(RunResults results, ResultRows rows, SortKey key, boolean descending,
-            BooleanSupplier stop, MappedSpace space) throws IOException {
-        int size = rows.size();
-        space.reserve(3L * size * Integer.BYTES);
-        Optional<UrlRanks> ranks = key == SortKey.URL ? UrlRanks.of(results, stop) : Optional.empty();
-        if (key == SortKey.URL && ranks.isEmpty()) {
+            RunResults results, ResultRows rows, SortKey key, boolean descending, BooleanSupplier stop) {
+        int[] keys = keys(results, rows, key);
+        if (stop.getAsBoolean()) {
             return Optional.empty();
         }
-        double[] weights = key == SortKey.WEIGHT ? distinctWeights(results) : new double[0];
-        int[] visitorRanks = key == SortKey.CRAWLER ? visitorRanks(results) : new int[0];
-        int largest = 0;
-        for (int i = 0; i < size; i++) {
-            int value = key == SortKey.WEIGHT
-                    ? Arrays.binarySearch(weights, results.weight(results.urlOf(rows.row(i))))
-                    : key(results, rows.row(i), key, ranks, visitorRanks);
-            space.putInt(i, value);
-            space.putInt((long) size + i, i);
-            largest = Math.max(largest, value);
-            if (i % CHECK_EVERY == 0 && stop.getAsBoolean()) {
-                return Optional.empty();
-            }
+        // The key in the upper half, the place in the lower one: what is alike keeps its order.
+        long[] order = new long[keys.length];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = (long) (descending ? ~keys[i] : keys[i]) << Integer.SIZE | i;
         }
-        long from = size;
-        long to = 2L * size;
-        for (int shift = 0; shift < Integer.SIZE && largest >>> shift != 0; shift += DIGIT_BITS) {
-            if (!pass(space, size, from, to, shift, descending ? largest : -1, stop)) {
-                return Optional.empty();
-            }
-            long swap = from;
-            from = to;
-            to = swap;
+        Arrays.sort(order);
+        for (int i = 0; i < order.length; i++) {
+            order[i] = rows.row((int) order[i]);
         }
-        for (int i = 0; i < size; i++) {
-            space.putInt(to + i, (int) rows.row(space.intAt(from + i)));
-        }
-        return Optional.of(new SortedRows(space, to, size));
+        return stop.getAsBoolean() ? Optional.empty() : Optional.of(new SortedRows(order));
     }
 
-    /** Sorts by one digit of the key; of {@code mirror} less the key where that is not negative. */
-    private static boolean pass(
-            MappedSpace space, int size, long from, long to, int shift, int mirror, BooleanSupplier stop) {
-        int[] places = new int[DIGITS + 1];
-        for (int i = 0; i < size; i++) {
-            places[digit(space.intAt(i), shift, mirror) + 1]++;
-        }
-        for (int digit = 0; digit < DIGITS; digit++) {
-            places[digit + 1] += places[digit];
-        }
-        for (int i = 0; i < size; i++) {
-            int which = space.intAt(from + i);
-            space.putInt(to + places[digit(space.intAt(which), shift, mirror)]++, which);
-            if (i % CHECK_EVERY == 0 && stop.getAsBoolean()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static int digit(int key, int shift, int mirror) {
-        return (mirror < 0 ? key : mirror - key) >>> shift & DIGITS - 1;
-    }
-
-    /** Each weight once, the smallest first: its place is what rows are sorted by. */
-    private static double[] distinctWeights(RunResults results) {
-        int size = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
-        double[] weights = new double[size];
-        for (int url = 0; url < size; url++) {
-            weights[url] = results.weight(url);
-        }
-        Arrays.sort(weights);
-        int distinct = 0;
-        for (int at = 0; at < size; at++) {
-            if (at == 0 || weights[at] != weights[at - 1]) {
-                weights[distinct++] = weights[at];
-            }
-        }
-        return Arrays.copyOf(weights, distinct);
-    }
-
-    /** Visitors come behind the crawlers of the plan, by name; at the end, where a log names none, those without. */
-    private static int[] visitorRanks(RunResults results) {
-        List<String> names = results.visits().agentNames();
-        List<String> sorted = names.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList();
-        Map<String, Integer> ranks = new HashMap<>();
-        sorted.forEach(name -> ranks.putIfAbsent(name, ranks.size()));
-        return names.stream().mapToInt(ranks::get).toArray();
-    }
-
-    private static int crawlerKey(RunResults results, long url, int crawlerIndex, int[] visitorRanks) {
-        if (!results.isForVisitor(url)) {
-            return crawlerIndex;
-        }
-        int agent = results.visits().agentNumber(url);
-        return results.runCrawlers().size() + (agent < 0 ? visitorRanks.length : visitorRanks[agent]);
-    }
-
-    private static int key(RunResults results, long row, SortKey key, Optional<UrlRanks> ranks, int[] visitorRanks) {
-        long url = results.urlOf(row);
-        int crawlerIndex = results.places().place(row);
+    private static int[] keys(RunResults results, ResultRows rows, SortKey key) {
+        int size = rows.size();
         return switch (key) {
-            case URL -> ranks.orElseThrow().rank((int) url);
-            case CRAWLER -> crawlerKey(results, url, crawlerIndex, visitorRanks);
-            case OUTCOME -> PackedVerdict.outcomeIndex(results.verdict(url, crawlerIndex));
-            case LINE -> PackedVerdict.line(results.verdict(url, crawlerIndex));
-            case TRAINING -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.TRAIN_AI);
-            case SEARCH -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.SEARCH);
-            case STATUS -> results.status(url);
-            case WEIGHT -> throw new IllegalArgumentException("weights are sorted by their rank");
+            case URL -> urlRanks(results, rows, size);
+            case WEIGHT -> weightRanks(results, rows, size);
+            case CRAWLER -> crawlerRanks(results, rows, size);
+            case OUTCOME -> keys(rows, size, row -> PackedVerdict.outcomeIndex(verdict(results, row)));
+            case LINE -> keys(rows, size, row -> PackedVerdict.line(verdict(results, row)));
+            case TRAINING -> keys(rows, size, row -> usage(results, row, UsageCategory.TRAIN_AI));
+            case SEARCH -> keys(rows, size, row -> usage(results, row, UsageCategory.SEARCH));
+            case STATUS -> keys(rows, size, row -> results.status(results.urlOf(row)));
         };
+    }
+
+    private interface RowKey {
+        int of(long row);
+    }
+
+    private static int[] keys(ResultRows rows, int size, RowKey key) {
+        return IntStream.range(0, size).map(i -> key.of(rows.row(i))).toArray();
+    }
+
+    private static int verdict(RunResults results, long row) {
+        return results.verdict(results.urlOf(row), results.crawlerIndexOf(row));
+    }
+
+    private static int usage(RunResults results, long row, UsageCategory category) {
+        return PackedUsage.preferenceIndex(
+                results.usage(results.urlOf(row), results.crawlerIndexOf(row)), category);
+    }
+
+    /** URLs are sorted by their bytes; equal ones have the same rank. */
+    private static int[] urlRanks(RunResults results, ResultRows rows, int size) {
+        BitSet urls = new BitSet();
+        IntStream.range(0, size).forEach(i -> urls.set(results.urlOf(rows.row(i))));
+        Integer[] sorted = urls.stream().boxed().toArray(Integer[]::new);
+        Arrays.sort(sorted, results::compare);
+        int[] ranks = new int[results.urls()];
+        int rank = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            rank += i > 0 && results.compare(sorted[i - 1], sorted[i]) != 0 ? 1 : 0;
+            ranks[sorted[i]] = rank;
+        }
+        return keys(rows, size, row -> ranks[results.urlOf(row)]);
+    }
+
+    private static int[] weightRanks(RunResults results, ResultRows rows, int size) {
+        double[] sorted = IntStream.range(0, size).mapToDouble(i -> results.weight(results.urlOf(rows.row(i))))
+                .sorted().toArray();
+        double[] weights = IntStream.range(0, size).filter(i -> i == 0 || sorted[i] != sorted[i - 1])
+                .mapToDouble(i -> sorted[i]).toArray();
+        return keys(rows, size, row -> Arrays.binarySearch(weights, results.weight(results.urlOf(row))));
+    }
+
+    /** Visitors come after the crawlers of the plan, by name; requests that name none come last. */
+    private static int[] crawlerRanks(RunResults results, ResultRows rows, int size) {
+        Map<String, Integer> ranks = new HashMap<>();
+        IntStream.range(0, size).map(i -> results.urlOf(rows.row(i))).filter(results::isForVisitor)
+                .mapToObj(results::visitorName).distinct()
+                .sorted(Comparator.comparing(String::isEmpty).thenComparing(String.CASE_INSENSITIVE_ORDER))
+                .forEach(name -> ranks.put(name, results.runCrawlers().size() + ranks.size()));
+        return keys(rows, size, row -> results.isForVisitor(results.urlOf(row))
+                ? ranks.getOrDefault(results.visitorName(results.urlOf(row)), 0) : results.crawlerIndexOf(row));
+    }
+
+    @Override
+    public int size() {
+        return rows.length;
     }
 
     @Override
     public long row(int index) {
-        return order.intAt(start + index);
-    }
-
-    /** Which place each URL has among all when they are sorted by their bytes; equal URLs have one place. */
-    private static final class UrlRanks {
-
-        private static final int CHECK_EVERY = 1 << 14;
-
-        private final int[] ranks;
-
-        private UrlRanks(int[] ranks) {
-            this.ranks = ranks;
-        }
-
-        static Optional<UrlRanks> of(RunResults results, BooleanSupplier stop) {
-            int size = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
-            int[] sorted = new int[size];
-            for (int i = 0; i < size; i++) {
-                sorted[i] = i;
-            }
-            int[] other = new int[size];
-            for (int width = 1; width > 0 && width < size; width <<= 1) {
-                for (long from = 0; from < size; from += 2L * width) {
-                    int middle = (int) Math.min(size, from + width);
-                    merge(results, sorted, (int) from, middle, (int) Math.min(size, from + 2L * width), other);
-                    if ((from & CHECK_EVERY - 1) == 0 && stop.getAsBoolean()) {
-                        return Optional.empty();
-                    }
-                }
-                int[] swap = sorted;
-                sorted = other;
-                other = swap;
-            }
-            int rank = 0;
-            for (int i = 0; i < size; i++) {
-                rank += i > 0 && results.compare(sorted[i - 1], sorted[i]) != 0 ? 1 : 0;
-                other[sorted[i]] = rank;
-            }
-            return Optional.of(new UrlRanks(other));
-        }
-
-        private static void merge(RunResults results, int[] from, int start, int middle, int end, int[] into) {
-            boolean isSorted = middle == end || results.compare(from[middle - 1], from[middle]) <= 0;
-            if (isSorted) {
-                System.arraycopy(from, start, into, start, end - start);
-                return;
-            }
-            int left = start;
-            int right = middle;
-            for (int at = start; at < end; at++) {
-                boolean takeLeft =
-                        right == end || left < middle && results.compare(from[left], from[right]) <= 0;
-                into[at] = takeLeft ? from[left++] : from[right++];
-            }
-        }
-
-        int rank(int url) {
-            return ranks[url];
-        }
+        return rows[index];
     }
 
     /** What rows can be sorted by. */

@@ -42,6 +42,25 @@ public final class UrlChunk {
         Arrays.fill(visitors, PackedVerdict.NONE);
     }
 
+    private UrlChunk(UrlChunk all, int end) {
+        first = all.first;
+        isWeighted = all.isWeighted;
+        entries = Arrays.copyOf(all.entries, end);
+        columns = all.columns;
+        verdicts = all.verdicts;
+        visitors = all.visitors;
+        outside.or(all.outside);
+        usageColumns = all.usageColumns;
+        usages = all.usages;
+        judgesVisitors = all.judgesVisitors;
+        visitorUsages = all.visitorUsages;
+    }
+
+    /** The URLs before this index. */
+    public UrlChunk upTo(int end) {
+        return end == size() ? this : new UrlChunk(this, end);
+    }
+
     /**
      * Asks for all verdicts; false if it was stopped before it had them all.
      *

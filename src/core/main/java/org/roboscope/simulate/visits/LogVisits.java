@@ -80,12 +80,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     private interface VisitTaker {
-        void take(long url, RunResults.VisitRow row);
+        void take(int url, RunResults.VisitRow row);
     }
 
     /** Whether it came to the end. */
     private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitTaker taker) {
-        for (long url = 0; url < results.urls(); url++) {
+        for (int url = 0; url < results.urls(); url++) {
             if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
                 return false;
             }
@@ -98,28 +98,56 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /**
-     * The addresses of which the name of the host would tell more than is known, those that sent most requests first.
+     * The addresses whose host names would tell more, those with the most requests first.
      *
      * @param stop asked from time to time
      * @return none if it was stopped
      */
     public static Optional<List<IpNumber>> uncertain(RunResults results, VisitorCheck check, BooleanSupplier stop) {
-        Map<String, NameCheck> names = new HashMap<>();
-        Map<IpNumber, Long> requests = new HashMap<>();
-        boolean all = forEachVisit(results, stop, (_, row) -> {
-            LogAgent agent = row.logRequest().agent();
-            IpNumber address = row.logRequest().address();
+        UncertainAddresses addresses = new UncertainAddresses(check);
+        boolean all = forEachVisit(results, stop, (_, row) -> addresses.add(row.logRequest()));
+        return all ? Optional.of(addresses.byRequests()) : Optional.empty();
+    }
+
+    /** Gathers the addresses in a log whose host names would tell more than a check knows. */
+    public static final class UncertainAddresses implements Consumer<UrlChunk> {
+
+        private final VisitorCheck check;
+        private final Map<String, NameCheck> names = new HashMap<>();
+        private final Map<IpNumber, Long> requests = new HashMap<>();
+
+        public UncertainAddresses(VisitorCheck check) {
+            this.check = check;
+        }
+
+        @Override
+        public void accept(UrlChunk chunk) {
+            for (int i = 0; i < chunk.size(); i++) {
+                LogRequest logRequest = chunk.entry(i).visitOrNull();
+                if (logRequest != null) {
+                    add(logRequest);
+                }
+            }
+        }
+
+        private void add(LogRequest logRequest) {
+            LogAgent agent = logRequest.agent();
+            IpNumber address = logRequest.address();
             boolean isCounted = agent.isBot() && (requests.containsKey(address)
                     || requests.size() < MOST_COUNTED && names.computeIfAbsent(agent.name(),
                             _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).wantsHostName(address));
             if (isCounted) {
                 requests.merge(address, 1L, Long::sum);
             }
-        });
-        return !all ? Optional.empty() : Optional.of(requests.entrySet().stream()
-                .sorted(Map.Entry.<IpNumber, Long>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey).toList());
+        }
+
+        /** Those with the most requests first. */
+        public List<IpNumber> byRequests() {
+            return requests.entrySet().stream()
+                    .sorted(Map.Entry.<IpNumber, Long>comparingByValue(Comparator.reverseOrder())
+                            .thenComparing(Map.Entry.comparingByKey()))
+                    .map(Map.Entry::getKey).toList();
+        }
     }
 
     @Override
@@ -155,6 +183,11 @@ public final class LogVisits implements Consumer<UrlChunk> {
                 && Arrays.equals(path.bytes(), path.from(), path.from() + ROBOTS_TXT.length, ROBOTS_TXT, 0,
                         ROBOTS_TXT.length)
                 && (path.length() == ROBOTS_TXT.length || path.bytes()[path.from() + ROBOTS_TXT.length] == '?');
+    }
+
+    /** Whether there was no request at all. */
+    public synchronized boolean isEmpty() {
+        return names.isEmpty() && unknown == 0;
     }
 
     /** Visits of browsers, and of others that do not call themselves a bot. */

@@ -68,29 +68,27 @@ class RuleCoverageTest {
     }
 
     private static void check(RunPlan plan, String text, List<String> urls) throws Exception {
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
-            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-            assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
-            assertThat(coverage.lines()).extracting(CoveredLine::line).as(text).doesNotHaveDuplicates()
-                    .containsAll(plan.text().layout().groups().stream().flatMap(group -> group.rules().stream())
-                            .map(Rule::line).toList());
-            assertThat(coverage.lines()).as(text)
-                    .allMatch(line -> line.idle().isPresent() == (line.decided() == 0));
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
+        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
+        assertThat(coverage.lines()).extracting(CoveredLine::line).as(text).doesNotHaveDuplicates()
+                .containsAll(plan.text().layout().groups().stream().flatMap(group -> group.rules().stream())
+                        .map(Rule::line).toList());
+        assertThat(coverage.lines()).as(text)
+                .allMatch(line -> line.idle().isPresent() == (line.decided() == 0));
     }
 
     @Test
     void aLineIsCountedWhereAnyCrawlersOwnReadingLetsItDecide() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", StandardChoice.OWN);
         RunPlan plan = RunPlan.of(text, List.of(Crawler.named("FooBot"), Catalogue.builtIn().crawler("Googlebot")));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/b", "/c"))), Catalogue.builtIn(),
-                    results).execute();
-            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
-            assertThat(coverage.rules()).extracting(CoveredLine::text).containsExactly("Disalow: /a", "Disallow: /b");
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/b", "/c"))), Catalogue.builtIn(),
+                results).execute();
+        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
+        assertThat(coverage.rules()).extracting(CoveredLine::text).containsExactly("Disalow: /a", "Disallow: /b");
     }
 
     @Test
@@ -113,15 +111,14 @@ class RuleCoverageTest {
                 Disallow: /
                 """, StandardChoice.OWN);
         RunPlan plan = RunPlan.of(text, List.of(Catalogue.builtIn().crawler("Googlebot")));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/a/b", "/cart/1"))),
-                    Catalogue.builtIn(), results).execute();
-            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-            assertThat(coverage.lines()).extracting(
-                    line -> line.line() + " " + line.idle().map(IdleReason::name).orElse("decides"))
-                    .containsExactly("2 decides", "3 ANOTHER_DECIDES", "4 decides", "5 NO_URL_MATCHES", "6 EMPTY",
-                            "9 NOT_TESTED", "12 NO_KNOWN_CRAWLER", "15 CRAWLERS_IGNORE_IT");
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/a/b", "/cart/1"))),
+                Catalogue.builtIn(), results).execute();
+        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        assertThat(coverage.lines()).extracting(
+                line -> line.line() + " " + line.idle().map(IdleReason::name).orElse("decides"))
+                .containsExactly("2 decides", "3 ANOTHER_DECIDES", "4 decides", "5 NO_URL_MATCHES", "6 EMPTY",
+                        "9 NOT_TESTED", "12 NO_KNOWN_CRAWLER", "15 CRAWLERS_IGNORE_IT");
     }
 
     @Test
@@ -132,12 +129,11 @@ class RuleCoverageTest {
         }
         RunPlan plan =
                 RunPlan.of(RobotsText.of(text, StandardChoice.by(Standards.YANDEX)), List.of(Crawler.named("FooBot")));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a1"))), Catalogue.builtIn(), results)
-                    .execute();
-            assertThat(RuleCoverage.of(results, () -> false).orElseThrow().lines()).hasSize(2_049)
-                    .allMatch(line -> line.idle().equals(Optional.of(IdleReason.TOO_MANY_RULES)));
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a1"))), Catalogue.builtIn(), results)
+                .execute();
+        assertThat(RuleCoverage.of(results, () -> false).orElseThrow().lines()).hasSize(2_049)
+                .allMatch(line -> line.idle().equals(Optional.of(IdleReason.TOO_MANY_RULES)));
     }
 
     private static Map<Integer, String> counts(RuleCoverage coverage) {
@@ -175,16 +171,15 @@ class RuleCoverageTest {
                 StandardChoice.by(Standards.GOOGLE));
         RunPlan plan = RunPlan.of(text, CRAWLERS);
         VerdictSummary summary = new VerdictSummary(plan);
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan,
-                    List.of(SimulationRunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
-                    Catalogue.builtIn(), results.andThen(summary)).execute();
-            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
-            assertThat(coverage.rules()).filteredOn(count -> count.decided() == 0).extracting(CoveredLine::line)
-                    .containsExactly(4);
-            assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan,
+                List.of(SimulationRunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
+                Catalogue.builtIn(), results.andThen(summary)).execute();
+        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
+        assertThat(coverage.rules()).filteredOn(count -> count.decided() == 0).extracting(CoveredLine::line)
+                .containsExactly(4);
+        assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
         assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);
         assertThat(summary.folders()).extracting(VerdictSummary.Folder::name).containsExactly("/a/", "/");
         assertThat(summary.folders().getFirst().byRunCrawler()).containsOnly(new VerdictSummary.Counts(2, 1, 0, 0, 0));
@@ -195,11 +190,10 @@ class RuleCoverageTest {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /b\n", StandardChoice.OWN);
         RunPlan plan = RunPlan.of(text, CRAWLERS)
                 .within(SiteScope.of(SiteScope.named("https://h".getBytes(US_ASCII)).orElseThrow()));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "https://other/b", "http://h/a"))),
-                    Catalogue.builtIn(), results).execute();
-            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "0 0"));
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "https://other/b", "http://h/a"))),
+                Catalogue.builtIn(), results).execute();
+        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "0 0"));
     }
 }

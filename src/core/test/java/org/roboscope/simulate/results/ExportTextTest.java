@@ -1,6 +1,7 @@
 package org.roboscope.simulate.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.simulate.results.RunResultsTest.allRows;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -11,7 +12,6 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
@@ -25,14 +25,13 @@ class ExportTextTest {
                 .isEqualTo("/%FF%80\u00fc\uD83E\uDD16\uFFFD");
         byte[] robots = "User-agent: *\nDisallow: /\u00ffx\n".getBytes(StandardCharsets.ISO_8859_1);
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("FooBot")));
-        try (RunResults bad = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(Source.text("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), bad).execute();
-            for (RowExport.Form form : RowExport.Form.values()) {
-                ByteArrayOutputStream out = new ByteArrayOutputStream();
-                new RowExport(bad, new AllRows(bad), form).write(out, () -> false);
-                String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(out.toByteArray())).toString();
-                assertThat(text).contains("Disallow: /%FFx").doesNotContain("\\u");
-            }
+        RunResults bad = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(Source.text("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), bad).execute();
+        for (RowExport.Form form : RowExport.Form.values()) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            new RowExport(bad, allRows(bad), form).write(out, () -> false);
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(out.toByteArray())).toString();
+            assertThat(text).contains("Disallow: /%FFx").doesNotContain("\\u");
         }
     }
 }

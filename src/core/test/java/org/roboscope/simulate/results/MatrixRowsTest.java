@@ -38,12 +38,11 @@ class MatrixRowsTest {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
         RunPlan plan = RunPlan.forVisitors(DatedTexts.of(text), List.of(new CrawlerReading(text, Crawler.named("a")),
                 new CrawlerReading(text, Crawler.named("b")), new CrawlerReading(text, Crawler.named("b"))));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, IntStream.range(0, sources.length)
-                    .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(), results)
-                    .execute();
-            check.check(results);
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, IntStream.range(0, sources.length)
+                .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(), results)
+                .execute();
+        check.check(results);
     }
 
     private static MatrixRows rows(RunResults results, MatrixRows.Query query, String... open) {

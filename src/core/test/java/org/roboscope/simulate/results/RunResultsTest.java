@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -23,13 +24,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.RandomFiles;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowFilter.WantedVisitor;
+import org.roboscope.simulate.results.RunResults.Limit;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -76,25 +79,17 @@ class RunResultsTest {
         all = LongStream.range(0, results.rows()).mapToObj(results::row).toList();
     }
 
-    @AfterAll
-    void removeEverything() throws Exception {
-        Path folder = results.scratch().folder();
-        assertThat(folder).exists();
-        results.close();
-        assertThat(folder).doesNotExist();
-    }
-
     @Test
     void whatACrawlerFetchedThoughItIsBlockedCanBeLookedAtAlone() {
         FilteredRows rows = new FilteredRows(results,
                 RowFilter.ALL.visitor(new WantedVisitor("Googlebot", _ -> true)).crawlers(Set.of("FooBot")));
         assertThat(rows.fill(() -> false)).isTrue();
-        List<Long> wanted = new ArrayList<>();
+        List<Integer> wanted = new ArrayList<>();
         for (int url = 0; url < urls.size(); url++) {
             Outcome outcome = PLAN.columns().getFirst().file().policy(Catalogue.builtIn().crawler("Googlebot"))
                     .verdict(urls.get(url)).outcome();
             if (url % 3 == 0 && outcome == Outcome.BLOCKED) {
-                wanted.add((long) url);
+                wanted.add(url);
             }
         }
         assertThat(wanted).isNotEmpty();
@@ -111,13 +106,13 @@ class RunResultsTest {
         assertThat(results.rows()).isEqualTo(72_000);
         for (long i = 0; i < results.rows(); i += 997) {
             Row row = results.row(i);
-            assertThat(row.text()).isEqualTo(urls.get((int) row.url()));
+            assertThat(row.text()).isEqualTo(urls.get(row.url()));
             var verdict = row.crawler().orElseThrow().policy().verdict(row.text());
             assertThat(row.verdict()).isEqualTo(PackedVerdict.of(verdict));
             assertThat(row.crawler()).contains(PLAN.runCrawlers().get((int) (i % 6)));
             var visit = row.visit().orElseThrow();
-            assertThat(visit.logRequest().status()).isEqualTo(200 + 100 * (int) (row.url() % 4));
-            assertThat(visit.logRequest().day()).isEqualTo(11_231 + (int) (row.url() % 30));
+            assertThat(visit.logRequest().status()).isEqualTo(200 + 100 * (row.url() % 4));
+            assertThat(visit.logRequest().day()).isEqualTo(11_231 + row.url() % 30);
             assertThat(visit.logRequest().agent().crawler().isPresent()).isEqualTo(row.url() % 3 == 0);
         }
     }
@@ -194,7 +189,7 @@ class RunResultsTest {
                 .startsWith("{\"url\":\"" + first.text() + "\",\"crawler\":\"FooBot\",\"standard\":\"google\","
                         + "\"outcome\":\"blocked\",\"line\":2,\"rule\":\"Disallow: /a\",\"reason\":\"rule\"");
         Path none = folder.resolve("none.csv");
-        assertThat(new RowExport(results, new AllRows(results), RowExport.Form.CSV).write(none, () -> true))
+        assertThat(new RowExport(results, allRows(results), RowExport.Form.CSV).write(none, () -> true))
                 .isFalse();
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "x.jsonl");
     }
@@ -205,7 +200,7 @@ class RunResultsTest {
         Path file = Files.writeString(folder.resolve("x.csv"), "old");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw----"));
         Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("x.csv"));
-        ResultRows rows = new AllRows(results);
+        ResultRows rows = allRows(results);
         assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(link, () -> true)).isFalse();
         assertThat(file).hasContent("old");
         assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(link, () -> false)).isTrue();
@@ -215,17 +210,44 @@ class RunResultsTest {
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "link.csv");
     }
 
+    @ParameterizedTest
+    @CsvSource({"700, 1000000, 700, URLS", "1024, 1000000, 1024, URLS", "12000, 1000000, 12000,",
+        "12000, 50000, 1536, MEMORY"})
+    void aRunKeepsTheFirstUrlsUpToALimit(int mostUrls, long mostBytes, int kept, @Nullable Limit limit)
+            throws Exception {
+        RunResults limited = new RunResults(PLAN, Catalogue.builtIn(), mostUrls, mostBytes);
+        new SimulationRun(PLAN, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), limited).execute();
+        assertThat(limited.urls()).isEqualTo(kept);
+        assertThat(limited.limit()).isEqualTo(Optional.ofNullable(limit));
+        assertThat(limited.rows()).isEqualTo(6 * kept);
+        assertThat(limited.text(kept - 1)).isEqualTo(urls.get(kept - 1));
+    }
+
     @Test
-    void whatACrashLeftIsClearedAwayAndWhatIsInUseIsNot(@TempDir Path folder) throws Exception {
-        Path left = Files.createDirectory(folder.resolve("roboscope-run-1"));
-        Files.writeString(left.resolve("lock"), "");
-        Files.writeString(left.resolve("1"), "x");
-        try (ScratchFolder one = ScratchFolder.create(folder); ScratchFolder two = ScratchFolder.create(folder)) {
-            assertThat(left).doesNotExist();
-            assertThat(one.folder()).exists();
-            assertThat(two.folder()).exists();
-        }
-        assertThat(folder).isEmptyDirectory();
+    void aListKeepsTheFirstRowsAndCountsAllOfThem(@TempDir Path folder) throws Exception {
+        RowFilter blocked = RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED));
+        FilteredRows all = new FilteredRows(results, blocked);
+        all.fill(() -> false);
+        FilteredRows first = new FilteredRows(results, blocked, 100);
+        first.fill(() -> false);
+        assertThat(numbers(first)).isEqualTo(numbers(all).subList(0, 100));
+        assertThat(first.matching()).isEqualTo(all.size()).isGreaterThan(100);
+        Path whole = folder.resolve("whole.csv");
+        Path cut = folder.resolve("cut.csv");
+        RowExport export = RowExport.ofAll(results, first, RowExport.Form.CSV);
+        assertThat(export.write(cut, () -> false)).isTrue();
+        assertThat(export.written()).isEqualTo(all.size());
+        new RowExport(results, all, RowExport.Form.CSV).write(whole, () -> false);
+        assertThat(cut).hasSameBinaryContentAs(whole);
+        assertThat(RowExport.ofAll(results, first, RowExport.Form.CSV).write(folder.resolve("no.csv"), () -> true))
+                .isFalse();
+    }
+
+    /** All rows of a run. */
+    static FilteredRows allRows(RunResults results) {
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL);
+        rows.fill(() -> false);
+        return rows;
     }
 
     private static List<Long> numbers(ResultRows rows) {

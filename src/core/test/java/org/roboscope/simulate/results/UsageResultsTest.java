@@ -1,6 +1,7 @@
 package org.roboscope.simulate.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.simulate.results.RunResultsTest.allRows;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,6 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.CrawlerReading;
@@ -51,11 +51,10 @@ class UsageResultsTest {
 
     private static void run(RunPlan plan, List<String> urls, Check check) throws Exception {
         VerdictSummary summary = new VerdictSummary(plan);
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
-                    results.andThen(summary)).execute();
-            check.check(results, summary);
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
+                results.andThen(summary)).execute();
+        check.check(results, summary);
     }
 
     private static List<CrawlerReading> readers(RobotsText text) {
@@ -189,7 +188,7 @@ class UsageResultsTest {
                 """, StandardChoice.OWN);
         run(RunPlan.withUsage(text, List.of(new CrawlerReading(text, Crawler.named("FooBot")))),
                 List.of("/p/1", "/a", "/x"), (results, _) -> {
-                    AllRows rows = new AllRows(results);
+                    ResultRows rows = allRows(results);
                     Path csv = folder.resolve("out.csv");
                     new RowExport(results, rows, RowExport.Form.CSV).write(csv, () -> false);
                     assertThat(Files.readAllLines(csv)).containsExactly(
@@ -218,10 +217,10 @@ class UsageResultsTest {
         run(plan, List.of("/a"), (results, _) -> {
             assertThat(results.hasUsage()).isFalse();
             Path csv = folder.resolve("out.csv");
-            new RowExport(results, new AllRows(results), RowExport.Form.CSV).write(csv, () -> false);
+            new RowExport(results, allRows(results), RowExport.Form.CSV).write(csv, () -> false);
             assertThat(Files.readAllLines(csv)).element(1).asString().endsWith("no-rule-matches,,,,,,");
             Path jsonl = folder.resolve("out.jsonl");
-            new RowExport(results, new AllRows(results), RowExport.Form.JSON_LINES)
+            new RowExport(results, allRows(results), RowExport.Form.JSON_LINES)
                     .write(jsonl, () -> false);
             assertThat(Files.readString(jsonl)).doesNotContain("usage");
         });

@@ -1,6 +1,7 @@
 package org.roboscope.simulate.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.simulate.results.RunResultsTest.allRows;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,6 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -71,12 +71,11 @@ class VisitorRunTest {
                 new CrawlerReading(text, Catalogue.builtIn().crawler("Googlebot")),
                 new CrawlerReading(text, Crawler.named("GPTBot"))));
         VerdictSummary summary = new VerdictSummary(plan);
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, IntStream.range(0, sources.length)
-                    .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(),
-                    results.andThen(summary)).execute();
-            check.check(results, summary);
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, IntStream.range(0, sources.length)
+                .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(),
+                results.andThen(summary)).execute();
+        check.check(results, summary);
     }
 
     private static List<String> rows(RunResults results, ResultRows rows) {
@@ -97,7 +96,7 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(7);
             assertThat(results.hasListUrls()).isFalse();
-            assertThat(rows(results, new AllRows(results))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
+            assertThat(rows(results, allRows(results))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
                     "/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9", "/my/1 MyBot BLOCKED 10",
                     "/all/3 bingbot BLOCKED 2", "/gpt/2 nobody - 0", "/all/4 OtherCrawler BLOCKED 2");
         }, LOG);
@@ -108,16 +107,12 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(2 * 2 + 7 + 2);
             assertThat(results.hasListUrls()).isTrue();
-            List<String> all = rows(results, new AllRows(results));
+            List<String> all = rows(results, allRows(results));
             assertThat(all.subList(0, 5)).containsExactly("/gpt/a Googlebot ALLOWED 0", "/gpt/a GPTBot BLOCKED 5",
                     "/all/a Googlebot BLOCKED 2", "/all/a GPTBot ALLOWED 0", "/gpt/1 GPTBot BLOCKED 5");
             assertThat(all.subList(10, 13)).containsExactly("/all/4 OtherCrawler BLOCKED 2", "/z Googlebot ALLOWED 0",
                     "/z GPTBot ALLOWED 0");
             assertThat(filtered(results, RowFilter.ALL)).isEqualTo(all);
-            for (long row = 0; row < results.rows(); row++) {
-                long url = results.urlOf(row);
-                assertThat(results.places().firstRow(url) + results.places().place(row)).isEqualTo(row);
-            }
             assertThat(summary.byRunCrawler().getFirst().all()).isEqualTo(3);
             assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urls).sum()).isEqualTo(10);
         }, "/gpt/a\n/all/a\n", LOG, "/z\n");
@@ -145,17 +140,16 @@ class VisitorRunTest {
         RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
         String log = IntStream.of(7, 8, 10, 12, 13, 16, 17).mapToObj(VisitorRunTest::request)
                 .collect(Collectors.joining());
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(Source.text("log", log + request("/b", "bingbot/2.0")
-                    .replace("[10/Oct/2000:13:55:36 -0700]", "[-]")), Source.text("list", "/a\n/b\n")),
-                    Catalogue.builtIn(), results).execute();
-            List<String> rows = rows(results, new AllRows(results));
-            assertThat(rows.subList(0, 7)).containsExactly(
-                    "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2",
-                    "/a bingbot ALLOWED 0", "/a bingbot ALLOWED 0", "/a bingbot BLOCKED 2");
-            assertThat(rows).endsWith("/a GPTBot BLOCKED 2", "/b GPTBot ALLOWED 0");
-            assertThat(plan.visitors().areOfSeveralTexts()).isTrue();
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(Source.text("log", log + request("/b", "bingbot/2.0")
+                .replace("[10/Oct/2000:13:55:36 -0700]", "[-]")), Source.text("list", "/a\n/b\n")),
+                Catalogue.builtIn(), results).execute();
+        List<String> rows = rows(results, allRows(results));
+        assertThat(rows.subList(0, 7)).containsExactly(
+                "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2",
+                "/a bingbot ALLOWED 0", "/a bingbot ALLOWED 0", "/a bingbot BLOCKED 2");
+        assertThat(rows).endsWith("/a GPTBot BLOCKED 2", "/b GPTBot ALLOWED 0");
+        assertThat(plan.visitors().areOfSeveralTexts()).isTrue();
     }
 
     @Test
@@ -163,15 +157,14 @@ class VisitorRunTest {
         DatedTexts texts = DatedTexts.of(List.of(new DatedTexts.Dated(day(1), text("/a")),
                 new DatedTexts.Dated(day(12), text("/*"))));
         RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(Source.text("log", request(10) + request(20))), Catalogue.builtIn(),
-                    results).execute();
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            new RowExport(results, new AllRows(results), RowExport.Form.CSV).write(out, () -> false);
-            assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1)).satisfiesExactly(
-                    early -> assertThat(early).contains("Disallow: /a"),
-                    late -> assertThat(late).contains("Disallow: /*"));
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(Source.text("log", request(10) + request(20))), Catalogue.builtIn(),
+                results).execute();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new RowExport(results, allRows(results), RowExport.Form.CSV).write(out, () -> false);
+        assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1)).satisfiesExactly(
+                early -> assertThat(early).contains("Disallow: /a"),
+                late -> assertThat(late).contains("Disallow: /*"));
     }
 
     @Test
@@ -194,7 +187,7 @@ class VisitorRunTest {
     @Test
     void rowsAreSortedByVisitorAndThoseWithoutOneComeLast() throws Exception {
         run((results, summary) -> {
-            ResultRows all = new AllRows(results);
+            ResultRows all = allRows(results);
             assertThat(rows(results, SortedRows.of(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
                     .stream().map(row -> row.split(" ", -1)[1]).toList())
                     .containsExactly("bingbot", "GPTBot", "GPTBot", "MyBot", "MyBot", "OtherCrawler", "nobody");
@@ -248,7 +241,7 @@ class VisitorRunTest {
 
     private static String export(RunResults results, RowExport.Form form) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        assertThat(new RowExport(results, new AllRows(results), form).write(out, () -> false)).isTrue();
+        assertThat(new RowExport(results, allRows(results), form).write(out, () -> false)).isTrue();
         return out.toString(StandardCharsets.UTF_8);
     }
 

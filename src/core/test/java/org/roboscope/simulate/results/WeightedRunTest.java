@@ -1,13 +1,13 @@
 package org.roboscope.simulate.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.simulate.results.RunResultsTest.allRows;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
@@ -16,7 +16,6 @@ import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
 import org.roboscope.simulate.run.RunPlan;
@@ -36,13 +35,8 @@ class WeightedRunTest {
     private final WeightCounter weightCounter = new WeightCounter(PLAN, summary);
 
     @BeforeEach
-    void makeResults() throws Exception {
+    void makeResults() {
         results = new RunResults(PLAN, Catalogue.builtIn());
-    }
-
-    @AfterEach
-    void removeResults() throws Exception {
-        results.close();
     }
 
     private RunCompletion run(Source... sources) throws Exception {
@@ -74,7 +68,7 @@ class WeightedRunTest {
     @Test
     void rowsAreSortedByWeight() throws Exception {
         run(table("url,clicks\n/a,3\n/b,20000001\n/c,20000000\n/d,3\n/e,0.5\n"));
-        AllRows all = new AllRows(results);
+        ResultRows all = allRows(results);
 
         SortedRows heaviest = SortedRows.of(results, all, SortKey.WEIGHT, true, () -> false).orElseThrow();
         assertThat(IntStream.range(0, heaviest.size()).mapToObj(i -> results.row(heaviest.row(i)).text()).distinct())
@@ -134,7 +128,7 @@ class WeightedRunTest {
     @Test
     void exportsCarryTheWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n"));
-        AllRows all = new AllRows(results);
+        ResultRows all = allRows(results);
 
         assertThat(exported(new RowExport(results, all, RowExport.Form.CSV)).lines()).satisfiesExactly(
                 heading -> assertThat(heading).endsWith(",weight"), row -> assertThat(row).endsWith(",3"),

@@ -94,18 +94,17 @@ class LogVisitsTest {
     @Test
     void whatARunFoundIsCountedOnceMoreWhenMoreIsKnown() throws Exception {
         RunPlan plan = plan();
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            LogVisits before = new LogVisits(VisitorCheck.withoutLists());
-            new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(before))
-                    .execute();
-            assertThat(rows(before)).allMatch(row -> row.contains("NOT_LOOKED_UP") || row.contains("UNVERIFIABLE"));
-            LogVisits during = new LogVisits(check());
-            new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), during).execute();
-            LogVisits after = LogVisits.of(results, check(), Optional.empty(), () -> false).orElseThrow();
-            assertThat(after.visitors()).isEqualTo(during.visitors());
-            assertThat(after.unknown()).isEqualTo(1);
-            assertThat(LogVisits.of(results, check(), Optional.empty(), () -> true)).isEmpty();
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        LogVisits before = new LogVisits(VisitorCheck.withoutLists());
+        new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(before))
+                .execute();
+        assertThat(rows(before)).allMatch(row -> row.contains("NOT_LOOKED_UP") || row.contains("UNVERIFIABLE"));
+        LogVisits during = new LogVisits(check());
+        new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), during).execute();
+        LogVisits after = LogVisits.of(results, check(), Optional.empty(), () -> false).orElseThrow();
+        assertThat(after.visitors()).isEqualTo(during.visitors());
+        assertThat(after.unknown()).isEqualTo(1);
+        assertThat(LogVisits.of(results, check(), Optional.empty(), () -> true)).isEmpty();
     }
 
     /** The edit closes /a and opens /tmp/; each line sends one byte. */
@@ -150,18 +149,17 @@ class LogVisitsTest {
         RobotsText before = RobotsText.of(ROBOTS, StandardChoice.by(Standards.GOOGLE));
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /a\n",
                 StandardChoice.by(Standards.GOOGLE));
-        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            LogVisits during = new LogVisits(check(), Optional.of(EditedRules.to(after)));
-            new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(during))
-                    .execute();
-            LogVisits between = LogVisits.of(results, check(), Optional.of(EditedRules.between(before, after)),
-                    () -> false).orElseThrow();
-            assertThat(between.visitors()).isEqualTo(during.visitors());
-            LogVisits undone = LogVisits.of(results, check(), Optional.of(EditedRules.between(after, before)),
-                    () -> false).orElseThrow();
-            assertThat(undone.visitors().getFirst().edit().orElseThrow().changed())
-                    .isEqualTo(new VisitChanges.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
-        }
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        LogVisits during = new LogVisits(check(), Optional.of(EditedRules.to(after)));
+        new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(during))
+                .execute();
+        LogVisits between = LogVisits.of(results, check(), Optional.of(EditedRules.between(before, after)),
+                () -> false).orElseThrow();
+        assertThat(between.visitors()).isEqualTo(during.visitors());
+        LogVisits undone = LogVisits.of(results, check(), Optional.of(EditedRules.between(after, before)),
+                () -> false).orElseThrow();
+        assertThat(undone.visitors().getFirst().edit().orElseThrow().changed())
+                .isEqualTo(new VisitChanges.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
     }
 
     private static String changes(CrawlerVisits visits) {

@@ -26,6 +26,7 @@ import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
@@ -105,18 +106,31 @@ final class BulkModel {
     /** What visits are counted by. */
     private record Counting(BulkRun run, VisitorCheck check, Optional<JudgedBy.Edit> edit) {}
 
-    /** @param rows how many it has, without its head */
-    record WrittenFile(long rows, Path file) {}
+    /**
+     * A file that was exported.
+     *
+     * @param rows     how many it has, without its head
+     * @param unsorted whether the list is sorted, but the file has the order of the run
+     */
+    record WrittenFile(long rows, Path file, boolean unsorted) {}
 
     /** Rows whose number grows during a run or while a filter works; the window sees the new number after {@link #grow}. */
     static final class RowList {
 
+        /** All rows that the filter lets through, of which the list shows the first million. */
+        final FilteredRows found;
         final ResultRows rows;
         final IntegerProperty size;
 
-        RowList(ResultRows rows) {
+        private RowList(FilteredRows found, ResultRows rows) {
+            this.found = found;
             this.rows = rows;
             this.size = new SimpleIntegerProperty(rows.size());
+        }
+
+        /** Whether the filter lets more rows through than the list shows. */
+        boolean isCut() {
+            return found.matching() > found.size();
         }
 
         /** Reports the rows that were added since. */
@@ -324,11 +338,13 @@ final class BulkModel {
 
     /** Takes the rows from the run that there is now. */
     private void refreshRows() {
-        run.get().ifPresent(now -> rows.set(Optional.of(new RowList(now.rows(filter.get(), order.get(), sorted -> {
-            if (isCurrent(now)) {
-                rows.set(Optional.of(new RowList(sorted)));
-            }
-        }, failure -> tellOf(now, failure))))));
+        run.get().ifPresent(now -> {
+            FilteredRows found = now.rows(filter.get(), order.get(),
+                    sorted -> rows.get().filter(_ -> isCurrent(now))
+                            .ifPresent(shown -> rows.set(Optional.of(new RowList(shown.found, sorted)))),
+                    failure -> tellOf(now, failure));
+            rows.set(Optional.of(new RowList(found, found)));
+        });
     }
 
     /** Finds out whether the files changed on disk since they were read. It is done in the background. */
@@ -411,19 +427,21 @@ final class BulkModel {
         return of.edit().isPresent() && of.edit().equals(edit());
     }
 
-    /** Writes the rows that the filter leaves. */
+    /** Writes the rows that the filter lets through: as the list shows them or, where it shows only the first, as they came. */
     void export(Path file, RowExport.Form form) {
-        run.get().ifPresent(current -> rows.get().ifPresent(
-                shown -> export(current, new RowExport(current.results, shown.rows, form), file)));
+        run.get().ifPresent(current -> rows.get().ifPresent(shown -> export(current,
+                shown.isCut() ? RowExport.ofAll(current.results, shown.found, form)
+                        : new RowExport(current.results, shown.rows, form),
+                file, shown.isCut() && order.get().isPresent())));
     }
 
     /** Writes the URLs of the matrix, also those of folders that are closed. */
     void exportMatrix(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> matrix.rows.get().ifPresent(
-                made -> export(current, RowExport.ofMatrix(current.results, made.urls(), form), file)));
+                made -> export(current, RowExport.ofMatrix(current.results, made.urls(), form), file, false)));
     }
 
-    private void export(BulkRun of, RowExport export, Path file) {
+    private void export(BulkRun of, RowExport export, Path file, boolean unsorted) {
         exports.add(export);
         written.set(Optional.empty());
         exporting.set(Optional.of(export));
@@ -432,7 +450,7 @@ final class BulkModel {
             exports.remove(export);
             exporting.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
             failure.ifPresentOrElse(this::tell,
-                    () -> written.set(Optional.of(new WrittenFile(export.written(), file))));
+                    () -> written.set(Optional.of(new WrittenFile(export.written(), file, unsorted))));
         });
     }
 
@@ -449,7 +467,7 @@ final class BulkModel {
             } catch (SaveException failure) {
                 throw new IOException(file + ": " + failure.why().text(), failure);
             }
-        }, outcome -> outcome.handle(_ -> written.set(Optional.of(new WrittenFile(count, file))), this::tell));
+        }, outcome -> outcome.handle(_ -> written.set(Optional.of(new WrittenFile(count, file, false))), this::tell));
     }
 
     /** Reports that this many rows are too many to copy. */

@@ -5,9 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -24,7 +21,6 @@ import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.results.ResultRows;
-import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RunResults;
@@ -36,6 +32,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunProgress;
+import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UrlOrigins;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
@@ -45,7 +42,6 @@ import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.BackgroundTasks.TaskWork;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
@@ -66,12 +62,11 @@ final class BulkRun {
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
     private volatile Optional<JudgedBy.Edit> edit = Optional.empty();
+    private final Consumer<UrlChunk> counters;
     private final SimulationRun run;
     /** What is read, one after the other. */
     final List<Source> sources;
     private final BackgroundTasks tasks;
-    /** How many may still read the results: the window, and each task. */
-    private final AtomicInteger users = new AtomicInteger(1);
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
@@ -81,7 +76,7 @@ final class BulkRun {
     private volatile boolean closed;
 
     BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, VisitorCheck visitorCheck,
-            BackgroundTasks tasks) throws IOException {
+            BackgroundTasks tasks) {
         this.plan = plan;
         this.sources = List.copyOf(sources);
         this.results = new RunResults(plan, catalogue);
@@ -91,15 +86,24 @@ final class BulkRun {
         this.logVisits = new LogVisits(visitorCheck);
         this.weightCounter = new WeightCounter(plan, summary);
         this.consoleListCounter = new ConsoleListCounter(plan);
-        this.run = new SimulationRun(plan, sources, catalogue,
-                results.andThen(summary).andThen(origins).andThen(weightCounter).andThen(consoleListCounter)
-                        .andThen(logVisits));
+        this.counters = summary.andThen(origins).andThen(weightCounter).andThen(consoleListCounter).andThen(logVisits);
+        this.run = new SimulationRun(plan, sources, catalogue, this::add);
+    }
+
+    /** Ends the run where there is no room for more. */
+    private void add(UrlChunk chunk) {
+        UrlChunk added = results.add(chunk);
+        counters.accept(added);
+        if (results.limit().isPresent()) {
+            run.cancel();
+        }
     }
 
     void start() {
-        running = Optional.of(begin("run", Optional.empty(), _ -> {
+        running = Optional.of(tasks.start("run", _ -> {
             RunCompletion made = run.execute();
-            result = Optional.of(made);
+            result = Optional.of(results.limit().isEmpty() ? made
+                    : new RunCompletion(false, results.urls(), made.sources()));
             return made;
         }, outcome -> {
             switch (outcome) {
@@ -168,7 +172,7 @@ final class BulkRun {
      */
     void countVisits(VisitorCheck now, Optional<JudgedBy.Edit> comparison, BooleanSupplier stop, Runnable done,
             Consumer<Throwable> failed) {
-        begin("count visits", Optional.empty(), _ -> {
+        tasks.start("count visits", _ -> {
             Optional<EditedRules> rules =
                     comparison.isPresent() ? Optional.of(comparison.get().rules()) : Optional.empty();
             return LogVisits.of(results, now, rules, () -> closed || stop.getAsBoolean());
@@ -217,24 +221,21 @@ final class BulkRun {
     }
 
     /**
-     * Rows that this filter leaves, which come as they are found; what was asked for before is given up.
+     * Finds the rows that this filter lets through, which come as they are found; the search before is given up.
      *
      * @param sorted takes them in order once all are there
      * @param failed takes what kept them from coming
      */
-    ResultRows rows(RowFilter filter, Optional<Order> order, Consumer<ResultRows> sorted,
+    FilteredRows rows(RowFilter filter, Optional<Order> order, Consumer<ResultRows> sorted,
             Consumer<Throwable> failed) {
         long mine = newestRows.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestRows.get() != mine;
-        ResultRows shown = filter.isAll() ? new AllRows(results) : new FilteredRows(results, filter);
-        begin("filter a run", Optional.empty(), _ -> {
-            boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
-            return all && order.isPresent() && waitForEnd(stop)
-                    ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)
-                            .map(ResultRows.class::cast)
-                    : Optional.<ResultRows>empty();
-        }, unless(stop, sorted, failed));
-        return shown;
+        FilteredRows found = new FilteredRows(results, filter);
+        tasks.start("filter a run", _ -> fill(found, stop) && order.isPresent()
+                ? SortedRows.of(results, found, order.get().key(), order.get().descending(), stop)
+                        .map(ResultRows.class::cast)
+                : Optional.<ResultRows>empty(), unless(stop, sorted, failed));
+        return found;
     }
 
     /**
@@ -245,7 +246,7 @@ final class BulkRun {
     void matrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
         long mine = newestMatrix.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestMatrix.get() != mine;
-        begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
+        tasks.start("make matrix", _ -> MatrixRows.of(results, query, open, stop),
                 unless(stop, done, failed));
     }
 
@@ -254,15 +255,6 @@ final class BulkRun {
         while (!over) {
             over = isOver();
             if (!rows.fill(stop) || !over && !rest(stop)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean waitForEnd(BooleanSupplier stop) {
-        while (!isOver()) {
-            if (!rest(stop)) {
                 return false;
             }
         }
@@ -290,7 +282,7 @@ final class BulkRun {
             done.run();
             return;
         }
-        begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
+        tasks.start("count rules", _ -> RuleCoverage.of(results, () -> closed),
                 unless(() -> false, made -> {
                     coverage = Optional.of(made);
                     done.run();
@@ -299,55 +291,16 @@ final class BulkRun {
 
     /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */
     void export(RowExport export, Path file, Consumer<Optional<Throwable>> done) {
-        begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
+        tasks.startAt(file, "export to " + file, _ -> export.write(file, () -> false),
                 outcome -> done.accept(
                         outcome instanceof TaskOutcome.Failed<Boolean>(Throwable cause) ? Optional.of(cause)
                                 : Optional.empty()));
     }
 
-    /** Cancels everything except an export that is being written. Do not read the rows after this. */
+    /** Cancels everything except an export that is being written. */
     void close() {
         closed = true;
         run.cancel();
-        leave();
-    }
-
-    /**
-     * Begins a task that looks at the results, which are cleared away when the last of them has ended.
-     *
-     * @param place tasks of which follow each other
-     */
-    private <T> Task begin(String name, Optional<Object> place, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
-        users.incrementAndGet();
-        AtomicBoolean begun = new AtomicBoolean();
-        TaskWork<T> using = task -> {
-            if (begun.getAndSet(true)) {
-                throw new CancellationException();
-            }
-            try {
-                return work.run(task);
-            } finally {
-                leave();
-            }
-        };
-        Consumer<TaskOutcome<T>> told = outcome -> {
-            // It may have ended before its turn came.
-            if (!begun.getAndSet(true)) {
-                leave();
-            }
-            then.accept(outcome);
-        };
-        return place.isPresent() ? tasks.startAt(place.get(), name, using, told) : tasks.start(name, using, told);
-    }
-
-    /** One less looks. What the last one cannot remove is cleared away when the next run begins. */
-    private void leave() {
-        if (users.decrementAndGet() == 0) {
-            tasks.start("clear run", _ -> {
-                results.close();
-                return results;
-            }, _ -> {});
-        }
     }
 
     /** Handles the outcome of a task that may have been stopped or is no longer wanted. */
@@ -380,7 +333,7 @@ final class BulkRun {
             DatedTexts texts() throws IOException;
         }
 
-        /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
+        /** Reads the file, which may take a moment: not on the window's thread. */
         BulkRun prepare(BackgroundTasks tasks) throws IOException {
             DatedTexts texts = judgedBy.texts();
             RobotsText text = texts.newest();

@@ -347,8 +347,11 @@ public final class BulkView {
 
     private void showCount() {
         sourceBar.showCount(model.run.get().map(run -> switch (shownView()) {
-            case ROWS -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
-                    run.results.rows());
+            case ROWS -> model.rows.get().filter(BulkModel.RowList::isCut)
+                    .map(rows -> MESSAGES.text("count.first", rows.found.matching(), run.results.rows(),
+                            rows.size.get()))
+                    .orElseGet(() -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
+                            run.results.rows()));
             case MATRIX -> model.matrix.rows.get()
                     .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results.urls())).orElse("");
             default -> "";

@@ -64,7 +64,9 @@ final class RunWords {
             return MESSAGES.text("status.export", export.get().written());
         }
         return model.written.get()
-                .map(done -> MESSAGES.text("status.exported", done.rows(), done.file().toString()))
+                .map(done -> MESSAGES.text(done.unsorted() ? "status.exported.unsorted" : "status.exported",
+                        done.rows(),
+                        done.file().toString()))
                 .or(() -> model.run.get().map(run -> withSitemaps(run, model.sources.sitemaps())))
                 .orElse("");
     }
@@ -77,7 +79,7 @@ final class RunWords {
     /** How a run ended, or how far it is. */
     String of(BulkRun run) {
         Optional<RunCompletion> result = run.result();
-        return result.isPresent() ? done(run.progress(), result.get()) : running(run.progress());
+        return result.isPresent() ? done(run, result.get()) : running(run.progress());
     }
 
     private String running(RunProgress progress) {
@@ -86,10 +88,11 @@ final class RunWords {
                 .orElseGet(() -> MESSAGES.text("status.running", progress.urls(), progress.rate()));
     }
 
-    private String done(RunProgress progress, RunCompletion result) {
-        String how = result.complete()
-                ? MESSAGES.text("status.done", result.urls(), progress.time().toMillis() / 1e3)
-                : MESSAGES.text("status.cancelled", result.urls());
+    private String done(BulkRun run, RunCompletion result) {
+        String how = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, result.urls()))
+                .orElseGet(() -> result.complete()
+                        ? MESSAGES.text("status.done", result.urls(), run.progress().time().toMillis() / 1e3)
+                        : MESSAGES.text("status.cancelled", result.urls()));
         long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
         String all = bad == 0 ? how : MESSAGES.text("status.bad", how, bad);
         List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,6 +32,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
+import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
@@ -92,7 +92,7 @@ class ManyUrlsAnswersTest {
     void answerAsTheTableOfOtherHostsSays(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
         List<String> expected = urls.stream().map(OtherHosts.AskedUrl::outcome).toList();
         BulkRun run = run(site, urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n")));
-        assertThat(LongStream.range(0, run.results.urls()).mapToObj(url -> code(run.results.verdict(url, 0))))
+        assertThat(IntStream.range(0, run.results.urls()).mapToObj(url -> code(run.results.verdict(url, 0))))
                 .containsExactlyElementsOf(expected);
         MatrixRows matrix = MatrixRows.of(run.results, new MatrixRows.Query("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
@@ -150,6 +150,17 @@ class ManyUrlsAnswersTest {
         run.close();
     }
 
+    @Test
+    void theFirstMillionUrlsOfALongerListAreTested() throws IOException {
+        BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS + 1));
+        RunWords words = new RunWords();
+        assertThat(words.of(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
+                + " For more, use the command \u201croboscope test --urls\u201d");
+        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(1_000_000L);
+        BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS));
+        assertThat(words.of(whole)).startsWith("1,000,000 URLs in ");
+    }
+
     private BulkRun run(String site, String list) throws IOException {
         return run(site, RunChoices.JudgedFor.CRAWLERS, list);
     }
@@ -180,8 +191,8 @@ class ManyUrlsAnswersTest {
         BulkRun run = run(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
                 RunChoices.JudgedFor.CRAWLERS, crawlers,
                 questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
-        Map<String, Long> places = new HashMap<>();
-        for (long url = 0; url < run.results.urls(); url++) {
+        Map<String, Integer> places = new HashMap<>();
+        for (int url = 0; url < run.results.urls(); url++) {
             places.put(run.results.text(url), url);
         }
         RobotsTxt library = RobotsTxt.parse(robots, List.of(RobotsStandard.values()).stream()
@@ -190,7 +201,7 @@ class ManyUrlsAnswersTest {
         for (AskedUrl asked : questions) {
             String url = asked.url().strip();
             // What a list does not take for a URL, such as an empty line, it leaves out and tells.
-            Long place = places.get(url);
+            Integer place = places.get(url);
             if (place != null) {
                 int shown = run.results.verdict(place, names.indexOf(asked.crawler()));
                 UrlVerdict expected = library.rulesFor(asked.crawler()).verdict(url);
