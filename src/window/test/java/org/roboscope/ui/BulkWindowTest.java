@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
@@ -86,6 +87,55 @@ class BulkWindowTest {
                 "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,");
         window.run("bulk.run");
         until(() -> label(robot, "#bulk-status").startsWith("4 URLs in "));
+    }
+
+    @Test
+    void aSelectedRowStaysSelectedWhenOthersAreSortedAndFiltered(FxRobot robot) throws Exception {
+        urls.run(robot, "urls.txt", "/a\n/private/b\n/c\n/private/d\n");
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
+        window.onWindow(() -> table.getSelectionModel().clearAndSelect(1));
+        TableColumn<?, ?> url = table.getColumns().get(2);
+        window.onWindow(() -> {
+            url.setSortType(TableColumn.SortType.DESCENDING);
+            sortBy(table, url);
+        });
+        until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/d", "/private/b", "/c", "/a")));
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(1);
+        type(robot, "#bulk-text", "/private/b");
+        until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/b")));
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(0);
+        type(robot, "#bulk-text", "/a");
+        until(() -> cellTexts(robot, "bulk-url").equals(List.of("/a")));
+        assertThat(table.getSelectionModel().getSelectedIndices()).isEmpty();
+        type(robot, "#bulk-text", "");
+        until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/d", "/private/b", "/c", "/a")));
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(1);
+        urls.runAgain(robot);
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        assertThat(table.getSelectionModel().getSelectedIndices()).isEmpty();
+    }
+
+    @Test
+    void aListOfMoreThanAMillionRowsIsCutAndExportedWhole(FxRobot robot) throws Exception {
+        window.run("view.panel.bulk");
+        ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
+        window.onWindow(() -> crawlers.getSelectionModel().select(3));
+        urls.run(robot, "urls.txt", "/b\n/a\n".repeat(2_500));
+        until(() -> label(robot, "#bulk-count").matches("([0-9,]+) of \\1; the list shows the first 1,000,000"));
+        String rows = label(robot, "#bulk-count").replaceFirst(" .*", "");
+        TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
+        window.onWindow(() -> sortBy(table, table.getColumns().get(2)));
+        until(() -> cellTexts(robot, "bulk-url").stream().allMatch("/a"::equals));
+        assertThat(table.getItems()).hasSize(1_000_000);
+        Path csv = urls.scratch.resolve("out.csv");
+        window.saveTo.add(csv);
+        window.run("bulk.export.csv");
+        until(() -> label(robot, "#bulk-status").equals(rows + " rows were saved in " + csv
+                + ", in the order of the run: the list is too long to be saved sorted."));
+        try (Stream<String> lines = Files.lines(csv)) {
+            assertThat(lines.skip(1).findFirst()).get().asString().startsWith("/b,");
+        }
     }
 
     @SuppressWarnings("unchecked")
@@ -164,7 +214,7 @@ class BulkWindowTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(robot.lookup("#bulk-line").queryAs(TextField.class).getText()).isEqualTo("2");
-        assertThat(robot.lookup("#bulk-rows").query().getParent().isVisible()).isTrue();
+        assertThat(robot.lookup("#bulk-rows").query().isVisible()).isTrue();
         window.onWindow(() -> window.area().appendText("Disallow: /new/\n"));
         until(() -> counts(robot).isEmpty());
     }

@@ -38,7 +38,7 @@ class ResultViewsWindowTest {
     @Test
     void onlyTheRowsAreInTheWindowAtFirst(FxRobot robot) {
         window.run("view.panel.bulk");
-        assertThat(robot.lookup("#bulk-rows").<Node>query().getParent().isVisible()).isTrue();
+        assertThat(robot.lookup("#bulk-rows").<Node>query().isVisible()).isTrue();
         assertThat(HIDDEN).allMatch(view -> robot.lookup(view).tryQuery().isEmpty());
     }
 
@@ -52,7 +52,7 @@ class ResultViewsWindowTest {
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(1);
         assertThat(sums.getColumns().get(2).getCellData(0)).hasToString("1");
-        assertThat(robot.lookup("#bulk-rows").<Node>query().getParent().isVisible()).isFalse();
+        assertThat(robot.lookup("#bulk-rows").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#bulk-visits").tryQuery()).isEmpty();
     }
 }

@@ -98,7 +98,6 @@ class TestRulesTest {
                 Map.entry("RandomEditsTest", "how long fuzz runs"),
                 Map.entry("RandomUseTest", "how long fuzz runs"),
                 Map.entry("RealServer", "another process, which tells nobody that it has started"),
-                Map.entry("RowScrollerTest", "measures, and prints what it measured"),
                 Map.entry("SafeFileTest", "a name that no other file has"),
                 Map.entry("SiteFetchingTest", "the window's thread must not wait for a server"),
                 Map.entry("SmallHeap", "a command that never ends"),

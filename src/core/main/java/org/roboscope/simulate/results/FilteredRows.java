@@ -62,9 +62,10 @@ public final class FilteredRows implements ResultRows {
         while (looked < all) {
             int url = looked++;
             if (accepts(url)) {
-                int rowsOfUrl = results.rowsOf(url);
+                boolean isForVisitor = results.isForVisitor(url);
+                int rowsOfUrl = isForVisitor ? 1 : crawlerCounts.length;
                 for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
-                    if (accepts(url, crawlerIndex)) {
+                    if (accepts(url, crawlerIndex, isForVisitor)) {
                         found++;
                         if (count < mostRows) {
                             if (count == kept.length) {
@@ -104,8 +105,8 @@ public final class FilteredRows implements ResultRows {
         return text.accepts(bytes, bytes.length);
     }
 
-    private boolean accepts(int url, int crawlerIndex) {
-        boolean isWanted = results.isForVisitor(url) ? isWantedVisitor(url) : crawlerCounts[crawlerIndex];
+    private boolean accepts(int url, int crawlerIndex, boolean isForVisitor) {
+        boolean isWanted = isForVisitor ? isWantedVisitor(url) : crawlerCounts[crawlerIndex];
         if (!isWanted) {
             return false;
         }
@@ -134,9 +135,10 @@ public final class FilteredRows implements ResultRows {
         return (taker, stop) -> {
             int end = results.urls();
             for (int url = 0; url < end; url++) {
-                int rowsOfUrl = accepts(url) ? results.rowsOf(url) : 0;
+                boolean isForVisitor = results.isForVisitor(url);
+                int rowsOfUrl = !accepts(url) ? 0 : isForVisitor ? 1 : crawlerCounts.length;
                 for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
-                    if (accepts(url, crawlerIndex)) {
+                    if (accepts(url, crawlerIndex, isForVisitor)) {
                         if (stop.getAsBoolean()) {
                             return false;
                         }

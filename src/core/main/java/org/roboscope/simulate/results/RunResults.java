@@ -14,6 +14,7 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
@@ -44,7 +45,6 @@ public final class RunResults implements Consumer<UrlChunk> {
     private final int rowsOfUrl;
     private final int mostUrls;
     private final long mostBytes;
-    /** Only the last one may be shorter than the first. */
     private volatile PackedChunk[] chunks = {};
     private int chunkCount;
     private long bytes;
@@ -99,7 +99,7 @@ public final class RunResults implements Consumer<UrlChunk> {
 
     private void append(PackedChunk packed) {
         PackedChunk[] now = chunks;
-        if (urls % (chunkCount == 0 ? packed.size() : now[0].size()) != 0) {
+        if (urls != chunkCount * RunInput.CHUNK) {
             throw new IllegalArgumentException("a chunk follows the last one");
         }
         if (chunkCount == now.length) {
@@ -148,11 +148,6 @@ public final class RunResults implements Consumer<UrlChunk> {
         return (long) url * rowsOfUrl + crawlerIndex;
     }
 
-    /** How many rows the URL has. */
-    int rowsOf(int url) {
-        return isForVisitor(url) ? 1 : columnOf.length;
-    }
-
     public int urlOf(long row) {
         return (int) (row / rowsOfUrl);
     }
@@ -162,12 +157,11 @@ public final class RunResults implements Consumer<UrlChunk> {
     }
 
     private PackedChunk chunk(int url) {
-        PackedChunk[] now = chunks;
-        return now[url / now[0].size()];
+        return chunks[url / RunInput.CHUNK];
     }
 
-    private int indexIn(int url) {
-        return url % chunks[0].size();
+    private static int indexIn(int url) {
+        return url % RunInput.CHUNK;
     }
 
     /** Whether the URL is a request that is judged for who sent it alone. */

@@ -323,7 +323,9 @@ public final class SimulationRun {
      */
     public record RunInput(List<SourceEntry> first, List<Source> sources, int chunkSize, boolean isImmediate) {
 
-        private static final int CHUNK = 512;
+        /** How many URLs a chunk has if a run is asked for nothing else; the last one may have fewer. */
+        public static final int CHUNK = 512;
+
         private static final int CHUNK_ROWS = 1 << 14;
 
         public RunInput {

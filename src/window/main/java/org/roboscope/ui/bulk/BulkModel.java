@@ -472,7 +472,7 @@ final class BulkModel {
 
     /** Reports that this many rows are too many to copy. */
     void refuseCopy(int many) {
-        trouble.set(Optional.of(MESSAGES.text("copy.tooMany", many, RowScroller.MOST_COPIED)));
+        trouble.set(Optional.of(MESSAGES.text("copy.tooMany", many, RowTable.MOST_COPIED)));
     }
 
     /** Gives up the run and what it found. */

@@ -10,11 +10,12 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.EventTarget;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.TableColumnHeader;
@@ -42,33 +43,44 @@ final class MatrixView {
     private static final String CLOSED = "\u25b8 ";
     private static final String OPEN = "\u25be ";
 
-    private final TableView<RowScroller.Slot> table;
+    private final TableView<Place> table;
     private final BulkModel model;
     private final MatrixModel matrix;
     private final Workspace workspace;
-    private final RowScroller scroller;
+    private final LazyRows<Place> items = new LazyRows<>();
+    private int version;
     private final VerdictWords words = new VerdictWords();
     private final RunWords runWords = new RunWords();
-    private final Map<TableColumn<RowScroller.Slot, ?>, IntFunction<String>> texts = new HashMap<>();
-    private final PanelTable<RowScroller.Slot> panelTable;
+    private final Map<TableColumn<Place, ?>, IntFunction<String>> texts = new HashMap<>();
+    private final PanelTable<Place> panelTable;
     private List<List<RunCrawler>> columns = List.of();
     private String weightHeading = "";
 
-    MatrixView(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace) {
+    MatrixView(TableView<Place> table, BulkModel model, Workspace workspace) {
         this.table = table;
         this.model = model;
         this.matrix = model.matrix;
         this.workspace = workspace;
+        table.setItems(items);
+        table.setSelectionModel(new RangeSelection<>(table));
         panelTable = new PanelTable<>(table, MESSAGES, "matrix.name", ROW_HEIGHT)
-                .scrolledSideways().onEnterOrDoubleClick(slot -> choose(slot.row()));
+                .scrolledSideways().onEnterOrDoubleClick(place -> choose(place.row()));
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> explainHead(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
-        scroller = new RowScroller(table, bar);
-        panelTable.copiedFrom(scroller.texts((column, row) -> texts.getOrDefault(column, _ -> "").apply(row),
-                (column, _) -> names(column),
-                model::refuseCopy));
+        panelTable.copiedFrom(new LongTableRows(table, RowTable.MOST_COPIED, model::refuseCopy) {
+
+            @Override
+            String text(TableColumn<?, ?> column, int index) {
+                return texts.getOrDefault(column, _ -> "").apply(index);
+            }
+
+            @Override
+            String detail(TableColumn<?, ?> column, int index) {
+                return names(column);
+            }
+        });
         table.setSortPolicy(view -> {
-            Optional<TableColumn<RowScroller.Slot, ?>> by = view.getSortOrder().stream().findFirst();
+            Optional<TableColumn<Place, ?>> by = view.getSortOrder().stream().findFirst();
             matrix.differingFirst.set(by.isPresent());
             return true;
         });
@@ -86,10 +98,16 @@ final class MatrixView {
                     : model.run.get().isPresent() ? "matrix.making" : "empty"));
             nothing.setWrapText(true);
             table.setPlaceholder(nothing);
-            scroller.size.set(matrix.size.get());
-            scroller.restart();
+            draw();
+            table.scrollTo(0);
         });
-        matrix.size.subscribe(size -> scroller.size.set(size.intValue()));
+    }
+
+    /** Draws all rows again, as what they say has changed. */
+    private void draw() {
+        table.getSelectionModel().clearSelection();
+        int now = ++version;
+        items.replace(matrix.rows.get().map(MatrixRows::size).orElse(0), row -> new Place(row, now));
     }
 
     /** While a run goes on, crawlers that had the same verdicts may part. */
@@ -106,11 +124,11 @@ final class MatrixView {
 
     private void fillColumns() {
         texts.clear();
-        List<TableColumn<RowScroller.Slot, ?>> all = new ArrayList<>();
-        TableColumn<RowScroller.Slot, Integer> urls =
+        List<TableColumn<Place, ?>> all = new ArrayList<>();
+        TableColumn<Place, Place> urls =
                 column("matrix-url", MESSAGES.text("matrix.url"), LEAST_URL, this::place);
         all.add(urls);
-        TableColumn<RowScroller.Slot, Integer> differs =
+        TableColumn<Place, Place> differs =
                 column("matrix-differs", MESSAGES.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);
         all.add(differs);
@@ -120,13 +138,14 @@ final class MatrixView {
         for (List<RunCrawler> same : columns) {
             RunCrawler crawler = same.getFirst();
             String name = name(crawler);
-            TableColumn<RowScroller.Slot, Integer> column = column("matrix-crawler",
+            TableColumn<Place, Place> column = column("matrix-crawler",
                     same.size() == 1 ? name : MESSAGES.text("matrix.others", name, same.size() - 1), CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
             column.setUserData(same.size() == 1 ? "" : MESSAGES.text("matrix.all",
                     same.stream().map(this::name).collect(Collectors.joining(", "))));
-            column.setCellFactory(view -> new RowTable.VerdictCell(row -> outcome(row, crawler.column()), words,
-                    row -> isThere(row) ? counts(row, crawler) : ""));
+            column.setCellFactory(
+                    view -> new RowTable.VerdictCell<>(place -> outcome(place.row(), crawler.column()), words,
+                            place -> isThere(place.row()) ? counts(place.row(), crawler) : ""));
             all.add(column);
         }
         matrix.differingFirst.set(false);
@@ -134,12 +153,12 @@ final class MatrixView {
         panelTable.takesRest(urls, LEAST_URL);
     }
 
-    private TableColumn<RowScroller.Slot, Integer> weights() {
-        TableColumn<RowScroller.Slot, Integer> weights =
+    private TableColumn<Place, Place> weights() {
+        TableColumn<Place, Place> weights =
                 column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
         weights.getStyleClass().add("number-column");
         weights.setCellFactory(view -> {
-            SlotCell cell = new SlotCell(row -> isThere(row) ? weight(row) : "");
+            PlaceCell cell = new PlaceCell(row -> isThere(row) ? weight(row) : "");
             cell.getStyleClass().add("number-cell");
             return cell;
         });
@@ -166,15 +185,15 @@ final class MatrixView {
         }
     }
 
-    private TableColumn<RowScroller.Slot, Integer> column(String id, String heading, double width,
+    private TableColumn<Place, Place> column(String id, String heading, double width,
             IntFunction<String> text) {
-        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(heading);
+        TableColumn<Place, Place> column = new TableColumn<>(heading);
         column.setId(id);
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setCellValueFactory(slot -> slot.getValue().row);
-        column.setCellFactory(view -> new SlotCell(row -> isThere(row) ? text.apply(row) : ""));
+        column.setCellValueFactory(place -> new ReadOnlyObjectWrapper<>(place.getValue()));
+        column.setCellFactory(view -> new PlaceCell(row -> isThere(row) ? text.apply(row) : ""));
         texts.put(column, text);
         return column;
     }
@@ -249,11 +268,21 @@ final class MatrixView {
 
     private void setOpen(int row, boolean open) {
         matrix.setOpen(row, open);
-        scroller.redraw();
+        draw();
+        select(row);
+    }
+
+    private void select(int row) {
+        table.getSelectionModel().clearAndSelect(row);
+        boolean isInView = table.lookupAll(".table-row-cell").stream()
+                .anyMatch(node -> node instanceof TableRow<?> shown && shown.getIndex() == row && shown.isVisible());
+        if (!isInView) {
+            table.scrollTo(row);
+        }
     }
 
     private void fold(KeyEvent event) {
-        int row = scroller.selected();
+        int row = table.getSelectionModel().getSelectedIndex();
         if (row < 0 || !matrix.byFolder.get() || rowsWith(row).isEmpty()) {
             return;
         }
@@ -267,26 +296,33 @@ final class MatrixView {
             case LEFT -> {
                 int folder = rowsWith(row).map(rows -> rows.folderRow(row)).orElse(row);
                 setOpen(folder, false);
-                scroller.goTo(folder);
                 event.consume();
             }
             default -> {}
         }
     }
 
-    /** Text that stands in the cell itself, looked up by the number of the row that the cell stands for. */
-    private static final class SlotCell extends TableCell<RowScroller.Slot, Integer> {
+    /**
+     * An item of the table.
+     *
+     * @param row     its index
+     * @param version counts how often the table was drawn: cells of an older version are filled again
+     */
+    record Place(int row, int version) {}
+
+    /** Text in the cell itself: a node in every cell would slow down scrolling. */
+    private static final class PlaceCell extends TableCell<Place, Place> {
 
         private final IntFunction<String> text;
 
-        SlotCell(IntFunction<String> text) {
+        PlaceCell(IntFunction<String> text) {
             this.text = text;
         }
 
         @Override
-        protected void updateItem(Integer item, boolean empty) {
+        protected void updateItem(Place item, boolean empty) {
             super.updateItem(item, empty);
-            setText(empty || item == null || item < 0 ? null : text.apply(item));
+            setText(empty || item == null ? null : text.apply(item.row()));
         }
     }
 }

@@ -25,7 +25,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
@@ -81,13 +80,7 @@ public final class ResultViews {
     private StackPane root;
 
     @FXML
-    private HBox rowBox;
-
-    @FXML
-    private TableView<RowScroller.Slot> rows;
-
-    @FXML
-    private ScrollBar rowBar;
+    private TableView<Long> rows;
 
     @FXML
     private ObservableList<Node> matrixControls;
@@ -96,13 +89,7 @@ public final class ResultViews {
     private ObservableList<Node> visitControls;
 
     @FXML
-    private HBox matrixBox;
-
-    @FXML
-    private TableView<RowScroller.Slot> matrix;
-
-    @FXML
-    private ScrollBar matrixBar;
+    private TableView<MatrixView.Place> matrix;
 
     @FXML
     private CheckBox differing;
@@ -184,12 +171,12 @@ public final class ResultViews {
 
     @FXML
     void initialize() {
-        root.getChildren().setAll(rowBox);
+        root.getChildren().setAll(rows);
         rowTable.get();
         differing.selectedProperty().bindBidirectional(model.matrix.onlyDiffering);
         byFolder.selectedProperty().bindBidirectional(model.matrix.byFolder);
         eachAlone.selectedProperty().bindBidirectional(model.matrix.eachAlone);
-        new MatrixView(matrix, matrixBar, model, workspace);
+        new MatrixView(matrix, model, workspace);
         connectRules();
         sumsView.get();
         visitsView.get();
@@ -201,7 +188,7 @@ public final class ResultViews {
     }
 
     private RowTable newRowTable() {
-        return new RowTable(rows, rowBar, model, workspace);
+        return new RowTable(rows, model, workspace);
     }
 
     private SumsView newSumsView() {
@@ -248,7 +235,7 @@ public final class ResultViews {
     void show(View view) {
         matrixControls.forEach(control -> control.setManaged(view == View.MATRIX));
         visitControls.forEach(control -> control.setManaged(view == View.VISITS));
-        Map<View, Node> boxes = Map.of(View.ROWS, rowBox, View.MATRIX, matrixBox, View.SUMS,
+        Map<View, Node> boxes = Map.of(View.ROWS, rows, View.MATRIX, matrix, View.SUMS,
                 sumsBox, View.RULES, rules,
                 View.VISITS, visitBox);
         Node wanted = boxes.get(view);

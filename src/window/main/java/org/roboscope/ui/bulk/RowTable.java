@@ -8,13 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import javafx.animation.Animation;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.util.Duration;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.present.weights.WeightWords;
@@ -36,38 +39,50 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The table of verdicts. It holds indexes only; what a row says is looked up when it comes into view. */
+/** The table of verdicts. An item is the number of a row; what the row says is looked up when it comes into view. */
 final class RowTable {
 
     private static final double ROW_HEIGHT = 26;
     private static final double LEAST_URL = 150;
     private static final String CODE = "rule-value";
+    /** The most rows that the clipboard, and programs into which people paste, can take. More are exported. */
+    static final int MOST_COPIED = 100_000;
+    /** The first rows of a filter are found within this time. */
+    private static final Duration EMPTY_FOR = Duration.millis(250);
+    private static final long NONE = -1;
 
-    private final TableView<RowScroller.Slot> table;
+    private final TableView<Long> table;
+    private final LazyRows<Long> items = new LazyRows<>();
+    private final PauseTransition beforeEmptying = new PauseTransition(EMPTY_FOR);
+    private Subscription growing = Subscription.EMPTY;
+    private long selected = NONE;
+    private int sought;
     private final BulkModel model;
     private final Workspace workspace;
     private final VerdictWords words = new VerdictWords();
     private final UsageWording usageWording = new UsageWording();
     private final RunWords runWords = new RunWords();
-    private final Map<TableColumn<RowScroller.Slot, ?>, Function<Row, String>> texts = new HashMap<>();
-    private final List<TableColumn<RowScroller.Slot, Integer>> log;
-    private final TableColumn<RowScroller.Slot, Integer> weight;
+    private final Map<TableColumn<Long, ?>, Function<Row, String>> texts = new HashMap<>();
+    private final List<TableColumn<Long, Long>> log;
+    private final TableColumn<Long, Long> weight;
 
-    RowTable(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace) {
+    RowTable(TableView<Long> table, BulkModel model, Workspace workspace) {
         this.table = table;
         this.model = model;
         this.workspace = workspace;
-        PanelTable<RowScroller.Slot> panelTable =
+        table.setItems(items);
+        table.setSelectionModel(new RangeSelection<>(table));
+        PanelTable<Long> panelTable =
                 new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).whenEmpty("empty")
-                        .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
-        TableColumn<RowScroller.Slot, Integer> verdict = add("verdict", 140, SortKey.OUTCOME);
+                        .scrolledSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
+        TableColumn<Long, Long> verdict = add("verdict", 140, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
-        verdict.setCellFactory(view -> new VerdictCell(
-                index -> row(index).flatMap(Row::outcome), words, _ -> ""));
+        verdict.setCellFactory(view -> new VerdictCell<>(
+                number -> row(number).flatMap(Row::outcome), words, _ -> ""));
         addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
-        TableColumn<RowScroller.Slot, Integer> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
+        TableColumn<Long, Long> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
         addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
-        TableColumn<RowScroller.Slot, Integer> rule =
+        TableColumn<Long, Long> rule =
                 addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
         weight = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
         weight.getStyleClass().add("number-column");
@@ -76,7 +91,7 @@ final class RowTable {
             cell.getStyleClass().add("number-cell");
             return cell;
         });
-        List<TableColumn<RowScroller.Slot, Integer>> usage = List.of(
+        List<TableColumn<Long, Long>> usage = List.of(
                 addText("training", 110, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
                 addText("search", 110, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
         model.run.subscribe(run -> usage.forEach(
@@ -89,17 +104,62 @@ final class RowTable {
             sort();
             return true;
         });
-        RowScroller scroller = new RowScroller(table, bar);
-        panelTable.copiedFrom(scroller.texts((column, index) -> row(index)
-                .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""),
-                (column, index) -> column.equals(rule) ? row(index).map(this::opening).orElse("") : "",
-                model::refuseCopy));
-        model.rows.subscribe(rows -> {
-            scroller.size.unbind();
-            scroller.size.set(0);
-            rows.ifPresent(now -> scroller.size.bind(now.size));
-            scroller.restart();
+        panelTable.copiedFrom(new LongTableRows(table, MOST_COPIED, model::refuseCopy) {
+
+            @Override
+            String text(TableColumn<?, ?> column, int index) {
+                return row(items.get(index)).map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse("");
+            }
+
+            @Override
+            String detail(TableColumn<?, ?> column, int index) {
+                return column.equals(rule) ? row(items.get(index)).map(RowTable.this::opening).orElse("") : "";
+            }
         });
+        beforeEmptying.setOnFinished(_ -> model.rows.get().ifPresent(this::show));
+        model.run.subscribe(_ -> {
+            selected = NONE;
+            table.getSelectionModel().clearSelection();
+            items.replace(0, _ -> NONE);
+        });
+        model.rows.subscribe(rows -> rows.ifPresent(this::take));
+    }
+
+    /** Other rows. The rows before stay until the first of these are found, which takes a moment. */
+    private void take(BulkModel.RowList rows) {
+        growing.unsubscribe();
+        selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem()).orElse(selected);
+        if (rows.size.get() > 0 || items.isEmpty()) {
+            show(rows);
+        } else {
+            beforeEmptying.playFromStart();
+        }
+        growing = rows.size.subscribe((_, now) -> {
+            if (beforeEmptying.getStatus() == Animation.Status.RUNNING) {
+                show(rows);
+            } else {
+                items.grow(now.intValue());
+                keepSelection();
+            }
+        });
+    }
+
+    private void show(BulkModel.RowList rows) {
+        beforeEmptying.stop();
+        sought = 0;
+        table.getSelectionModel().clearSelection();
+        items.replace(rows.size.get(), rows.rows::row);
+        table.scrollTo(0);
+        keepSelection();
+    }
+
+    /** Selects the row again that was selected before others were filtered or sorted, once it is found. */
+    private void keepSelection() {
+        for (; selected != NONE && table.getSelectionModel().isEmpty() && sought < items.size(); sought++) {
+            if (items.get(sought) == selected) {
+                table.getSelectionModel().select(sought);
+            }
+        }
     }
 
     /** Shows the columns that only a log fills, if the run has a log. */
@@ -125,34 +185,34 @@ final class RowTable {
     }
 
     private void sort() {
-        Optional<TableColumn<RowScroller.Slot, ?>> by = table.getSortOrder().stream().findFirst();
+        Optional<TableColumn<Long, ?>> by = table.getSortOrder().stream().findFirst();
         model.order.set(by.map(column -> new BulkRun.Order((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
     }
 
     /** @param isCode whether a row's text is shown as code */
-    private TableColumn<RowScroller.Slot, Integer> addText(String name, double width, SortKey key,
+    private TableColumn<Long, Long> addText(String name, double width, SortKey key,
             Function<Row, String> text,
             Predicate<Row> isCode) {
-        TableColumn<RowScroller.Slot, Integer> column = add(name, width, key);
+        TableColumn<Long, Long> column = add(name, width, key);
         column.setCellFactory(view -> new TextCell(text, isCode));
         texts.put(column, text);
         return column;
     }
 
-    private TableColumn<RowScroller.Slot, Integer> add(String name, double width, SortKey key) {
-        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(MESSAGES.text("column." + name));
+    private TableColumn<Long, Long> add(String name, double width, SortKey key) {
+        TableColumn<Long, Long> column = new TableColumn<>(MESSAGES.text("column." + name));
         column.setId("bulk-" + name);
         column.setPrefWidth(width);
         column.setUserData(key);
         column.setReorderable(false);
-        column.setCellValueFactory(slot -> slot.getValue().row);
+        column.setCellValueFactory(number -> new ReadOnlyObjectWrapper<>(number.getValue()));
         table.getColumns().add(column);
         return column;
     }
 
     /** Text that stands in the cell itself: a node for it in every cell is what a person who scrolls would wait for. */
-    private final class TextCell extends TableCell<RowScroller.Slot, Integer> {
+    private final class TextCell extends TableCell<Long, Long> {
 
         private final Function<Row, String> text;
         private final Predicate<Row> isCode;
@@ -163,7 +223,7 @@ final class RowTable {
         }
 
         @Override
-        protected void updateItem(Integer item, boolean empty) {
+        protected void updateItem(Long item, boolean empty) {
             super.updateItem(item, empty);
             Optional<Row> row = empty || item == null ? Optional.empty() : row(item);
             setText(row.map(text).orElse(null));
@@ -178,11 +238,9 @@ final class RowTable {
         }
     }
 
-    /** The row with this index; none if the slot stands for none, or its run has just been given up. */
-    private Optional<Row> row(int index) {
-        return model.run.get().flatMap(run -> model.rows.get()
-                .filter(rows -> index >= 0 && index < rows.size.get())
-                .map(rows -> run.results.row(rows.rows.row(index))));
+    /** The row with this number; none if its run has just been closed. */
+    private Optional<Row> row(long number) {
+        return model.run.get().map(run -> run.results.row(number));
     }
 
     private String crawler(Row row) {
@@ -242,19 +300,19 @@ final class RowTable {
     }
 
     /** A verdict as a word with its icon. Its parts stay, since making new ones is what a person who scrolls would wait for. */
-    static final class VerdictCell extends TableCell<RowScroller.Slot, Integer> {
+    static final class VerdictCell<R> extends TableCell<R, R> {
 
-        private final IntFunction<Optional<Outcome>> outcomes;
+        private final Function<R, Optional<Outcome>> outcomes;
         private final VerdictWords words;
-        private final IntFunction<String> otherwise;
+        private final Function<R, String> otherwise;
         private final Label label = new Label();
         private @Nullable Outcome shown;
 
         /**
-         * @param outcomes  by the row's index
-         * @param otherwise what stands where there is no verdict
+         * @param outcomes  the verdict of a row
+         * @param otherwise the text of a row without a verdict
          */
-        VerdictCell(IntFunction<Optional<Outcome>> outcomes, VerdictWords words, IntFunction<String> otherwise) {
+        VerdictCell(Function<R, Optional<Outcome>> outcomes, VerdictWords words, Function<R, String> otherwise) {
             this.otherwise = otherwise;
             this.outcomes = outcomes;
             this.words = words;
@@ -262,12 +320,12 @@ final class RowTable {
         }
 
         @Override
-        protected void updateItem(Integer item, boolean empty) {
+        protected void updateItem(R item, boolean empty) {
             super.updateItem(item, empty);
             Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomes.apply(item);
             outcome.filter(now -> now != shown).ifPresent(this::show);
             setGraphic(outcome.isPresent() ? label : null);
-            setText(empty || item == null || item < 0 || outcome.isPresent() ? null : otherwise.apply(item));
+            setText(empty || item == null || outcome.isPresent() ? null : otherwise.apply(item));
         }
 
         private void show(Outcome now) {

@@ -8,8 +8,11 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import javafx.beans.binding.Bindings;
 import javafx.beans.binding.DoubleBinding;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
@@ -34,6 +37,8 @@ public final class PanelTable<R> {
 
     private final TableView<R> table;
     private final WindowMessages messages;
+    /** What the table's own scroll bar takes from its width. */
+    private final DoubleProperty barWidth = new SimpleDoubleProperty();
     private final Map<KeyCode, Consumer<R>> keys = new EnumMap<>(KeyCode.class);
 
     /** @param name key of the name */
@@ -45,6 +50,8 @@ public final class PanelTable<R> {
         table.setOnKeyPressed(this::keyPressed);
         RowCopy.install(table);
         leaveRoomForSidewaysBar(table);
+        table.skinProperty().subscribe(_ -> bar(table, Orientation.VERTICAL).ifPresent(bar -> barWidth.bind(
+                Bindings.when(bar.visibleProperty()).then(bar.widthProperty()).otherwise(0))));
     }
 
     /** Its rows are copied from there, as the table does not hold them itself. */
@@ -78,13 +85,14 @@ public final class PanelTable<R> {
             {
                 bind(table.widthProperty(), table.getVisibleLeafColumns());
                 table.getColumns().forEach(each -> bind(each.widthProperty(), each.visibleProperty()));
+                bind(barWidth);
             }
 
             @Override
             protected double computeValue() {
                 double others = table.getVisibleLeafColumns().stream().filter(each -> !each.equals(column))
                         .mapToDouble(TableColumn::getWidth).sum();
-                return Math.max(least, Math.floor(table.getWidth() - FRAME - others));
+                return Math.max(least, Math.floor(table.getWidth() - FRAME - barWidth.get() - others));
             }
         };
         column.prefWidthProperty().bind(left);
@@ -144,22 +152,19 @@ public final class PanelTable<R> {
 
     /** A low table is as much higher as its sideways scroll bar takes, which would lie on its only row. */
     private static void leaveRoomForSidewaysBar(TableView<?> table) {
-        table.skinProperty().subscribe(skin -> {
-            if (skin != null) {
-                table.lookupAll(".scroll-bar").forEach(bar -> followSidewaysBar(bar, table));
-            }
-        });
+        table.skinProperty().subscribe(_ -> bar(table, Orientation.HORIZONTAL)
+                .ifPresent(bar -> bar.visibleProperty().subscribe(isShown -> {
+                    table.getStyleClass().remove(SIDEWAYS);
+                    if (isShown) {
+                        table.getStyleClass().add(SIDEWAYS);
+                    }
+                })));
     }
 
-    private static void followSidewaysBar(Node node, TableView<?> table) {
-        if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL) {
-            bar.visibleProperty().subscribe(isShown -> {
-                table.getStyleClass().remove(SIDEWAYS);
-                if (isShown) {
-                    table.getStyleClass().add(SIDEWAYS);
-                }
-            });
-        }
+    /** The table's own scroll bar; none before it has a skin. */
+    private static Optional<ScrollBar> bar(TableView<?> table, Orientation orientation) {
+        return table.lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
+                .filter(bar -> bar.getOrientation() == orientation).findFirst();
     }
 
     /** Adds columns to a table, in their order. The panel's words are the headings; by default, columns do not sort or move. */

@@ -1,0 +1,121 @@
+package org.roboscope.ui.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.Scene;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.ui.WindowTest;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A million rows in a table. */
+@WindowTest
+@Timeout(60)
+class LazyRowsTest {
+
+    private static final int MANY = 1_000_000;
+
+    private final LazyRows<Long> rows = new LazyRows<>();
+    private TableView<Long> table;
+
+    @Start
+    void start(Stage stage) {
+        table = new TableView<>(rows);
+        TableColumn<Long, Long> column = new TableColumn<>("row");
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        table.getColumns().add(column);
+        table.setFixedCellSize(26);
+        table.setSelectionModel(new RangeSelection<>(table));
+        stage.setScene(new Scene(table, 400, 300));
+        stage.setWidth(400);
+        stage.setHeight(300);
+        stage.show();
+    }
+
+    @Test
+    void laterRowsAreAddedAndOtherRowsReplaceThem(FxRobot robot) {
+        robot.interact(() -> rows.replace(2, Long::valueOf));
+        assertThat(shown()).containsExactly(0L, 1L);
+        robot.interact(() -> rows.grow(3));
+        assertThat(shown()).containsExactly(0L, 1L, 2L);
+        robot.interact(() -> rows.replace(3, row -> 10L * row));
+        assertThat(shown()).containsExactly(0L, 10L, 20L);
+        robot.interact(() -> rows.replace(0, Long::valueOf));
+        assertThat(shown()).isEmpty();
+    }
+
+    @Test
+    void listenersAreGivenTheRowsThatWereReplaced(FxRobot robot) {
+        List<List<Long>> removed = new ArrayList<>();
+        robot.interact(() -> {
+            rows.addListener((ListChangeListener<Long>) change -> {
+                while (change.next()) {
+                    removed.add(List.copyOf(change.getRemoved()));
+                }
+            });
+            rows.replace(2, Long::valueOf);
+            rows.replace(1, row -> 7L);
+            rows.replace(0, Long::valueOf);
+        });
+        assertThat(removed).containsExactly(List.of(), List.of(0L, 1L), List.of(7L));
+    }
+
+    @Test
+    void theKeyboardReachesEveryRow(FxRobot robot) {
+        robot.interact(() -> {
+            rows.replace(MANY, Long::valueOf);
+            table.requestFocus();
+        });
+        press(robot, KeyCode.END);
+        assertThat(selected()).isEqualTo(MANY - 1);
+        assertThat(shown()).endsWith(MANY - 2L, MANY - 1L).hasSizeBetween(4, 80);
+        press(robot, KeyCode.PAGE_UP);
+        press(robot, KeyCode.PAGE_UP);
+        assertThat(selected()).isBetween(MANY - 80L, MANY - 5L);
+        assertThat(shown()).contains(selected());
+        press(robot, KeyCode.HOME);
+        press(robot, KeyCode.DOWN);
+        assertThat(selected()).isEqualTo(1);
+        robot.press(KeyCode.SHIFT, KeyCode.END).release(KeyCode.END, KeyCode.SHIFT);
+        assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(MANY - 1);
+        press(robot, KeyCode.UP);
+        assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(1);
+        robot.interact(() -> table.getSelectionModel().selectAll());
+        assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(MANY);
+    }
+
+    @Test
+    void screenReadersAreToldHowManyRowsThereAre(FxRobot robot) {
+        robot.interact(() -> rows.replace(MANY, Long::valueOf));
+        assertThat(table.queryAccessibleAttribute(AccessibleAttribute.ROW_COUNT)).isEqualTo(MANY);
+    }
+
+    private static void press(FxRobot robot, KeyCode key) {
+        robot.press(key).release(key);
+    }
+
+    private long selected() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getSelectionModel().getSelectedItem());
+    }
+
+    private List<Long> shown() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            table.layout();
+            return table.lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
+                    .filter(cell -> !cell.isEmpty() && cell.isVisible() && cell.getTableRow().isVisible())
+                    .map(cell -> (Long) cell.getItem()).sorted().toList();
+        });
+    }
+}
