@@ -1,5 +1,6 @@
 package org.roboscope.ui.common;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,12 @@ public final class LazyValue<T> implements Supplier<T> {
     /** Whether somebody has asked for it. */
     public boolean isMade() {
         return made != null;
+    }
+
+    public void ifMade(Consumer<? super T> work) {
+        if (made != null) {
+            work.accept(made);
+        }
     }
 
     @Override

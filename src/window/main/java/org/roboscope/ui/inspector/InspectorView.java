@@ -33,6 +33,7 @@ import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.inspector.InspectorContent.CardContent;
 import org.roboscope.ui.inspector.InspectorModel.LineSet;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -59,9 +60,10 @@ public final class InspectorView {
     private final Runnable showServerRules;
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
-    private final PurposeList purposes;
-    private final PolicyTable policy;
-    private final PolicyPrompt policyPrompt;
+    /** Many controls, which most users never ask for. */
+    private final LazyValue<PurposeList> purposes;
+    private final LazyValue<PolicyTable> policy;
+    private final LazyValue<PolicyPrompt> policyPrompt;
     private final CrawlerDetails details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
@@ -107,9 +109,9 @@ public final class InspectorView {
         FoldedChips.Handlers handlers =
                 new FoldedChips.Handlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
         cards = new CardList(handlers);
-        policy = new PolicyTable(this::askPolicy);
-        policyPrompt = new PolicyPrompt(workspace, tasks, policy::leaveAll);
-        purposes = new PurposeList(workspace, handlers, policy);
+        policy = new LazyValue<>(() -> new PolicyTable(this::askPolicy));
+        policyPrompt = new LazyValue<>(() -> new PolicyPrompt(workspace, tasks, policy.get()::leaveAll));
+        purposes = new LazyValue<>(() -> new PurposeList(workspace, handlers, policy.get()));
         details = new CrawlerDetails(browser, own, this::closeDetails);
         caretWords = new CaretWords();
         InspectorContent.Maker maker = new InspectorContent.Maker();
@@ -136,7 +138,7 @@ public final class InspectorView {
 
     @FXML
     void initialize() {
-        body.getChildren().addAll(cards, purposes);
+        body.getChildren().add(cards);
         root.setBottom(details);
         moved.visibleProperty().bind(moved.textProperty().isNotEmpty());
         moved.managedProperty().bind(moved.visibleProperty());
@@ -168,7 +170,7 @@ public final class InspectorView {
             }
         });
         showChosen(workspace.crawlerProperty().get().name());
-        waiting.setOnFinished(_ -> purposes.showStale(isStale()));
+        waiting.setOnFinished(_ -> purposes.ifMade(list -> list.showStale(isStale())));
         workspace.reading().subscribe(waiting::playFromStart);
         wanted.subscribe(waiting::playFromStart);
     }
@@ -181,11 +183,11 @@ public final class InspectorView {
 
     private void showChosen(String crawler) {
         cards.choose(crawler);
-        purposes.choose(crawler);
+        purposes.ifMade(list -> list.choose(crawler));
     }
 
     private void askPolicy(PolicyTable.Asked asked) {
-        picture.get().ifPresent(now -> policyPrompt.show(asked, now.model()));
+        picture.get().ifPresent(now -> policyPrompt.get().show(asked, now.model()));
     }
 
     void takeFocus() {
@@ -219,7 +221,7 @@ public final class InspectorView {
     private void show(InspectorContent now) {
         showCards(now);
         if (!isStale()) {
-            purposes.showStale(false);
+            purposes.ifMade(list -> list.showStale(false));
         }
         showCaret(now);
         crawlerHighlight.show(now.model());
@@ -266,16 +268,20 @@ public final class InspectorView {
 
     private void showView(ViewKind kind) {
         cards.setVisible(kind == ViewKind.GROUP);
-        purposes.setVisible(kind == ViewKind.PURPOSE);
+        if (kind == ViewKind.PURPOSE && !purposes.isMade()) {
+            purposes.get().choose(workspace.crawlerProperty().get().name());
+            body.getChildren().add(purposes.get());
+        }
+        purposes.ifMade(list -> list.setVisible(kind == ViewKind.PURPOSE));
         lookFor();
     }
 
     private void showCards(InspectorContent now) {
         CardContent.Filter wanted = new CardContent.Filter(filter.getText());
         cards.show(wanted.among(now.cards()));
-        if (purposes.isVisible() && now.wanted().purposes()) {
-            policy.show(now.policy(), now.usage());
-            purposes.show(wanted.among(now.purposes(), now.cards()));
+        if (view.getValue() == ViewKind.PURPOSE && now.wanted().purposes()) {
+            policy.get().show(now.policy(), now.usage());
+            purposes.get().show(wanted.among(now.purposes(), now.cards()));
         }
     }
 

@@ -218,6 +218,25 @@ class InspectorPurposeTest {
         robot.interact(() -> assertThat(panel.all(".purpose-card", PurposeList.Card.class)).isNotEmpty());
     }
 
+    /** It has many controls, which most users never ask for. */
+    @Test
+    void theViewByPurposeIsMadeWhenItIsFirstShownAndKnowsTheCrawler(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: GPTBot\nDisallow: /\n");
+            panel.workspace.testAs(Catalogue.builtIn().named("GPTBot").orElseThrow().crawler());
+        });
+        robot.interact(() -> {
+            assertThat(panel.root.lookupAll(".purpose-list")).isEmpty();
+            panel.view().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> {
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).filteredOn(CrawlerChip::isSelected)
+                    .extracting(chip -> chip.crawler).containsExactly("GPTBot");
+            panel.view().setValue(ViewKind.GROUP);
+        });
+        robot.interact(() -> assertThat(panel.root.lookup(".purpose-list").isVisible()).isFalse());
+    }
+
     /** Adding such a line to the catalogue requires no code. */
     @Test
     void aPolicyTokenOfTheCatalogueIsShownByGroupAndByPurpose(FxRobot robot) {
