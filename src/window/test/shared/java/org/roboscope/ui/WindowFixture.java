@@ -80,7 +80,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         this.hasOwnTasks = false;
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
-        this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
+        this.window = made(surroundings(folder, Runnable::run));
         window.show(new StartArguments(List.of(files), Optional.empty()));
         leaveTheStart(files);
     }
@@ -90,7 +90,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         this.hasOwnTasks = true;
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
-        this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
+        this.window = made(with(tasks, surroundings(folder, Runnable::run)));
         window.show(new StartArguments(List.of(files), Optional.empty()));
         leaveTheStart(files);
     }
@@ -106,7 +106,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             Path... files) {
         this.hasOwnTasks = hasOwnTasks;
         this.stage = takesThePlaceOfTheOneBefore(given);
-        this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
+        this.window = made(changes.apply(surroundings(folder, new AfterPainting(stage))));
         window.showWithText(new StartArguments(List.of(files), Optional.empty()));
     }
 
@@ -159,6 +159,12 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     private void end() {
         stage.hide();
+    }
+
+    private AppWindow made(WindowEnvironment environment) {
+        AppWindow made = new AppWindow(stage, environment, this);
+        SharedStyles.shareIn(stage);
+        return made;
     }
 
     /** The settings are stored when a test turns the clock, or when the window closes. */
