@@ -106,7 +106,11 @@ public final class SitemapWalk {
 
     /** @param anyHost whether sitemaps are read that lie on other hosts than the reading begins at */
     public static SitemapWalk onWeb(boolean anyHost) {
-        return new SitemapWalk(Limits.WEB, anyHost);
+        return within(Limits.WEB, anyHost);
+    }
+
+    public static SitemapWalk within(Limits limits, boolean anyHost) {
+        return new SitemapWalk(limits, anyHost);
     }
 
     /** Sitemaps that lie beside each other on a disk, whatever hosts they speak of. */

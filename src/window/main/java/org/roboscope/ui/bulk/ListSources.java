@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -76,7 +76,7 @@ final class ListSources {
     }
 
     private SiteSource source(Optional<Host> home) {
-        return new SiteSource(asking(settings), home, otherHosts::get);
+        return new SiteSource(asking(settings), home, () -> SitemapWalk.onWeb(otherHosts.get()));
     }
 
     static FetchSettings asking(Settings settings) {
@@ -240,7 +240,7 @@ final class ListSources {
 
         private final Fetcher fetcher;
         private final Optional<Host> home;
-        private final BooleanSupplier anyHost;
+        private final Supplier<SitemapWalk> walks;
         private volatile SitemapWalk walk;
         private int depth;
         private volatile @Nullable RunningFetch current;
@@ -249,12 +249,12 @@ final class ListSources {
         private volatile Optional<WebAddress> wanted = Optional.empty();
 
         /**
-         * @param home    the host of the site whose sitemaps are read; absent where a person named the addresses
-         * @param anyHost whether sitemaps on other hosts are read
+         * @param home  the host of the site whose sitemaps are read; absent where a person named the addresses
+         * @param walks make the reading of a run
          */
-        SiteSource(FetchSettings settings, Optional<Host> home, BooleanSupplier anyHost) {
+        SiteSource(FetchSettings settings, Optional<Host> home, Supplier<SitemapWalk> walks) {
             this.home = home;
-            this.anyHost = anyHost;
+            this.walks = walks;
             this.walk = newWalk();
             this.fetcher = new Fetcher(settings.upTo(LARGEST));
         }
@@ -271,7 +271,7 @@ final class ListSources {
 
         /** All addresses of a run are one reading. */
         private SitemapWalk newWalk() {
-            SitemapWalk made = SitemapWalk.onWeb(anyHost.getAsBoolean());
+            SitemapWalk made = walks.get();
             home.ifPresent(made::homeIs);
             return made;
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,14 +20,21 @@ import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.sitemap.SitemapWalk;
 
 /** The sitemaps of a run are one reading, however many of them a site names. */
 @Timeout(120)
 class SiteSourceTest {
 
+    /** Named by an index. */
+    private static final int SITEMAPS = 8;
+    /** Two whole indexes, and two sitemaps. */
+    private static final SitemapWalk.Limits LIMITS =
+            new SitemapWalk.Limits(20, 9_999_999, 9_999_999, Duration.ofHours(1));
+
     private final RawServer server = new RawServer((request, out) -> {
         StringBuilder xml = new StringBuilder("<sitemapindex>");
-        for (int at = 0; at < 400 && request.path().startsWith("/index"); at++) {
+        for (int at = 0; at < SITEMAPS && request.path().startsWith("/index"); at++) {
             xml.append("<sitemap><loc>http://127.0.0.1:").append(request.socket().getLocalPort())
                     .append(request.path().replace("index", "maps")).append('/').append(at)
                     .append("</loc></sitemap>");
@@ -52,7 +60,8 @@ class SiteSourceTest {
     }
 
     private ListSources.SiteSource source(Optional<WebAddress> home, boolean anyHost) {
-        return new ListSources.SiteSource(FetchSettings.usual(), home.map(WebAddress::host), () -> anyHost);
+        return new ListSources.SiteSource(FetchSettings.usual(), home.map(WebAddress::host),
+                () -> SitemapWalk.within(LIMITS, anyHost));
     }
 
     @Test
@@ -61,13 +70,13 @@ class SiteSourceTest {
         WebAddress[] indexes = {server.address("/index1"), server.address("/index2"), server.address("/index1"),
             server.address("/index3"), server.address("/index4")};
         assertThat(troubles(site, indexes)).containsExactly(
-                "Sitemaps left out because at most 1,000 are read in one go: 203.",
-                "Sitemaps left out because at most 1,000 are read in one go: 1.");
-        assertThat(server.requests().size()).isEqualTo(1_000);
+                "Sitemaps left out because at most 20 are read in one go: 7.",
+                "Sitemaps left out because at most 20 are read in one go: 1.");
+        assertThat(server.requests().size()).isEqualTo(20);
         server.forgetRequests();
         site.begin();
         assertThat(troubles(site, indexes[0])).isEmpty();
-        assertThat(server.requests().size()).as("the next run begins anew").isEqualTo(401);
+        assertThat(server.requests().size()).as("the next run begins anew").isEqualTo(1 + SITEMAPS);
     }
 
     @Test
