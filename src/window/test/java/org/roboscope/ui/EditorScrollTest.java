@@ -24,7 +24,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class EditorScrollTest {
 
-    private static final String LONG = "User-agent: *\n" + "Disallow: /a\n# long\n".repeat(100);
+    private static final String LONG = "User-agent: *\n" + "Disallow: /a\n# long\n".repeat(45);
 
     @TempDir
     static Path folder;

@@ -132,7 +132,7 @@ class FilePlaceRestorerTest {
     }
 
     @Test
-    void leavesWindowAndDividersWhereTheyAreOverTenStarts() {
+    void leavesWindowAndDividersWhereTheyAreOverFourStarts() {
         window.onWindow(() -> {
             window.stage.setWidth(1237);
             window.stage.setHeight(811);
@@ -143,7 +143,7 @@ class FilePlaceRestorerTest {
         }
         List<Double> before = places();
         assertThat(before).as("the dividers were moved").isNotEqualTo(untouched);
-        for (int start = 0; start < 10; start++) {
+        for (int start = 0; start < 4; start++) {
             end();
             begin(one);
             assertThat(places()).as("start %d", start).isEqualTo(before);

@@ -24,8 +24,11 @@ import org.testfx.framework.junit5.Start;
 class LargeFileKeysTest {
 
     private static final int LINES = 6_000;
-    private static final String TEXT =
-            "User-agent: *\n" + ("Disallow: /shop" + "/category".repeat(40) + "\n").repeat(LINES);
+    private static final int RULES = 40;
+    private static final String PATH = "/shop" + "/category".repeat(40) + "\n";
+    /** The rules are where keys are pressed; of remarks, the checks have nothing to say. */
+    private static final String TEXT = "User-agent: *\n" + ("# to see: " + PATH).repeat((LINES - RULES) / 2)
+            + ("Disallow: " + PATH).repeat(RULES) + ("# to see: " + PATH).repeat((LINES - RULES) / 2);
     private static final int COLUMN = 15;
     private static final List<String> KEYS = List.of("a", "Enter", "Backspace", "Delete", "Left", "Right", "Up", "Down",
             "Home", "End", "Tab", "Shift+Left", "Shift+Down", "Ctrl+Left", "Ctrl+Right", "Ctrl+Backspace",

@@ -69,12 +69,12 @@ class ManyUrlsAnswersTest {
 
     /** @return how many answers were compared */
     private int compare(int files) throws IOException {
-        List<AskedUrl> all = new RandomQuestions(SEED).questions(FILES, 40);
-        List<byte[]> first = all.stream().map(AskedUrl::robots).distinct().limit(files).toList();
+        List<AskedUrl> all = new RandomQuestions(SEED).questions(files, 40);
+        List<byte[]> texts = all.stream().map(AskedUrl::robots).distinct().toList();
         Map<byte[], Map<String, List<AskedUrl>>> lists = all.stream()
                 .collect(Collectors.groupingBy(AskedUrl::robots, Collectors.groupingBy(AskedUrl::standard)));
         int compared = 0;
-        for (byte[] robots : first) {
+        for (byte[] robots : texts) {
             for (Map.Entry<String, List<AskedUrl>> list : lists.getOrDefault(robots, Map.of()).entrySet()) {
                 compared += compare(robots, list.getKey(), list.getValue());
             }

@@ -20,7 +20,7 @@ class LargeFileTest {
         InspectorContent.Maker maker = new InspectorContent.Maker();
         InspectorContent.Wanted wanted =
                 new InspectorContent.Wanted(true, false, workspace.testedUrlProperty().get());
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 2; i++) {
             InspectorModel model = new InspectorModel(
                     workspace.reading().get(), workspace.assigned().newest().all());
             InspectorContent inspectorContent = maker.make(model, wanted);

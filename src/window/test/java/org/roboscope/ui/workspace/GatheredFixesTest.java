@@ -25,6 +25,9 @@ import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 class GatheredFixesTest {
 
+    /** More than are made one by one. */
+    private static final int VERY_MANY = 210;
+
     private final List<ByteEdit> made = new ArrayList<>();
 
     private Workspace workspace(TextBuffer buffer) {
@@ -99,7 +102,7 @@ class GatheredFixesTest {
     @Test
     void veryManyFixesAreOneEditUnlessLinesEndInDifferentWays() {
         StringBuilder text = new StringBuilder("User-agent: *\r\n");
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < VERY_MANY; i++) {
             text.append("Disallow: /\u00fc").append(i).append("z*\r\n# \ud83d\ude00\r\n");
         }
         Workspace workspace = workspace(new InMemoryBuffer(text.toString()));
@@ -109,7 +112,7 @@ class GatheredFixesTest {
         made.clear();
         Workspace mixed = workspace(new InMemoryBuffer(text + "# end\n"));
         GatheredFixes.like(mixed.findings().get(), first(mixed, FindingCode.R08)).apply(mixed);
-        assertThat(made).hasSize(500);
+        assertThat(made).hasSize(VERY_MANY);
     }
 
     @ParameterizedTest
