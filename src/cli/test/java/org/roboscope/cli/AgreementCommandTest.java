@@ -297,4 +297,19 @@ class AgreementCommandTest {
         run("watch", site("a.test"), "--agrees", "bingbot");
         assertThat(watch().out()).as("GPTBot was reported before bingbot").isEmpty();
     }
+
+    @Test
+    void aDamagedNoteIsAProblemOnceAndIsReplaced() throws Exception {
+        serve("a.test", OPEN, "200 OK");
+        watch();
+        try (Stream<Path> kept = Files.walk(folder.resolve("state"))) {
+            for (Path note : kept.filter(file -> file.endsWith("agreements")).toList()) {
+                Files.writeString(note, "{\"agreements\":[{\"crawler\":3}]}");
+            }
+        }
+        CommandLineResult damaged = watch();
+        assertThat(damaged.exitCode()).isEqualTo(2);
+        assertThat(damaged.out()).contains("its history could not be read: not the agreements of a report");
+        assertThat(watch().exitCode()).isZero();
+    }
 }
