@@ -28,7 +28,6 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.common.OverflowRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -267,23 +266,6 @@ class BulkWindowTest {
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(visibleColumns(rows)).doesNotContain("bulk-training", "bulk-search");
         assertThat(usage.isManaged() || usage.isVisible()).isFalse();
-    }
-
-    @Test
-    void everyFilterAndTheExportAreInReachInASmallWindow(FxRobot robot) throws Exception {
-        window.onWindow(() -> {
-            window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\n");
-            robot.window(0).setWidth(800);
-        });
-        urls.run(robot, "urls.txt", "/a\n");
-        until(() -> label(robot, "#bulk-count").equals("1 of 1"));
-        OverflowRow row = robot.lookup("#bulk-bar").queryAs(OverflowRow.class);
-        MenuButton more = row.more().orElseThrow();
-        assertThat(more.localToScene(more.getLayoutBounds()).getMaxX()).isLessThanOrEqualTo(800);
-        window.onWindow(more::show);
-        assertThat(more.getItems()).extracting(MenuItem::getId).contains(
-                "bulk-answer-item", "bulk-line-item", "bulk-usage-item", "bulk-export-item", "bulk-crawler-item");
-        window.onWindow(more::hide);
     }
 
     private static List<String> visibleColumns(TableView<?> table) {

@@ -9,35 +9,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javafx.event.ActionEvent;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.control.Separator;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.Pane;
+import javafx.scene.layout.FlowPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.common.OverflowRow;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Many URLs, Impact and Site have one row of controls each, and leave the rest to what was found. */
+/** Rows of controls hide no filter, offer every button, and leave the rest of the panel to what was found. */
 @WindowTest
 @Timeout(120)
 class RoomForResultsWindowTest {
@@ -155,30 +147,17 @@ class RoomForResultsWindowTest {
     }
 
     @Test
-    void aPanelHasOneRowAndAMenuWithWhatDoesNotFit(FxRobot robot) throws Exception {
+    void filtersWrapAndAreNeverHidden(FxRobot robot) throws Exception {
         runUrls(robot, 2);
-        for (String panel : List.of("bulk", "impact", "site")) {
-            assertOneRowAndAMenuWithWhatDoesNotFit(panel, 1024, robot);
-        }
-        for (String panel : List.of("problems", "compare")) {
-            assertOneRowAndAMenuWithWhatDoesNotFit(panel, 900, robot);
-        }
-    }
-
-    private void assertOneRowAndAMenuWithWhatDoesNotFit(String panel, int narrowest, FxRobot robot) {
-        window.run("view.panel." + panel);
-        for (int width : IntStream.of(1440, 1024, 900).filter(each -> each >= narrowest).toArray()) {
-            size(width, 700);
-            for (Optional<ToggleButton> view : views(robot, panel)) {
-                view.ifPresent(toggle -> window.press(toggle));
-                String where = panel + " " + view.map(ToggleButton::getText).orElse("") + " at " + width;
-                OverflowRow row = robot.lookup("#" + panel + "-bar").queryAs(OverflowRow.class);
-                assertThat(row.getHeight()).as("one row: " + where).isLessThan(45);
-                assertStandsInTheRow(row);
-                assertThat(names(menu(row).stream())).as(where).containsAll(
-                        row.getItems().stream().filter(item -> item.isManaged() && !item.isVisible())
-                                .filter(item -> !(item instanceof Label) && !(item instanceof Separator))
-                                .flatMap(RoomForResultsWindowTest::ids).toList());
+        for (String panel : List.of("bulk", "problems", "site")) {
+            window.run("view.panel." + panel);
+            FlowPane row = robot.lookup("#" + panel + "-bar").queryAs(FlowPane.class);
+            for (int width : List.of(1440, 1024, 900, 800)) {
+                size(width, 700);
+                for (Optional<ToggleButton> view : views(robot, panel)) {
+                    view.ifPresent(toggle -> window.press(toggle));
+                    assertWhole(row, panel + " " + view.map(ToggleButton::getText).orElse("") + " at " + width);
+                }
             }
         }
     }
@@ -190,117 +169,55 @@ class RoomForResultsWindowTest {
         return views.isEmpty() ? List.of(Optional.empty()) : views;
     }
 
-    private static void assertStandsInTheRow(OverflowRow row) {
-        List<Bounds> shown = Stream.concat(row.getItems().stream(), row.more().stream())
-                .filter(item -> item.isManaged() && item.isVisible()).map(Node::getBoundsInParent)
-                .sorted((one, other) -> Double.compare(one.getMinX(), other.getMinX())).toList();
-        assertThat(shown).isNotEmpty();
-        assertThat(shown.getLast().getMaxX()).isLessThanOrEqualTo(row.getWidth());
-        for (int at = 1; at < shown.size(); at++) {
-            assertThat(shown.get(at).getMinX()).isGreaterThanOrEqualTo(shown.get(at - 1).getMaxX());
+    private static void assertWhole(FlowPane row, String where) {
+        List<Node> shown = row.getChildren().stream().filter(Node::isManaged).toList();
+        assertThat(shown).as(where).isNotEmpty().allMatch(Node::isVisible)
+                .allMatch(item -> row.getLayoutBounds().contains(item.getBoundsInParent()));
+        for (Node item : shown) {
+            assertThat(shown).as(where).noneMatch(
+                    other -> !other.equals(item) && other.getBoundsInParent().intersects(item.getBoundsInParent()));
         }
     }
 
-    private static Stream<String> ids(Node item) {
-        return item instanceof Pane group
-                ? group.getChildren().stream().filter(child -> !(child instanceof Label))
-                        .flatMap(RoomForResultsWindowTest::ids)
-                : Stream.of(item.getId() + "-item");
-    }
-
-    private List<MenuItem> menu(OverflowRow row) {
-        MenuButton more = row.more().orElseThrow();
-        window.onWindow(more::show);
-        List<MenuItem> items = List.copyOf(more.getItems());
-        window.onWindow(more::hide);
-        return items;
-    }
-
-    private static List<String> names(Stream<MenuItem> items) {
-        return items.map(item -> String.valueOf(item.getId())).toList();
-    }
-
     @Test
-    void aFilterThatIsInTheMenuComesIntoTheRowAndStaysWhileItFilters(FxRobot robot) throws Exception {
+    void aFilterIsAskedForByName(FxRobot robot) throws Exception {
         size(1024, 700);
         runUrls(robot, 4);
-        TextField line = robot.lookup("#bulk-line").queryAs(TextField.class);
-        assertThat(line.isVisible()).isFalse();
+        window.press("#bulk-show-sums");
         window.run("bulk.filter.line");
-        window.settle();
-        assertThat(line.isVisible()).isTrue();
-        assertThat(line.isFocused()).isTrue();
-        robot.write("2");
-        window.onWindow(() -> robot.lookup("#bulk-rows").query().requestFocus());
-        window.settle();
-        assertThat(line.isVisible()).as("what filters is seen").isTrue();
-        window.onWindow(line::clear);
-        window.settle();
-        assertThat(line.isVisible()).isFalse();
+        TextField line = robot.lookup("#bulk-line").queryAs(TextField.class);
+        assertThat(line.isVisible() && line.isFocused()).isTrue();
     }
 
     @Test
-    void aBoxInTheMenuIsTickedByTheKeyboard(FxRobot robot) throws Exception {
-        size(1024, 700);
-        runUrls(robot, 2);
-        OverflowRow row = robot.lookup("#bulk-bar").queryAs(OverflowRow.class);
-        CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
-        MenuItem item = menu(row).stream().filter(each -> "bulk-standards-item".equals(each.getId())).findFirst()
-                .orElseThrow();
-        window.press(item);
-        assertThat(standards.isSelected()).isTrue();
-        MenuButton more = row.more().orElseThrow();
-        window.onWindow(more::requestFocus);
+    void controlsWithoutRoomAreReachedByKeys(FxRobot robot) {
+        size(800, 700);
+        window.run("view.panel.compare");
+        Node find = robot.lookup("#find-difference").query();
+        Node rest = robot.lookup("#compare-bar > .tool-bar-overflow-button").query();
+        assertThat(rest.isVisible()).isTrue();
+        window.onWindow(rest::requestFocus);
         window.press(robot, KeyCode.SPACE);
-        assertThat(more.isShowing()).isTrue();
-        window.press(robot, KeyCode.ESCAPE);
-        assertThat(more.isShowing()).isFalse();
-        assertThat(more.isFocused()).isTrue();
+        window.press(robot, KeyCode.TAB);
+        window.press(robot, KeyCode.TAB);
+        assertThat(find.isFocused()).isTrue();
+        window.press(robot, KeyCode.SPACE);
+        until(() -> !label(robot, "#compare-answer").isEmpty());
+        assertThat(rest.isFocused()).isTrue();
     }
 
     @Test
-    void theExportIsInTheMenuWithItsForms(FxRobot robot) throws Exception {
-        size(1024, 700);
-        runUrls(robot, 2);
-        OverflowRow row = robot.lookup("#bulk-bar").queryAs(OverflowRow.class);
-        MenuButton more = row.more().orElseThrow();
-        window.onWindow(more::show);
-        Menu export = (Menu) more.getItems().stream().filter(each -> "bulk-export-item".equals(each.getId()))
-                .findFirst().orElseThrow();
-        assertThat(export.getItems()).extracting(MenuItem::getText).contains("Verdicts in view as CSV…");
-        window.onWindow(more::hide);
-        assertThat(robot.lookup("#bulk-export").queryAs(MenuButton.class).getItems()).hasSize(3);
-    }
-
-    @Test
-    void aViewOfASiteThatHasNothingToShowIsInTheMenu(FxRobot robot) {
+    void theViewsOfASiteStayWhereTheyAre(FxRobot robot) {
         size(1440, 900);
         window.run("view.panel.site");
-        window.settle();
         ToggleButton sitemaps = robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class);
-        assertThat(sitemaps.isVisible()).isTrue();
+        Node row = robot.lookup("#site-bar").query();
+        Bounds place = row.sceneToLocal(sitemaps.localToScene(sitemaps.getLayoutBounds()));
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\n"));
-        window.settle();
-        assertThat(sitemaps.isVisible()).isFalse();
-        OverflowRow row = robot.lookup("#site-bar").queryAs(OverflowRow.class);
-        MenuItem folded = menu(row).stream().filter(each -> "site-section-sitemaps-folded-item".equals(each.getId()))
-                .findFirst().orElseThrow();
-        window.press(folded);
-        assertThat(sitemaps.isSelected() && sitemaps.isVisible()).isTrue();
+        for (String view : List.of("answer", "pages", "sitemaps")) {
+            window.run("site.view." + view);
+            assertThat(row.sceneToLocal(sitemaps.localToScene(sitemaps.getLayoutBounds()))).as(view).isEqualTo(place);
+        }
         assertThat(robot.lookup("#sitemaps-table").query().isVisible()).isTrue();
-    }
-
-    @Test
-    void aButtonThatFoldedDoesItsWorkFromTheMenu(FxRobot robot) throws Exception {
-        size(800, 700);
-        runUrls(robot, 2);
-        OverflowRow row = robot.lookup("#bulk-bar").queryAs(OverflowRow.class);
-        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /shop/\n"));
-        assertThat(label(robot, "#bulk-outdated")).isNotEmpty();
-        assertThat(robot.lookup("#bulk-run").query().isVisible()).isFalse();
-        MenuItem item = menu(row).stream().filter(each -> "bulk-run-item".equals(each.getId())).findFirst()
-                .orElseThrow();
-        window.press(item);
-        until(() -> label(robot, "#bulk-outdated").isEmpty());
     }
 }

@@ -139,7 +139,7 @@ class TesterWindowTest {
     void crawlersThatDoNotFitAreNotDrawnOverOthersAfterAKey(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         tester.window.onWindow(() -> tester.window.area().insertText(0, "\n"));
-        Set<Region> rows = robot.lookup(".overflow-row").match(Node::isVisible).queryAllAs(Region.class);
+        Set<Region> rows = robot.lookup(".crawler-row").match(Node::isVisible).queryAllAs(Region.class);
         assertThat(rows).hasSizeGreaterThan(1);
         assertThat(rows).allSatisfy(row -> assertThat(row.getChildrenUnmodifiable()).filteredOn(Node::isVisible)
                 .isNotEmpty()

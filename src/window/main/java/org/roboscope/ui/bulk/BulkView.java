@@ -13,6 +13,7 @@ import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -20,10 +21,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.ToolBar;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -40,7 +43,6 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
@@ -80,7 +82,13 @@ public final class BulkView {
     private VBox root;
 
     @FXML
-    private OverflowRow bar;
+    private FlowPane bar;
+
+    @FXML
+    private ToolBar actions;
+
+    @FXML
+    private Label count;
 
     @FXML
     private VBox sourceBox;
@@ -143,8 +151,10 @@ public final class BulkView {
     void initialize() {
         sourceBox.getChildren().setAll(FxmlFile.BULK_SOURCE.load(sourceBar, MESSAGES));
         results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, MESSAGES));
-        bar.getItems().addAll(0, sourceBar.controls());
-        bar.getItems().addAll(resultViews.controls());
+        actions.getItems().addAll(1, sourceBar.controls());
+        bar.getChildren().addAll(resultViews.controls());
+        List.of(outcome, crawler, line, answer, usage, visitor, text)
+                .forEach(filter -> filter.managedProperty().bind(filter.visibleProperty()));
         connectFilter();
         views.selectedToggleProperty().subscribe((before, now) -> {
             if (now == null) {
@@ -199,6 +209,8 @@ public final class BulkView {
         if (model.rows.get().isPresent()) {
             resultViews.focus(ResultViews.View.ROWS);
         } else {
+            // What stands in a tool bar is in the window once that has its look.
+            actions.applyCss();
             sourceBar.focusOpen();
         }
     }
@@ -322,10 +334,10 @@ public final class BulkView {
         ResultViews.View now = shownView();
         resultViews.show(now);
         boolean ofRows = now == ResultViews.View.ROWS;
-        List.of(outcome, crawler, line, answer).forEach(each -> each.setManaged(ofRows));
-        usage.setManaged(ofRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
-        visitor.setManaged(ofRows && !model.filter.get().visitor().isAnybody());
-        text.setManaged(ofRows || now == ResultViews.View.MATRIX);
+        List.of(outcome, crawler, line, answer).forEach(each -> each.setVisible(ofRows));
+        usage.setVisible(ofRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
+        visitor.setVisible(ofRows && !model.filter.get().visitor().isAnybody());
+        text.setVisible(ofRows || now == ResultViews.View.MATRIX);
         showCount();
     }
 
@@ -346,7 +358,7 @@ public final class BulkView {
     }
 
     private void showCount() {
-        sourceBar.showCount(model.run.get().map(run -> switch (shownView()) {
+        count.setText(model.run.get().map(run -> switch (shownView()) {
             case ROWS -> model.rows.get().filter(BulkModel.RowList::isCut)
                     .map(rows -> MESSAGES.text("count.first", rows.found.matching(), run.results.rows(),
                             rows.size.get()))
@@ -368,17 +380,20 @@ public final class BulkView {
         resultViews.focus(wanted);
     }
 
-    /** Fields and choices that may be in the menu only. */
     void askFor(FilterField field) {
         show(ResultViews.View.ROWS);
-        bar.use(switch (field) {
+        Control filter = switch (field) {
             case TEXT -> text;
             case OUTCOME -> outcome;
             case CRAWLER -> crawler;
             case LINE -> line;
             case STATUS -> answer;
             case USAGE -> usage;
-        });
+        };
+        filter.requestFocus();
+        if (filter instanceof ComboBox<?> choice) {
+            choice.show();
+        }
     }
 
     void chooseCrawlers() {

@@ -232,9 +232,16 @@ public final class ResultViews {
         return Stream.concat(visitControls.stream(), matrixControls.stream()).toList();
     }
 
+    private static void showAll(List<Node> controls, boolean areShown) {
+        controls.forEach(control -> {
+            control.setVisible(areShown);
+            control.setManaged(areShown);
+        });
+    }
+
     void show(View view) {
-        matrixControls.forEach(control -> control.setManaged(view == View.MATRIX));
-        visitControls.forEach(control -> control.setManaged(view == View.VISITS));
+        showAll(matrixControls, view == View.MATRIX);
+        showAll(visitControls, view == View.VISITS);
         Map<View, Node> boxes = Map.of(View.ROWS, rows, View.MATRIX, matrix, View.SUMS,
                 sumsBox, View.RULES, rules,
                 View.VISITS, visitBox);

@@ -109,10 +109,10 @@ public final class SourceBar {
     private ObservableList<Node> controls;
 
     @FXML
-    private HBox sourceRow;
+    private HBox told;
 
     @FXML
-    private Label count;
+    private HBox sourceRow;
 
     @FXML
     private Label source;
@@ -163,7 +163,7 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, sourceRow, judgedBox, weightBox, siteRow, siteBox, progress, cancel, logIn)
+        List.of(addressRow, told, sourceRow, judgedBox, weightBox, siteRow, siteBox, progress, cancel, logIn, choose)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
         connectJudged();
@@ -178,6 +178,8 @@ public final class SourceBar {
         RunningControls.follow(model.busy, progress, cancel);
         cancel.visibleProperty().bind(model.busy);
         status.managedProperty().bind(status.textProperty().isNotEmpty());
+        told.visibleProperty().bind(status.managedProperty().or(sourceRow.visibleProperty())
+                .or(progress.visibleProperty()).or(logIn.visibleProperty()));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::start)));
         List.of(model.trouble, model.written, model.sources.opening)
@@ -198,6 +200,7 @@ public final class SourceBar {
                 new ChoiceNames<>(choice -> MESSAGES.text("crawlers." + choice, choices.chosen.size())));
         crawlers.valueProperty().bindBidirectional(choices.crawlers);
         choose.setOnAction(event -> chooseCrawlers());
+        choose.visibleProperty().bind(crawlers.valueProperty().isEqualTo(CrawlerChoice.CHOSEN));
         crawlers.valueProperty().addListener((property, before, now) -> {
             if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
                 // Later, as the list of choices is still closing.
@@ -317,14 +320,9 @@ public final class SourceBar {
         }
     }
 
-    /** What stands in the panel's row. */
+    /** What is opened and run, for the panel's tool bar. */
     List<Node> controls() {
         return controls;
-    }
-
-    /** How many rows are shown. */
-    void showCount(String text) {
-        count.setText(text);
     }
 
     /**

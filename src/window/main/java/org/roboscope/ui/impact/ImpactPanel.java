@@ -188,7 +188,8 @@ public final class ImpactPanel extends Panel {
         file.setOnAction(
                 event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
         count.setOnAction(event -> countInList());
-        countLast.managedProperty().bind(model.hasListProperty());
+        countLast.visibleProperty().bind(model.hasListProperty());
+        countLast.managedProperty().bind(countLast.visibleProperty());
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
         WarningLine warning = new WarningLine(alarm);

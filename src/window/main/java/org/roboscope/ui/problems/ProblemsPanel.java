@@ -279,10 +279,11 @@ public final class ProblemsPanel extends Panel {
         rows.requestFocus();
     }
 
-    /** What filters the own findings says nothing of what others say. The row hides what is not managed. */
+    /** What filters the own findings says nothing of what others say. */
     private void show(Source source) {
         boolean isOwn = source == Source.OWN;
         for (Node filter : List.of(text, severities, codes, fix, reported)) {
+            filter.setVisible(isOwn);
             filter.setManaged(isOwn);
         }
         own.setVisible(isOwn);

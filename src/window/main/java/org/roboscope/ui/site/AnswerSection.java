@@ -21,7 +21,6 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.SiteFetching.FetchState;
@@ -100,8 +99,8 @@ public final class AnswerSection extends SiteSection {
         button.setText(action.text());
         button.setMinWidth(Button.USE_PREF_SIZE);
         // What cannot be done with this answer needs no room.
-        button.disabledProperty().subscribe(isDisabled -> OverflowRow.setRoom(button,
-                isDisabled ? OverflowRow.Room.MENU : OverflowRow.Room.SOON));
+        button.visibleProperty().bind(button.disabledProperty().not());
+        button.managedProperty().bind(button.visibleProperty());
         return button;
     }
 

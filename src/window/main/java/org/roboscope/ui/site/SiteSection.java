@@ -38,11 +38,6 @@ abstract class SiteSection {
     /** What there is, in a line above it. */
     abstract Node about();
 
-    /** Whether the text in front gives it anything to show. */
-    boolean hasSomething() {
-        return true;
-    }
-
     /** It has come up. */
     void shown() {}
 

@@ -2,7 +2,6 @@ package org.roboscope.ui.site;
 
 import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,19 +15,18 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.Separator;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.ToolBar;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.page.PageAsker.UserAgentTable;
-import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.RecentPlaces;
@@ -50,8 +48,6 @@ public final class SiteView {
     private final List<SiteSection> sections;
     private Runnable offer = () -> {};
     private final ToggleGroup shown = new ToggleGroup();
-    /** The views that have nothing to show, for the menu. */
-    private final List<Node> folded = new ArrayList<>();
 
     @FXML
     private TextField address;
@@ -66,7 +62,10 @@ public final class SiteView {
     private ProgressIndicator progress;
 
     @FXML
-    private OverflowRow row;
+    private FlowPane row;
+
+    @FXML
+    private ToolBar actions;
 
     @FXML
     private Button fetch;
@@ -75,16 +74,10 @@ public final class SiteView {
     private HBox agentBox;
 
     @FXML
-    private Separator end;
-
-    @FXML
     private HBox about;
 
     @FXML
     private HBox turns;
-
-    @FXML
-    private VBox root;
 
     @FXML
     private Label scope;
@@ -142,10 +135,7 @@ public final class SiteView {
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        for (SiteSection one : sections) {
-            turns.getChildren().add(turn(one));
-            folded.add(foldedTurn(one));
-        }
+        sections.forEach(one -> turns.getChildren().add(turn(one)));
         shown.selectedToggleProperty().addListener((property, before, now) -> {
             if (now == null) {
                 shown.selectToggle(before);
@@ -154,37 +144,18 @@ public final class SiteView {
                 section.getChildren().setAll(chosen.content());
                 about.getChildren().setAll(chosen.about());
                 HBox.setHgrow(chosen.about(), Priority.ALWAYS);
-                fillRow(chosen);
+                fillRows(chosen);
                 chosen.shown();
             }
         });
         show(sections.getFirst());
-        workspace.reading().when(root.visibleProperty()).subscribe(this::foldTurns);
     }
 
-    /** What is asked for, then the views, then what can be done in the one that is shown. */
-    private void fillRow(SiteSection chosen) {
-        List<Node> asked = chosen.inputs().isEmpty() ? List.of(address, fetch, agentBox, end) : chosen.inputs();
-        row.getItems().setAll(Stream.of(asked.stream(), Stream.of(turns), chosen.tools().stream(), folded.stream())
-                .flatMap(nodes -> nodes).toList());
-        foldTurns();
+    private void fillRows(SiteSection chosen) {
+        row.getChildren().setAll(turns);
+        row.getChildren().addAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
+        actions.getItems().setAll(chosen.tools());
         showScope();
-    }
-
-    /** A view that would have nothing to show is in the menu only. */
-    private void foldTurns() {
-        for (int i = 0; i < sections.size(); i++) {
-            Node turn = turns.getChildren().get(i);
-            boolean isFolded = !sections.get(i).hasSomething()
-                    && !(shown.getSelectedToggle() instanceof ToggleButton toggle && toggle.equals(turn));
-            turn.setManaged(!isFolded);
-            turn.setVisible(!isFolded);
-            folded.get(i).setManaged(isFolded);
-        }
-        List<Node> left = turns.getChildren().stream().filter(Node::isManaged).toList();
-        left.forEach(turn -> turn.getStyleClass().removeIf(style -> style.endsWith("-pill")));
-        left.forEach(turn -> turn.getStyleClass().add(turn.equals(left.getFirst()) ? "left-pill"
-                : turn.equals(left.getLast()) ? "right-pill" : "center-pill"));
     }
 
     /** What is typed, asked for. */
@@ -228,7 +199,7 @@ public final class SiteView {
 
     /** Sites that were asked before, below the address bar. */
     void offerKnown() {
-        if (!row.getItems().contains(address)) {
+        if (!row.getChildren().contains(address)) {
             show(sections.getFirst());
             takeFocus();
         }
@@ -238,7 +209,7 @@ public final class SiteView {
     }
 
     void takeFocus() {
-        if (row.getItems().contains(address)) {
+        if (row.getChildren().contains(address)) {
             address.requestFocus();
             address.selectAll();
         } else {
@@ -252,16 +223,8 @@ public final class SiteView {
         button.setMnemonicParsing(true);
         button.setUserData(one);
         button.setToggleGroup(shown);
-        return button;
-    }
-
-    /** Turns to the section by an item of the menu. */
-    private Node foldedTurn(SiteSection one) {
-        Button button = new Button(MESSAGES.text("section.nothing", MESSAGES.text("section." + one.id)));
-        button.setId("site-section-" + one.id + "-folded");
-        button.setMnemonicParsing(true);
-        OverflowRow.setRoom(button, OverflowRow.Room.MENU);
-        button.setOnAction(_ -> show(one));
+        button.getStyleClass().add(one.equals(sections.getFirst()) ? "left-pill"
+                : one.equals(sections.getLast()) ? "right-pill" : "center-pill");
         return button;
     }
 
@@ -269,7 +232,7 @@ public final class SiteView {
     private void showScope() {
         String typed = address.getText();
         scope.setText(scopeOf(typed));
-        scope.setVisible(row.getItems().contains(address)
+        scope.setVisible(row.getChildren().contains(address)
                 && !(fetching.state.get() instanceof FetchState.Ended(var outcome)
                         && isAt(typed, outcome.seen().robotsTxt())));
     }

@@ -89,11 +89,6 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         summarise();
     }
 
-    @Override
-    boolean hasSomething() {
-        return !model.files.isEmpty() || !named().isEmpty();
-    }
-
     @FXML
     void fetch() {
         model.fetch(named(), bar.userAgent());

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -33,7 +34,6 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
@@ -192,7 +192,7 @@ final class CrawlerStrip {
         private final Consumer<Crawler> press;
         private final MenuButton count;
         private final List<Button> chips;
-        private final OverflowRow row = new OverflowRow();
+        private final FittingRow row = new FittingRow();
         private List<Assignment> crawlers = List.of();
         /** Those with chips, in their order. */
         private List<Assignment> shown = List.of();
@@ -210,7 +210,8 @@ final class CrawlerStrip {
             // A menu without an item does not open.
             count.getItems().setAll(new MenuItem());
             chips = IntStream.range(0, withAll ? CHIPS : 1).mapToObj(this::chip).toList();
-            row.show(Stream.concat(Stream.of(count), chips.stream()).toList());
+            row.getChildren().add(count);
+            row.getChildren().addAll(chips);
             row.managedProperty().bind(row.visibleProperty());
         }
 
@@ -229,9 +230,11 @@ final class CrawlerStrip {
                 if (used) {
                     chips.get(i).setText(shown.get(i).name());
                     chips.get(i).setAccessibleText(MESSAGES.text("crawlers.chip", shown.get(i).name()));
+                } else {
+                    chips.get(i).setVisible(false);
                 }
             }
-            row.keep(hasFirst ? 2 : 1);
+            row.least = hasFirst ? 2 : 1;
             // What room is left goes to those who have more to show.
             row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), FEW) * CHIP_WIDTH);
             HBox.setHgrow(row, shown.size() > FEW ? Priority.ALWAYS : Priority.NEVER);
@@ -263,8 +266,38 @@ final class CrawlerStrip {
         private Button chip(int place) {
             Button chip = Controls.styled(new Button(), "crawler-chip");
             chip.setMnemonicParsing(false);
+            chip.setMinWidth(Button.USE_PREF_SIZE);
             chip.setOnAction(_ -> press.accept(shown.get(place).crawler()));
             return chip;
+        }
+    }
+
+    /** Hides the chips at its end that do not fit; the menu of the number has all crawlers. */
+    private static final class FittingRow extends HBox {
+
+        /** How many of the first are never hidden. */
+        private int least = 1;
+
+        FittingRow() {
+            getStyleClass().add("crawler-row");
+        }
+
+        @Override
+        protected double computeMinWidth(double height) {
+            return snapSizeX(getManagedChildren().stream().limit(least)
+                    .mapToDouble(node -> node.prefWidth(-1) + getSpacing()).sum());
+        }
+
+        @Override
+        protected void layoutChildren() {
+            double left = getWidth() + getSpacing();
+            int place = 0;
+            for (Node node : getManagedChildren()) {
+                left -= snapSizeX(node.prefWidth(-1)) + getSpacing();
+                node.setVisible(place < least || left >= 0);
+                place++;
+            }
+            super.layoutChildren();
         }
     }
 }

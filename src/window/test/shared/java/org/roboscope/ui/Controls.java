@@ -4,7 +4,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.MenuItem;
-import org.roboscope.ui.common.OverflowRow;
+import javafx.scene.control.ToolBar;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -56,16 +56,20 @@ public final class Controls {
             return false;
         }
         for (Node each = control; each != null; each = each.getParent()) {
-            if (!each.isVisible() && !isFolded(each)) {
-                return false;
+            if (!each.isVisible()) {
+                return each.getParent() instanceof ToolBar && isManagedWithin(control, each);
             }
         }
         return true;
     }
 
-    /** Without room in its row, whose menu has it then. */
-    private static boolean isFolded(Node control) {
-        return control.isManaged() && control.getParent() instanceof OverflowRow;
+    private static boolean isManagedWithin(Node control, Node overflow) {
+        for (Node each = control; !each.equals(overflow); each = each.getParent()) {
+            if (!each.isManaged()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void onWindow(Runnable work) {
