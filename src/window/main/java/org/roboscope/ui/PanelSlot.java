@@ -35,7 +35,22 @@ final class PanelSlot extends StackPane {
             content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty)
                     .flatMap(isInView -> visibleProperty().map(isFirst -> isInView && isFirst)).orElse(false));
             scroll.setContent(content);
+            content.layoutBoundsProperty().subscribe(this::followAfterLayout);
         });
+    }
+
+    /** Once what is above the focused node has its new height, too. */
+    private void followAfterLayout() {
+        Scene scene = getScene();
+        if (scene != null) {
+            scene.addPostLayoutPulseListener(new Runnable() {
+                @Override
+                public void run() {
+                    scene.removePostLayoutPulseListener(this);
+                    follow(focused.getValue());
+                }
+            });
+        }
     }
 
     Panel panel() {

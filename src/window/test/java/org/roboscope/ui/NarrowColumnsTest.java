@@ -10,6 +10,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -164,6 +166,25 @@ class NarrowColumnsTest {
         assertWords(robot, "#answers-table .outage-part");
         assertThat(robot.lookup("#answers-table .scroll-bar").lookup((ScrollBar bar) -> bar.isVisible()
                 && bar.getOrientation() == Orientation.HORIZONTAL).tryQuery()).isPresent();
+    }
+
+    @Test
+    void aColumnThatIsDraggedKeepsItsWidth(FxRobot robot) {
+        window.run("view.panel.expectations");
+        window.settle();
+        assertKeepsItsWidth(robot.lookup("#expect-table").queryTableView());
+    }
+
+    private <R> void assertKeepsItsWidth(TableView<R> table) {
+        TableColumn<R, ?> crawler = table.getVisibleLeafColumn(1);
+        double wider = crawler.getWidth() + 60;
+        window.onWindow(() -> table.resizeColumn(crawler, 60));
+        for (double width : List.of(1024.0, 1440.0, 800.0)) {
+            window.onWindow(() -> window.stage.setWidth(width));
+            assertThat(crawler.getWidth()).isEqualTo(wider);
+            assertThat(table.getVisibleLeafColumns().stream().mapToDouble(TableColumn::getWidth).sum())
+                    .as("the others share the rest").isBetween(table.getWidth() - 20, table.getWidth());
+        }
     }
 
     private static void assertWords(FxRobot robot, String labels) {

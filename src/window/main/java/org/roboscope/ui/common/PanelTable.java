@@ -8,11 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.DoubleBinding;
-import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
@@ -31,15 +27,12 @@ import org.roboscope.messages.SentencePattern;
 /** A table as panels have it: named for those who do not see it, with rows of one height and keys that work on a row. */
 public final class PanelTable<R> {
 
-    /** Of both sides, also where the keyboard is. */
-    private static final double FRAME = 3;
     private static final String SIDEWAYS = "scrolled-sideways";
 
     private final TableView<R> table;
     private final WindowMessages messages;
-    /** What the table's own scroll bar takes from its width. */
-    private final DoubleProperty barWidth = new SimpleDoubleProperty();
     private final Map<KeyCode, Consumer<R>> keys = new EnumMap<>(KeyCode.class);
+    private Optional<ColumnFit<R>> scrolled = Optional.empty();
 
     /** @param name key of the name */
     public PanelTable(TableView<R> table, WindowMessages messages, String name, double rowHeight) {
@@ -50,8 +43,6 @@ public final class PanelTable<R> {
         table.setOnKeyPressed(this::keyPressed);
         RowCopy.install(table);
         leaveRoomForSidewaysBar(table);
-        table.skinProperty().subscribe(_ -> bar(table, Orientation.VERTICAL).ifPresent(bar -> barWidth.bind(
-                Bindings.when(bar.visibleProperty()).then(bar.widthProperty()).otherwise(0))));
     }
 
     /** Its rows are copied from there, as the table does not hold them itself. */
@@ -68,35 +59,20 @@ public final class PanelTable<R> {
 
     /** Words stay whole where the table is narrow, by a second line if need be, and the columns of the longest give way. */
     public PanelTable<R> roomForWords() {
-        ColumnRoom.keepByTwoLines(table);
+        ColumnFit.install(table, ColumnFit.Kind.WRAPPED);
         return this;
     }
 
     /** The table is scrolled sideways, and its columns have the room that their words need. */
     public PanelTable<R> scrolledSideways() {
-        ColumnRoom.grow(table);
+        scrolled = Optional.of(ColumnFit.install(table, ColumnFit.Kind.SCROLLED));
         return this;
     }
 
     /** This column has the room that the others leave: where the table is narrow it gives way before them, down to the least. */
-    public PanelTable<R> takesRest(TableColumn<R, ?> column, double least) {
+    public void takesRest(TableColumn<R, ?> column, double least) {
         column.setMinWidth(least);
-        DoubleBinding left = new DoubleBinding() {
-            {
-                bind(table.widthProperty(), table.getVisibleLeafColumns());
-                table.getColumns().forEach(each -> bind(each.widthProperty(), each.visibleProperty()));
-                bind(barWidth);
-            }
-
-            @Override
-            protected double computeValue() {
-                double others = table.getVisibleLeafColumns().stream().filter(each -> !each.equals(column))
-                        .mapToDouble(TableColumn::getWidth).sum();
-                return Math.max(least, Math.floor(table.getWidth() - FRAME - barWidth.get() - others));
-            }
-        };
-        column.prefWidthProperty().bind(left);
-        return this;
+        scrolled.orElseThrow().setTaker(column);
     }
 
     /** @param key of what is said where there is no row */

@@ -355,7 +355,7 @@ public final class ImpactPanel extends Panel {
     }
 
     private void addColumns() {
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).roomForWords().whenEmpty("empty")
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE, this::use).setMaxWidth(USE);

@@ -28,7 +28,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.ui.common.ColumnRoom;
+import org.roboscope.ui.common.ColumnFit;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -71,8 +71,7 @@ final class ProblemTable {
         add("sentence", 700, 10_000, Comparator.comparing(Problem::sentence),
                 row -> new Label(row.sentence()));
         add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::fixButton);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_NEXT_COLUMN);
-        ColumnRoom.keep(table);
+        ColumnFit.install(table, ColumnFit.Kind.CUT);
         table.getSortOrder().setAll(List.of(severity));
         table.setSortPolicy(view -> {
             model.order(view.getComparator());

@@ -90,7 +90,7 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
-        prepareTable().filled().roomForWords().onEnter(this::open);
+        prepareTable().roomForWords().onEnter(this::open);
         table.setItems(model.parts);
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");

@@ -23,7 +23,6 @@ import org.roboscope.present.history.ToldWords;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
@@ -116,10 +115,8 @@ public final class HistorySection extends SiteSection {
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> turnWatch(now));
         atStart.selectedProperty().bindBidirectional(watch.atStart);
-        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
+        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).roomForWords().whenEmpty("history.empty")
                 .onEnter(this::open);
-        versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        ColumnRoom.keepByTwoLines(versions);
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
         versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()));
@@ -128,9 +125,7 @@ public final class HistorySection extends SiteSection {
         versionsColumns.addText("change", 200, words::change);
         versionsColumns.addText("flips", 200, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT);
-        flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        ColumnRoom.keepByTwoLines(flips);
+        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).roomForWords();
         TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
         flipsColumns.addText("crawlers", 150, words::crawlers);

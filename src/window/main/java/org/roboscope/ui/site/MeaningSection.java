@@ -24,7 +24,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
-import org.roboscope.ui.common.ColumnRoom;
+import org.roboscope.ui.common.ColumnFit;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
@@ -74,8 +74,7 @@ public final class MeaningSection extends SiteSection {
         HBox.setHgrow(table, Priority.ALWAYS);
         new PanelTable<>(table, WORDS, "table.name", ROW_HEIGHT)
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        ColumnRoom.keep(table);
+        ColumnFit.install(table, ColumnFit.Kind.CUT);
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, WORDS, "column.", "answers-");
         keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));

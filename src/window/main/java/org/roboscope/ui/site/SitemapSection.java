@@ -70,7 +70,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void initialize() {
-        prepareTable().filled().roomForWords().onEnter(this::testFirst);
+        prepareTable().roomForWords().onEnter(this::testFirst);
         table.setItems(model.files);
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());

@@ -185,7 +185,7 @@ final class PanelFixture {
     private boolean answer(EditorRequest wanted) {
         return switch (wanted) {
             case EditorRequest.Apply(TextVersion _, List<ByteEdit> made) -> edits.addAll(made);
-            case EditorRequest.Replace _,EditorRequest.Undo _,EditorRequest.OfferFixes _,EditorRequest.PreviewFixes _ -> false;
+            case EditorRequest.Replace _,EditorRequest.AddFormStep _,EditorRequest.Undo _,EditorRequest.OfferFixes _,EditorRequest.PreviewFixes _ -> false;
             case EditorRequest.GoTo(EditorPosition position) -> shownLines.add(position.line());
             case EditorRequest.ShowLine(int line) -> shownLines.add(line);
         };
