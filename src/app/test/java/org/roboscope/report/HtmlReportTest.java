@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -18,6 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.present.searchconsole.ConsoleListCounter;
@@ -51,22 +56,109 @@ class HtmlReportTest {
             """;
 
     @Test
-    void tellsEachProblemOnceInTheListAndOnceAtItsLine() throws IOException {
+    void theHeadlineSaysWhetherSearchAndTrainingAreOpenAndCountsTheWorstProblems() throws IOException {
+        assertThat(headline(FILE))
+                .isEqualTo("Open to search. AI training blocked for 1 of " + counted(Purpose.AI_TRAINING)
+                        + " crawlers. 1 error.");
+        assertThat(headline("User-agent: Googlebot\nDisallow: /\n")).startsWith(
+                "Search blocked for ").contains(
+                        " of " + counted(Purpose.SEARCH) + " crawlers, including Google. ");
+        assertThat(headline("User-agent: bingbot\nDisallow: /\n")).contains(
+                " of " + counted(Purpose.SEARCH) + " crawlers, but not for Google. Open to AI training. ");
+        assertThat(headline("User-agent: *\nDisallow: /\n")).contains(
+                "AI training blocked for all " + counted(Purpose.AI_TRAINING) + " crawlers. 1 question.");
+        assertThat(headline("User-agent: *\nDisallow: /a\n"))
+                .isEqualTo("Open to search. Open to AI training. No errors or warnings.");
+    }
+
+    private static String headline(String text) throws IOException {
+        return page(text).expectFirst(".headline").text();
+    }
+
+    private static Document page(String text) throws IOException {
+        return ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(text))));
+    }
+
+    private static int counted(Purpose purpose) {
+        return PurposeCrawlers.counted(Catalogue.builtIn(), purpose).size();
+    }
+
+    @Test
+    void threeNumbersLeadToTheirSections() throws IOException {
+        Document page = page("User-agent: GPTBot\nDisallow: /\n\nDisalow: /x\n");
+        int crawlers = Stream.of(Purpose.values()).filter(purpose -> !Set.of(Purpose.CONTROL_TOKEN,
+                Purpose.POLICY_TOKEN, Purpose.DEAD_TOKEN).contains(purpose)).mapToInt(HtmlReportTest::counted).sum();
+        assertThat(page.select(".numbers a").eachText()).startsWith(
+                "1 of " + crawlers + " crawlers blocked from the home page").endsWith("4 lines, 44 bytes").hasSize(3);
+        assertThat(page.select(".numbers a").eachAttr("href")).containsExactly("#purposes", "#problems", "#lines");
+        assertThat(page.select(".numbers a").get(1).text())
+                .startsWith(page.select(".problems > ul > li").size() + " problems: 1 error, ");
+    }
+
+    @Test
+    void theUrlsOfARunAreANumberUntilTheTextChanges() throws IOException {
+        List<RunNumbers.Sum> sums = List.of(new RunNumbers.Sum("Googlebot", 1000, 700, 300, 0, 0, 0));
+        for (String outdated : List.of("", "These numbers are old.")) {
+            RunNumbers run = new RunNumbers(List.of("a"), "Done.", "", outdated, false, sums, List.of(), List.of());
+            assertThat(ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
+                    List.of(), Optional.empty(), Optional.of(run)))).select(".numbers a").last().text())
+                    .isEqualTo(outdated.isEmpty() ? "300 of 1,000 URLs blocked for Googlebot"
+                            : "8 lines, " + FILE.length() + " bytes");
+        }
+    }
+
+    @Test
+    void eachProblemIsSaidOnceWithItsLineAndWhatToWriteInstead() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(file));
         FindingText words = new FindingText();
         assertThat(file.found()).isNotEmpty();
-        assertThat(ReportPage.rows(page, "problems")).containsExactlyElementsOf(file.found().stream()
+        assertThat(ReportPage.problems(page)).containsExactlyElementsOf(file.found().stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(found -> words.word(found.severity()) + " " + found.line() + " " + found.code() + " "
-                        + words.sentence(found))
+                .map(found -> words.word(found.severity()) + " " + words.sentence(found) + " " + found.code())
                 .toList());
+        Element problem = page.expectFirst("#problem-1");
+        assertThat(problem.select("dt").eachText()).containsExactly("Line 6", "Write instead", "Applies under");
+        assertThat(problem.select("code").eachText()).containsExactly("Disallow: private", "Disallow: /private");
+        assertThat(problem.select("dd").last().text())
+                .isEqualTo(words.names(file.found().stream().filter(found -> found.line() == 6)
+                        .findFirst().orElseThrow().standards()));
         for (Finding found : file.found()) {
-            assertThat(page.expectFirst("#line-" + found.line()).select("ul.found").text())
-                    .contains(words.sentence(found), "Applies under: " + words.names(found.standards()));
+            assertThat(page.body().text().split(Pattern.quote(words.sentence(found)), -1)).hasSize(2);
         }
-        assertThat(page.expectFirst("#line-6").select("td > code").text()).isEqualTo("Disallow: private");
-        assertThat(page.expectFirst("#line-6").text()).contains("R01", "Fix: ");
+    }
+
+    @Test
+    void aFixThatRemovesTheLineIsSaidInWords() throws IOException {
+        Element problem = page("User-agent: *\nDisallow: /a\nNoindex: /b\n").select(".problems li").stream()
+                .filter(item -> item.text().contains("L04")).findFirst().orElseThrow();
+        assertThat(problem.select("dt").eachText()).containsExactly("Line 3", "Fix", "Applies under");
+        assertThat(problem.select("dt:matchesOwn(^Fix$) + dd").text()).startsWith("Remove the line");
+    }
+
+    @Test
+    void manyProblemsOfOneKindAreFoldedALineEach() throws IOException {
+        Document page = page("User-agent: *\n" + "Disallow: x\n".repeat(30));
+        Element kind = page.select(".problems > ul > li:has(> details)").stream()
+                .filter(item -> item.text().contains("R01")).findFirst().orElseThrow();
+        assertThat(kind.select("summary").text()).startsWith("25 more problems of the kind R01: ");
+        assertThat(kind.select("details li")).hasSize(25).last().satisfies(
+                item -> assertThat(item.text()).startsWith("Line 31: "));
+    }
+
+    @Test
+    void theFileMarksProblemsAndTheLinesThatDecide() throws IOException {
+        RobotsText text = RobotsText.of(ReportPage.bytes(FILE), StandardChoice.OWN);
+        TestedAddress tested = TestedAddress.of(text, Catalogue.builtIn().crawler("Googlebot"), "/shop/a", List.of(),
+                Optional.empty());
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
+                List.of(tested), Optional.empty(), Optional.empty())));
+        assertThat(page.select("#line-2 .mark").eachText()).containsExactly("Decides the home page for AI training");
+        assertThat(page.select("#line-6 .mark").eachText()).containsExactly("error R01");
+        assertThat(page.select("#line-6 .mark").attr("href")).isEqualTo("#problem-1");
+        assertThat(page.select("#line-7 .mark").eachText()).contains("Decides /shop/a for Googlebot");
+        assertThat(page("User-agent: *\nDisallow: /\n").select("#line-2 .mark").eachText())
+                .contains("Decides the home page");
     }
 
     @Test
@@ -78,6 +170,17 @@ class HtmlReportTest {
                 .containsExactly("1|a: 1", "2|b: 2", "3|c: 3", "4|", "5|last");
     }
 
+    @Test
+    void ofALongFileTheLinesWithoutAMarkAreFolded() throws IOException {
+        Document page = page("User-agent: *\n" + "Disallow: /a/b\n".repeat(2) + "Disallow: c\n"
+                + "# nothing\n".repeat(1500));
+        assertThat(page.select("#lines > table > caption").eachText()).containsExactly("Lines 1 to 7",
+                "Lines 1502 to 1505");
+        assertThat(page.select("#lines > details > summary").eachText()).containsExactly("Lines 8 to 1501");
+        assertThat(page.select("table.lines > tbody > tr > th").eachText()).containsExactlyElementsOf(
+                IntStream.rangeClosed(1, 1505).mapToObj(Integer::toString).toList());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "#", "\uFEFF"})
     void aFileWithNextToNothingIsAPageToo(String text) throws IOException {
@@ -85,22 +188,38 @@ class HtmlReportTest {
     }
 
     @Test
-    void namesEveryCrawlerWithWhatTheFileSaysToIt() throws IOException {
+    void eachPurposeIsABarAndASentenceThatOpenItsCrawlers() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(file));
-        assertThat(page.select("#purposes h3").eachText()).containsExactlyElementsOf(file.purposes().purposes().stream()
-                .map(purpose -> purpose.title() + ": " + purpose.count()).toList());
-        for (PurposeContent purpose : file.purposes().purposes()) {
-            assertThat(page.select("#purposes li").eachText()).contains(
-                    purpose.summaries().getFirst().place() + ": " + purpose.summaries().getFirst().sentence());
-        }
-        assertThat(page.select("#purposes bdi").eachText()).containsAll(file.purposes().purposes().stream()
+        List<PurposeContent> purposes = file.purposes().purposes().stream()
+                .filter(purpose -> purpose.summaries().getFirst().outcomes().isOfCrawlers()).toList();
+        assertThat(page.select("#purposes summary").eachText()).containsExactlyElementsOf(purposes.stream()
+                .map(purpose -> purpose.title() + " " + purpose.summaries().getFirst().sentence()).toList());
+        assertThat(page.select("#purposes details bdi").eachText()).containsExactlyElementsOf(purposes.stream()
                 .flatMap(purpose -> purpose.rows().stream()).flatMap(row -> row.chips().stream())
                 .map(chip -> chip.name()).toList());
+        assertThat(page.select("#purposes details[open]")).isEmpty();
+        Element bar = page.expectFirst("#purposes details svg");
+        int total = counted(Purpose.AI_TRAINING);
+        assertThat(bar.attr("viewBox")).isEqualTo("0 0 " + total + " 1");
+        assertThat(bar.select("rect").stream()
+                .map(part -> part.className() + " " + part.attr("x") + " " + part.attr("width")))
+                .containsExactly("bar-blocked 0 1", "bar-allowed 1 " + (total - 1));
         Element training = page.expectFirst("#purposes table");
         assertThat(training.select("tr:has(bdi:matchesOwn(^GPTBot$)) > td").text()).startsWith("blocked");
         assertThat(training.select("tr:has(bdi:matchesOwn(^CCBot$)) > td").text())
                 .startsWith("allowed").contains("Training: no (line 5)");
+    }
+
+    /** Names that are not counted stand apart, so that the others add up to the number that is said. */
+    @Test
+    void theNamesOfAPurposeAddUpToItsNumber() throws IOException {
+        ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
+        for (PurposeContent purpose : file.purposes().purposes()) {
+            assertThat(purpose.rows().stream().filter(row -> !row.note().startsWith("Not counted"))
+                    .mapToInt(row -> row.chips().size()).sum()).as(purpose.title())
+                    .isEqualTo(purpose.summaries().getFirst().outcomes().total());
+        }
     }
 
     @Test
@@ -140,10 +259,6 @@ class HtmlReportTest {
                 List.of(), Optional.of(comparison), Optional.of(run))));
         assertThat(page.select("#comparison > p").eachText())
                 .containsExactly("This file compared with the saved file.", "Googlebot is out.", "One change.");
-        assertThat(page.select("#summary p").eachText()).contains("This file compared with the saved file.",
-                "Googlebot is out.", "The lines that cause this, with examples").doesNotContain("One change.");
-        assertThat(page.select("#summary a[href=#comparison]")).hasSize(1);
-        assertThat(page.select("#summary li").eachText()).contains("Fetching: allowed before, blocked now for A, B");
         assertThat(ReportPage.rows(page, "changes"))
                 .containsExactly("Fetching allowed blocked A, B line 3: Disallow: / /x");
         assertThat(page.select("#run > p").eachText())
@@ -260,25 +375,25 @@ class HtmlReportTest {
     }
 
     @Test
-    void theSummarySaysForWhomWhatChanges() throws IOException {
-        VersionComparison comparison = new VersionComparison("before", "Three changes.", "", List.of(
-                new VersionComparison.Change("fetch", "allowed", "blocked", List.of("A", "B", "C"), "line 1", "/x"),
-                new VersionComparison.Change("fetch", "blocked", "allowed", List.of("A"), "line 2", "/y"),
-                new VersionComparison.Change("fetch", "allowed", "blocked", List.of("B", "D", "E", "F"), "line 3",
-                        "/z")));
+    void manyCrawlersOfAChangeAreFolded() throws IOException {
+        VersionComparison comparison = new VersionComparison("before", "One change.", "", List.of(
+                new VersionComparison.Change("fetch", "allowed", "blocked", List.of("A", "B", "C", "D", "E", "F", "G"),
+                        "line 1", "/x")));
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(), Optional.of(comparison), Optional.empty())));
-        assertThat(page.select("#summary li").eachText()).contains(
-                "fetch: allowed before, blocked now for A, B, C, D, E and 1 more crawler",
-                "fetch: blocked before, allowed now for A");
+        assertThat(page.select("table.changes summary").text()).isEqualTo("A, B, C, D, E and 2 more crawlers");
+        assertThat(page.select("table.changes details").first().ownText()).isEqualTo("F, G");
+        assertThat(page.select("article > section").eachAttr("id")).startsWith("comparison", "problems");
     }
 
     @Test
-    void aComparisonWithoutChangesSaysSo() throws IOException {
-        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
-                List.of(),
-                Optional.of(new VersionComparison("before", "Nothing changes.", "", List.of())), Optional.empty())));
-        assertThat(page.select("#summary p").eachText()).contains("Nothing changes.");
+    void aKnownSiteIsTheTitle() throws IOException {
+        ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
+        Document page = ReportPage.parsed(ReportPage.html(new ReportedFile(file.name(), file.bytes(), file.readAs(),
+                Optional.of("https://shop.example"), file.found(), file.fixes(), file.left(), file.purposes(),
+                List.of(), Optional.empty(), Optional.empty())));
+        assertThat(page.title()).isEqualTo("robots.txt report: https://shop.example");
+        assertThat(page.select("article > .about").text()).isEqualTo("robots.txt \u00b7 Read as: Each crawler");
     }
 
     @Test
@@ -295,7 +410,6 @@ class HtmlReportTest {
         String html = ReportPage.html(file);
         assertThat(html).isEqualTo(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE))));
         assertThat(ReportPage.parsed(html).select("time").outerHtml())
-                .isEqualTo("<time datetime=\"2026-11-23T12:00Z\">2026-11-23 12:00 +00:00</time>"
-                        .replace("12:00Z", "12:00+00:00"));
+                .isEqualTo("<time datetime=\"2026-11-23T12:00+00:00\">23 November 2026, 12:00 GMT</time>");
     }
 }

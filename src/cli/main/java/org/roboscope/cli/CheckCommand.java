@@ -38,7 +38,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.report.ReportBranding;
+import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportLogo;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -245,8 +245,8 @@ final class CheckCommand extends Command {
         };
     }
 
-    private ReportBranding branding() {
-        return new ReportBranding(
+    private ReportDocument.Branding branding() {
+        return new ReportDocument.Branding(
                 Optional.ofNullable(text(title)).map(TypedArguments::readable)
                         .filter(text -> !text.isBlank()),
                 Optional.ofNullable(text(logo)).map(TypedArguments::readable).map(this::logo));

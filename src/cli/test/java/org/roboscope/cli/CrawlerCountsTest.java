@@ -68,7 +68,7 @@ class CrawlerCountsTest {
             assertThat(summary.sentence()).startsWith(crawlers + ": ");
             assertThat(summary.outcomes().total()).isEqualTo(counted);
         });
-        assertThat(report).contains(title + ": " + crawlers);
+        assertThat(report).contains("<strong>" + title + "</strong>").contains("<span>" + crawlers + ": ");
     }
 
     private int policyJson(Purpose purpose) {

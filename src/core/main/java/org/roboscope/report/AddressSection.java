@@ -11,6 +11,7 @@ import org.roboscope.robots.explain.IgnoredRule;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.simulate.words.UsageWording;
@@ -69,18 +70,20 @@ final class AddressSection {
                 List.of(messages.text("line"), messages.text("url.rule"), messages.text("url.length"),
                         messages.text("url.why")));
         for (RuleEvaluation rule : shown) {
-            html.open("tr").element("th", Integer.toString(rule.rule().line()), "scope", "row")
-                    .open("td").code(RuleText.of(tested.policy().file(), rule.rule()).toString()).close("td")
-                    .element("td", rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()))
-                    .element("td", rules.why(explanation, rule)).close("tr").end();
+            row(tested, rule.rule(), rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
+                    rules.why(explanation, rule));
         }
         for (IgnoredRule ignored : explanation.ignored()) {
-            html.open("tr").element("th", Integer.toString(ignored.rule().line()), "scope", "row")
-                    .open("td").code(RuleText.of(tested.policy().file(), ignored.rule()).toString()).close("td")
-                    .element("td", Integer.toString(ignored.length()))
-                    .element("td", rules.why(tested.policy().crawler(), ignored)).close("tr").end();
+            row(tested, ignored.rule(), Integer.toString(ignored.length()),
+                    rules.why(tested.policy().crawler(), ignored));
         }
         html.endTable();
+    }
+
+    private void row(TestedAddress tested, Rule rule, String length, String why) throws IOException {
+        html.open("tr").element("th", Integer.toString(rule.line()), "scope", "row")
+                .open("td").code(RuleText.of(tested.policy().file(), rule).toString()).close("td")
+                .element("td", length).element("td", why).close("tr").end();
     }
 
     /** What a file says of the use of a page, an item for each field that says so. */

@@ -2,31 +2,35 @@ package org.roboscope.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.purpose.PurposeView;
-import org.roboscope.simulate.purpose.PurposeView.ChipContent;
-import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
-import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
-import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 
-/** One file with all its sections. */
+/** One file: a headline, three numbers that lead to the sections, and the sections. */
 final class FileArticle {
 
-    /** What the names of the lines begin with. */
-    private static final String LINE = "line-";
-    private static final String COMPARISON = "comparison";
+    private static final String PROBLEMS = "problems";
+    private static final String PURPOSES = "purposes";
+    private static final String RUN = "run";
+    private static final String LINES = "lines";
 
-    private static final int MOST_PROBLEMS = 5;
+    private static final String GOOGLEBOT = "Googlebot";
     private static final int MOST_NAMES = 5;
+    private static final int MOST_PURPOSES = 3;
 
     /** Writes what stands below the heading of a section. */
     private interface Part {
@@ -37,8 +41,9 @@ final class FileArticle {
     private final ReportedFile file;
     private final String anchor;
     private final int level;
+    private final List<SourceLine> lines;
+    private final List<PurposeOutcomes> home;
     private final MessageBundle messages = MessageBundle.of("report");
-    private final FindingText words = new FindingText();
 
     /**
      * @param anchor what the names in this file begin with, so that no two files have the same
@@ -49,6 +54,9 @@ final class FileArticle {
         this.file = file;
         this.anchor = anchor;
         this.level = level;
+        lines = SourceLine.of(file.bytes());
+        home = file.purposes().purposes().stream().map(purpose -> purpose.summaries().getFirst().outcomes())
+                .filter(PurposeOutcomes::isOfCrawlers).toList();
     }
 
     void write() throws IOException {
@@ -56,108 +64,122 @@ final class FileArticle {
         if (level > 2) {
             html.line("h2", file.name());
         }
-        String lines = anchor + LINE;
-        String below = "h" + (level + 1);
-        FindingSection findings = new FindingSection(html);
-        section("summary", () -> summary(findings.counted(file.found()), below));
-        facts();
-        section("problems", () -> findings.list(file, lines));
-        if (!file.urls().isEmpty()) {
-            section("urls", () -> new AddressSection(html).write(file.urls(), below));
-        }
-        section("purposes", () -> purposes(file.purposes(), below));
+        about();
+        html.line("p", headline(), "class", "headline");
+        numbers();
         if (file.comparison().isPresent()) {
-            section(COMPARISON, () -> comparison(file.comparison().get()));
+            section("comparison", () -> comparison(file.comparison().get()));
         }
+        ProblemSection problems = new ProblemSection(html, file, lines, anchor);
+        section(PROBLEMS, problems::write);
+        if (!file.urls().isEmpty()) {
+            section("urls", () -> new AddressSection(html).write(file.urls(), "h" + (level + 1)));
+        }
+        section(PURPOSES, () -> new PurposeSection(html).write(file.purposes()));
         if (file.run().isPresent()) {
-            section("run", () -> new RunSection(html).write(file.run().get()));
+            section(RUN, () -> new RunSection(html).write(file.run().get()));
         }
-        section("lines", () -> findings.lines(file, lines));
+        section(LINES, () -> problems.writeLines(deciding()));
         html.close("article").end();
     }
 
-    private void facts() throws IOException {
-        html.open("dl").end();
-        fact("fact.file", file.name());
-        if (file.site().isPresent()) {
-            fact("fact.site", file.site().get());
-        }
-        fact("fact.size", messages.text("fact.size.value", file.bytes().length));
-        fact("fact.readAs", file.readAs());
-        html.close("dl").end();
-    }
-
-    private void fact(String key, String value) throws IOException {
-        html.element("dt", messages.text(key)).open("dd").element("bdi", value).close("dd").end();
-    }
-
     private void section(String key, Part part) throws IOException {
-        html.open("section", "id", anchor + key).line("h" + level, messages.text(key));
+        html.open("section", "id", anchor + key, "class", key).line("h" + level, messages.text(key));
         part.write();
         html.close("section").end();
     }
 
-    /** What who has a minute should know: what is wrong, what changes, and for whom. */
-    private void summary(String counted, String heading) throws IOException {
-        html.line(heading, messages.text("summary.wrong")).line("p", counted);
-        List<Finding> worst = FindingSection.bySeverity(file.found()).stream()
-                .filter(finding -> finding.severity().isAtLeast(Severity.QUESTION))
-                .limit(MOST_PROBLEMS).toList();
-        if (!worst.isEmpty()) {
-            html.open("ul").end();
-            for (Finding finding : worst) {
-                html.open("li", "class", finding.severity().word())
-                        .element("strong", words.word(finding.severity()) + ": ")
-                        .text(words.sentence(finding) + " ")
-                        .element("a", messages.text("summary.line", finding.line()), "href",
-                                "#" + anchor + LINE + finding.line())
-                        .close("li").end();
-            }
-            html.close("ul").end();
+    private void about() throws IOException {
+        Optional<String> other = level > 2 ? file.site() : file.site().map(_ -> file.name());
+        html.open("p", "class", "about");
+        if (other.isPresent()) {
+            html.element("bdi", other.get()).text(" \u00b7 ");
         }
-        if (file.comparison().isPresent()) {
-            VersionComparison comparison = file.comparison().get();
-            html.line(heading, messages.text("summary.changes"))
-                    .line("p", messages.text("comparison.with", comparison.with()));
-            if (!comparison.alarm().isEmpty()) {
-                html.open("p").element("strong", comparison.alarm(), "class", "error").close("p").end();
-            }
-            if (comparison.changes().isEmpty()) {
-                html.line("p", comparison.summary());
-            } else {
-                changes(comparison.changes(), "#" + anchor + COMPARISON);
-            }
+        html.text(messages.text("readAs", file.readAs())).close("p").end();
+    }
+
+    /** What a client should know who reads nothing else. */
+    private String headline() {
+        List<String> sentences = new ArrayList<>();
+        for (Purpose purpose : List.of(Purpose.SEARCH, Purpose.AI_TRAINING)) {
+            home.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::headline)
+                    .forEach(sentences::add);
         }
-        html.line(heading, messages.text("summary.whom")).open("ul").end();
+        Severity worst = file.found().stream().map(Finding::severity)
+                .min(Comparator.naturalOrder()).orElse(Severity.INFO);
+        sentences.add(worst.isAtLeast(Severity.QUESTION)
+                ? messages.text("headline.problems", ProblemSection.counted(
+                        file.found().stream().filter(finding -> finding.severity() == worst).toList()))
+                : messages.text("headline.none"));
+        return String.join(" ", sentences);
+    }
+
+    private String headline(PurposeOutcomes outcomes) {
+        String key = "headline." + outcomes.purpose().code();
+        int blocked = outcomes.blocked();
+        if (blocked == outcomes.total()) {
+            return messages.text(key + ".closed", blocked);
+        }
+        if (outcomes.count(EffectiveOutcome.ALLOWED) == outcomes.total()) {
+            return messages.text(key + ".open");
+        }
+        if (blocked == 0) {
+            return messages.text(key + ".undefined", outcomes.count(EffectiveOutcome.UNDEFINED), outcomes.total());
+        }
+        String some = messages.text(key + ".blocked", blocked, outcomes.total());
+        return outcomes.purpose() == Purpose.SEARCH
+                ? messages.text(isOpenTo(outcomes, GOOGLEBOT) ? "headline.google.open" : "headline.google.closed", some)
+                : some;
+    }
+
+    private static boolean isOpenTo(PurposeOutcomes outcomes, String crawler) {
+        return outcomes.counted(EffectiveOutcome.ALLOWED).stream().map(CatalogueEntry::token)
+                .anyMatch(crawler::equals);
+    }
+
+    private void numbers() throws IOException {
+        html.open("ul", "class", "numbers").end();
+        int blocked = home.stream().mapToInt(PurposeOutcomes::blocked).sum();
+        number(PURPOSES, blocked,
+                messages.text("number.crawlers", home.stream().mapToInt(PurposeOutcomes::total).sum()));
+        int problems = file.found().size();
+        String kinds = ProblemSection.counted(file.found());
+        number(PROBLEMS, problems, kinds.isEmpty() ? messages.text("number.problems", problems)
+                : messages.text("number.problems.kinds", problems, kinds));
+        Optional<RunNumbers.Sum> urls = file.run().filter(run -> run.outdated().isEmpty())
+                .flatMap(run -> run.crawlers().stream().findFirst());
+        if (urls.isPresent()) {
+            number(RUN, urls.get().blocked(), messages.text("number.urls", urls.get().urls(), urls.get().name()));
+        } else {
+            int count = lines.getLast().isEmpty() ? lines.size() - 1 : lines.size();
+            number(LINES, count, messages.text("number.lines", count, file.bytes().length));
+        }
+        html.close("ul").end();
+    }
+
+    private void number(String section, long number, String what) throws IOException {
+        html.open("li").open("a", "href", "#" + anchor + section).element("strong", SentencePattern.count(number))
+                .text(" " + what).close("a").close("li").end();
+    }
+
+    /** The lines that decide, with what they decide. */
+    private Map<Integer, Set<String>> deciding() {
+        Map<Integer, Set<String>> purposes = new HashMap<>();
         for (PurposeContent purpose : file.purposes().purposes()) {
-            for (PurposeSummary summary : purpose.summaries().stream().limit(1).toList()) {
-                html.line("li", messages.text("summary.purpose", purpose.title(), summary.place(), summary.sentence()));
-            }
+            purpose.summaries().getFirst().lines().forEach(
+                    line -> purposes.computeIfAbsent(line, _ -> new LinkedHashSet<>()).add(purpose.title()));
         }
-        html.close("ul").end();
-    }
-
-    /** What changes and for whom; the section on the comparison has the lines and the URLs. */
-    private void changes(List<VersionComparison.Change> changes, String details) throws IOException {
-        Map<List<String>, Set<String>> affected = new LinkedHashMap<>();
-        for (VersionComparison.Change change : changes) {
-            affected.computeIfAbsent(List.of(change.use(), change.was(), change.is()), _ -> new LinkedHashSet<>())
-                    .addAll(change.crawlers());
+        Map<Integer, Set<String>> deciding = new HashMap<>();
+        purposes.forEach((line, titles) -> deciding.computeIfAbsent(line, _ -> new LinkedHashSet<>())
+                .add(titles.size() > MOST_PURPOSES ? messages.text("lines.decides.home")
+                        : messages.text("lines.decides.purposes", String.join(", ", titles))));
+        for (TestedAddress tested : file.urls()) {
+            tested.explanation().verdict().rule().map(Rule::line).ifPresent(line -> deciding
+                    .computeIfAbsent(line, _ -> new LinkedHashSet<>())
+                    .add(messages.text("lines.decides.url", tested.url(),
+                            tested.policy().crawler().name())));
         }
-        html.open("ul").end();
-        for (Map.Entry<List<String>, Set<String>> change : affected.entrySet()) {
-            List<String> said = change.getKey();
-            html.line("li", messages.text("summary.change", said.get(0), said.get(1), said.get(2),
-                    firstOf(change.getValue())));
-        }
-        html.close("ul").end();
-        html.open("p").element("a", messages.text("summary.comparison"), "href", details).close("p").end();
-    }
-
-    private String firstOf(Set<String> names) {
-        String first = String.join(", ", names.stream().limit(MOST_NAMES).toList());
-        int others = names.size() - MOST_NAMES;
-        return others > 0 ? messages.text("summary.crawlers", first, others) : first;
+        return deciding;
     }
 
     /** What differs for crawlers between the file and another version of it. */
@@ -176,8 +198,9 @@ final class FileArticle {
                         messages.text("comparison.example")));
         for (VersionComparison.Change change : comparison.changes()) {
             html.open("tr").element("th", change.use(), "scope", "row").element("td", change.was())
-                    .element("td", change.is()).element("td", String.join(", ", change.crawlers()))
-                    .element("td", change.cause()).open("td");
+                    .element("td", change.is()).open("td");
+            names(change.crawlers());
+            html.close("td").element("td", change.cause()).open("td");
             if (!change.example().isEmpty()) {
                 html.code(change.example());
             }
@@ -186,47 +209,15 @@ final class FileArticle {
         html.endTable();
     }
 
-    /** The crawlers by what they are for: whether they may fetch, and what the file says of the use of pages. */
-    private void purposes(PurposeView view, String heading) throws IOException {
-        for (String note : view.notes()) {
-            html.line("p", note);
+    /** Many names are folded behind the first of them. */
+    private void names(List<String> names) throws IOException {
+        String all = String.join(", ", names);
+        if (names.size() <= MOST_NAMES + 1) {
+            html.text(all);
+        } else {
+            html.open("details").element("summary", messages.text("comparison.crawlers",
+                    String.join(", ", names.subList(0, MOST_NAMES)), names.size() - MOST_NAMES))
+                    .text(String.join(", ", names.subList(MOST_NAMES, names.size()))).close("details");
         }
-        for (PurposeContent purpose : view.purposes()) {
-            html.line(heading, messages.text("purpose.title", purpose.title(), purpose.count()));
-            html.open("ul").end();
-            for (PurposeSummary summary : purpose.summaries()) {
-                html.line("li", messages.text("purpose.summary", summary.place(), summary.sentence()));
-            }
-            html.close("ul").end();
-            crawlers(purpose);
-        }
-    }
-
-    private void crawlers(PurposeContent purpose) throws IOException {
-        List<String> heads = new ArrayList<>(List.of(messages.text("crawlers")));
-        purpose.summaries().forEach(summary -> heads.add(summary.place()));
-        html.beginTable(messages.text("purpose.caption", purpose.title()), "crawlers", heads);
-        for (PurposeRow row : purpose.rows()) {
-            html.open("tr").open("th", "scope", "row");
-            for (int i = 0; i < row.chips().size(); i++) {
-                ChipContent crawler = row.chips().get(i);
-                html.text(i == 0 ? "" : ", ").element("bdi", crawler.name());
-                if (!crawler.note().isEmpty()) {
-                    html.text(" (" + crawler.note() + ")");
-                }
-            }
-            if (!row.note().isEmpty()) {
-                html.element("p", row.note());
-            }
-            html.close("th");
-            for (PlaceAnswer answer : row.answers()) {
-                html.open("td", "class", AddressSection.look(answer.outcome()));
-                html.element("strong", answer.verdict());
-                AddressSection.usage(html, answer.usage());
-                html.close("td");
-            }
-            html.close("tr").end();
-        }
-        html.endTable();
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 
 /** Writes a report as one page, which needs no script, no network and no other file. The same report is the same bytes. */
@@ -18,25 +19,16 @@ public final class HtmlReport {
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);
-        frame.begin(title());
-        html.open("body").end().open("header").end();
-        if (document.branding().logo().isPresent()) {
-            html.open("img", "class", "logo", "alt", "", "src", document.branding().logo().get().data()).end();
-        }
-        html.line("h1", title());
-        if (document.branding().title().isPresent()) {
-            html.line("p", usualTitle());
-        }
-        frame.made(document.made(), document.version());
-        html.close("header").end();
-        html.open("main").end();
+        Optional<String> title = document.branding().title();
+        frame.begin(title.orElseGet(this::usualTitle), title.isPresent() ? usualTitle() : "",
+                document.branding().logo(), document.made(), document.version());
         boolean alone = document.files().size() == 1 && document.unread().isEmpty();
         for (int i = 0; i < document.files().size(); i++) {
             ReportedFile file = document.files().get(i);
             new FileArticle(html, file, alone ? "" : "file-" + (i + 1) + "-", alone ? 2 : 3).write();
         }
         writeUnread(html);
-        html.close("main").end().close("body").end().close("html").end();
+        frame.end();
         out.flush();
     }
 
@@ -51,14 +43,10 @@ public final class HtmlReport {
         html.close("ul").close("section").end();
     }
 
-    private String title() {
-        return document.branding().title().orElseGet(this::usualTitle);
-    }
-
     private String usualTitle() {
         int files = document.files().size() + document.unread().size();
         return files == 1 && document.files().size() == 1
-                ? messages.text("title.named", document.files().getFirst().name())
+                ? messages.text("title.named", document.files().getFirst().title())
                 : messages.text("title.several", files);
     }
 }

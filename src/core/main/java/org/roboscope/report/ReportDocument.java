@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All that one report tells.
@@ -12,7 +13,18 @@ import java.util.List;
  * @param branding what stands at its head
  */
 public record ReportDocument(String version, ZonedDateTime made, List<ReportedFile> files, List<UnreadFile> unread,
-        ReportBranding branding) {
+        Branding branding) {
+
+    /**
+     * The head of a report, as chosen by the user who passes it on.
+     *
+     * @param title instead of the usual one
+     */
+    public record Branding(Optional<String> title, Optional<ReportLogo> logo) {
+
+        /** As the program makes it. */
+        public static final Branding USUAL = new Branding(Optional.empty(), Optional.empty());
+    }
 
     /** @param why in a sentence */
     public record UnreadFile(String name, String why) {}

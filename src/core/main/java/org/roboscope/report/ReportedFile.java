@@ -1,9 +1,13 @@
 package org.roboscope.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.CheckedFixes;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.purpose.PurposeView;
 
 /**
@@ -35,5 +39,26 @@ public record ReportedFile(
     public ReportedFile {
         found = List.copyOf(found);
         urls = List.copyOf(urls);
+    }
+
+    /** What the report is about: the site, if it is known. */
+    String title() {
+        return site.orElse(name);
+    }
+
+    /**
+     * Says which problems a report lists, if these are not all that there may be. Empty if each crawler is judged as its
+     * operator reads, and all crawlers are.
+     */
+    public static String listed(LintSettings settings) {
+        MessageBundle messages = MessageBundle.of("report");
+        List<String> said = new ArrayList<>();
+        if (!settings.own()) {
+            said.add(messages.text("problems.under", new FindingText().names(settings.standards())));
+        }
+        if (!settings.crawlers().isEmpty()) {
+            said.add(messages.text("problems.about", String.join(", ", settings.crawlers())));
+        }
+        return String.join(" ", said);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A page with one table, such as of many sites. Like every report it needs no script, no network and no other file.
@@ -26,10 +27,7 @@ public record TableReport(String title, List<String> sentences, String caption, 
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);
-        frame.begin(title);
-        html.open("body").end().open("header").end().line("h1", title);
-        frame.made(made, version);
-        html.close("header").end().open("main").end();
+        frame.begin(title, "", Optional.empty(), made, version);
         for (String sentence : sentences) {
             html.line("p", sentence);
         }
@@ -38,7 +36,7 @@ public record TableReport(String title, List<String> sentences, String caption, 
             html.row(row);
         }
         html.endTable();
-        html.close("main").end().close("body").end().close("html").end();
+        frame.end();
         out.flush();
     }
 }

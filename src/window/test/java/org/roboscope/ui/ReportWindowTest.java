@@ -85,12 +85,11 @@ class ReportWindowTest {
         List<Finding> found = window.window.workspace().findings().get().findings();
         FindingText words = new FindingText();
         assertThat(found).isNotEmpty();
-        assertThat(rows(page, "problems")).containsExactlyElementsOf(found.stream()
+        assertThat(ReportPage.problems(page)).containsExactlyElementsOf(found.stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(each -> words.word(each.severity()) + " " + each.line() + " " + each.code() + " "
-                        + words.sentence(each))
+                .map(each -> words.word(each.severity()) + " " + words.sentence(each) + " " + each.code())
                 .toList());
-        assertThat(page.select("#lines tr").eachText()).contains("4 Disallow: /more/");
+        assertThat(page.select("#line-4 code").text()).isEqualTo("Disallow: /more/");
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");
         assertThat(page.expectFirst("#urls > p").text()).startsWith("BLOCKED");
         assertThat(page.expectFirst("#purposes thead").text()).isEqualTo("Crawlers Home page Tested URL");

@@ -18,8 +18,6 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
-import org.roboscope.report.ListedProblems;
-import org.roboscope.report.ReportBranding;
 import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
@@ -35,7 +33,7 @@ public final class CheckHtml implements CheckReport {
     private final String listed;
     private final String version;
     private final Clock clock;
-    private final ReportBranding branding;
+    private final ReportDocument.Branding branding;
     private final Optional<OldFile> old;
     private final MessageBundle messages = MessageBundle.of("report");
     private final MessageBundle words = MessageBundle.of("check");
@@ -50,12 +48,12 @@ public final class CheckHtml implements CheckReport {
      * @param clock tells when the page is made, in its own zone
      */
     public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock,
-            ReportBranding branding, Optional<OldFile> old) {
+            ReportDocument.Branding branding, Optional<OldFile> old) {
         this.branding = branding;
         this.old = old;
         this.out = out;
         this.reading = reading;
-        this.listed = new ListedProblems().of(settings);
+        this.listed = ReportedFile.listed(settings);
         this.version = version;
         this.clock = clock;
     }

@@ -31,7 +31,7 @@ public final class CheckReading {
 
     /** The name for a page that also says what each crawler may do. */
     String nameBesideCrawlers() {
-        return own || standards.size() == 1 ? name() : report.text("fact.readAs.several", name());
+        return own || standards.size() == 1 ? name() : report.text("readAs.several", name());
     }
 
     /** How crawlers are read for: under several standards, each as its operator reads. */

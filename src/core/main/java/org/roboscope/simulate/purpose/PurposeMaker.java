@@ -1,6 +1,7 @@
 package org.roboscope.simulate.purpose;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -10,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,8 +28,10 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
@@ -67,7 +72,8 @@ public final class PurposeMaker {
         }
     }
 
-    private record Answer(Outcome outcome, TestedUsage usage) {}
+    /** @param line of the rule that decides; 0 where none does */
+    private record Answer(Outcome outcome, int line, TestedUsage usage) {}
 
     /** @param byToken by name in small letters */
     private record AskedText(RobotsText text, List<Assignment> assignments, Map<String, Assignment> byToken) {
@@ -136,8 +142,9 @@ public final class PurposeMaker {
         Map<CatalogueEntry, Answer> answers = new HashMap<>();
         model.assignments().forEach(assignment -> assignment.entry().ifPresent(entry -> {
             UsagePolicy policy = text.usage(assignment.crawler());
-            answers.put(entry, new Answer(
-                    policy.fetching().verdict(path).outcome(), TestedUsage.of(policy, path)));
+            Verdict verdict = policy.fetching().verdict(path);
+            answers.put(entry, new Answer(verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
+                    TestedUsage.of(policy, path)));
         }));
         return new Place(messages.text(key), tallies(text, model, url), answers, new HashMap<>());
     }
@@ -181,7 +188,7 @@ public final class PurposeMaker {
                 .filter(CatalogueEntry::isReadWhole).toList();
         String title = words.purpose(purpose);
         return new PurposeContent(title,
-                messages.text(isOfCrawlers(purpose) ? "card.count" : "card.names", root.total()),
+                messages.text(root.isOfCrawlers() ? "card.count" : "card.names", root.total()),
                 places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
                 unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
@@ -193,29 +200,39 @@ public final class PurposeMaker {
     }
 
     private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
-        return new PurposeSummary(place.name(), outcomes, sentence(outcomes, place::usage));
+        Set<Integer> lines = Arrays.stream(EffectiveOutcome.values())
+                .flatMap(outcome -> outcomes.counted(outcome).stream())
+                .map(entry -> place.of(entry).line()).filter(line -> line > 0)
+                .collect(Collectors.toCollection(TreeSet::new));
+        return new PurposeSummary(place.name(), outcomes, lines, sentence(outcomes, place::usage));
     }
 
-    /** Those to whom the file says the same stand together. */
+    /** Crawlers to whom the file says the same are one row, apart from names that do not count. */
     private List<PurposeRow> rows(AskedText model, PurposeOutcomes root, List<Place> places, boolean stated) {
         List<PurposeRow> rows = new ArrayList<>();
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
-            Map<List<PlaceAnswer>, List<CatalogueEntry>> alike = new LinkedHashMap<>();
-            root.of(outcome).forEach(entry -> alike.computeIfAbsent(
-                    places.stream().map(place -> answer(place, entry, stated)).toList(), _ -> new ArrayList<>())
-                    .add(entry));
-            alike.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note(outcome),
-                    entries.stream().flatMap(entry -> model.of(entry.token()).stream()).map(this::chip).toList())));
+            addRows(model, root.counted(outcome), note(outcome), places, stated, rows);
+            addRows(model, root.of(outcome).stream()
+                    .filter(entry -> !PurposeCrawlers.counts(entry, root.purpose())).toList(),
+                    messages.text(outcome == EffectiveOutcome.IGNORES_FILE
+                            ? "purpose.note.ignoring" : "purpose.note.token"),
+                    places, stated, rows);
         }
         return rows;
     }
 
+    private void addRows(AskedText model, List<CatalogueEntry> crawlers, String note, List<Place> places,
+            boolean stated, List<PurposeRow> rows) {
+        Map<List<PlaceAnswer>, List<CatalogueEntry>> alike = new LinkedHashMap<>();
+        crawlers.forEach(entry -> alike.computeIfAbsent(
+                places.stream().map(place -> answer(place, entry, stated)).toList(), _ -> new ArrayList<>())
+                .add(entry));
+        alike.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note,
+                entries.stream().flatMap(entry -> model.of(entry.token()).stream()).map(this::chip).toList())));
+    }
+
     private String note(EffectiveOutcome outcome) {
-        return switch (outcome) {
-            case TOLD_TO_STAY_OUT -> messages.text("purpose.note.told");
-            case IGNORES_FILE -> messages.text("purpose.note.ignoring");
-            case BLOCKED, ALLOWED, UNDEFINED, NOT_JUDGED -> "";
-        };
+        return outcome == EffectiveOutcome.TOLD_TO_STAY_OUT ? messages.text("purpose.note.told") : "";
     }
 
     /** To most crawlers a file says the same, and finding words takes longer than finding verdicts. */
@@ -262,7 +279,7 @@ public final class PurposeMaker {
         addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
         addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
-        String counted = messages.text(isOfCrawlers(outcomes.purpose()) ? "purpose.sentence" : "purpose.sentence.names",
+        String counted = messages.text(outcomes.isOfCrawlers() ? "purpose.sentence" : "purpose.sentence.names",
                 outcomes.total(), String.join("; ", parts));
         List<String> others = new ArrayList<>();
         addCount("purpose.ignoring", outcomes.of(EffectiveOutcome.IGNORES_FILE).size(), others);
@@ -292,14 +309,6 @@ public final class PurposeMaker {
                 ? messages.text("purpose.some", count)
                 : messages.text("purpose.all", count);
         return Optional.of(messages.text(key, field, whom));
-    }
-
-    /** Tokens and retired names are names alone. */
-    private static boolean isOfCrawlers(Purpose purpose) {
-        return switch (purpose) {
-            case CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
-            case SEARCH, AI_SEARCH, AI_TRAINING, AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER -> true;
-        };
     }
 
     private void addCount(String key, int count, List<String> parts) {

@@ -1,6 +1,7 @@
 package org.roboscope.simulate.purpose;
 
 import java.util.List;
+import java.util.Set;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
@@ -67,9 +68,15 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
      * How the crawlers of one purpose stand to one page.
      *
      * @param place    which page
+     * @param lines    of the rules that decide for crawlers that count
      * @param sentence how many may fetch it, how many may not, and what is asked of those that may
      */
-    public record PurposeSummary(String place, PurposeOutcomes outcomes, String sentence) {}
+    public record PurposeSummary(String place, PurposeOutcomes outcomes, Set<Integer> lines, String sentence) {
+
+        public PurposeSummary {
+            lines = Set.copyOf(lines);
+        }
+    }
 
     /**
      * What the file says to some crawlers of one page.

@@ -56,7 +56,8 @@ public final class ReportPage {
 
     static String html(ReportedFile... files) throws IOException {
         StringWriter out = new StringWriter();
-        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of(), ReportBranding.USUAL)).write(out);
+        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of(), ReportDocument.Branding.USUAL))
+                .write(out);
         return out.toString();
     }
 
@@ -101,6 +102,11 @@ public final class ReportPage {
                         .contains((byte) Character.getType(c)))
                 .boxed()).isEmpty();
         return page;
+    }
+
+    /** The problems that are not folded: severity, sentence, code. */
+    public static List<String> problems(Document page) {
+        return page.select(".problems > ul > li > p").eachText();
     }
 
     static List<String> rows(Document page, String kind) {

@@ -52,6 +52,19 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
         return counted(effectiveOutcome).size();
     }
 
+    /** Whether these are crawlers: tokens and retired names are names only. */
+    public boolean isOfCrawlers() {
+        return switch (purpose) {
+            case CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
+            case SEARCH, AI_SEARCH, AI_TRAINING, AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER -> true;
+        };
+    }
+
+    /** How many of those that count the file blocks, whether or not they are certain to stay out. */
+    public int blocked() {
+        return count(EffectiveOutcome.BLOCKED) + count(EffectiveOutcome.TOLD_TO_STAY_OUT);
+    }
+
     /** How many crawlers count for the purpose. */
     public int total() {
         return Arrays.stream(EffectiveOutcome.values()).mapToInt(this::count).sum();

@@ -4,7 +4,6 @@ import static org.roboscope.ui.impact.ImpactModel.MESSAGES;
 
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.report.VersionComparison;
@@ -37,8 +37,9 @@ final class ImpactWords {
 
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
-    private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
-            FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
+    /** As in the head of a report, which says both. */
+    private final DateTimeFormatter times = DateTimeFormatter
+            .ofPattern("d MMMM uuuu, HH:mm", SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
 

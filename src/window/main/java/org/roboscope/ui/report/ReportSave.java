@@ -39,8 +39,6 @@ import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
-import org.roboscope.report.ListedProblems;
-import org.roboscope.report.ReportBranding;
 import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportLogo;
 import org.roboscope.report.ReportedFile;
@@ -149,9 +147,9 @@ public final class ReportSave {
     }
 
     /** It waits for the disk. */
-    private static ReportBranding branding(ReportDialog.Head head) throws IOException {
+    private static ReportDocument.Branding branding(ReportDialog.Head head) throws IOException {
         Optional<ReportLogo> logo = head.logo().isPresent() ? Optional.of(logo(head.logo().get())) : Optional.empty();
-        return new ReportBranding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
+        return new ReportDocument.Branding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
     }
 
     private static ReportLogo logo(Path file) throws IOException {
@@ -174,7 +172,6 @@ public final class ReportSave {
 
         private final Clock clock;
         private final StandardTexts standardTexts = new StandardTexts();
-        private final ListedProblems listed = new ListedProblems();
         private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
 
         ReportMaker(Clock clock) {
@@ -182,7 +179,8 @@ public final class ReportSave {
         }
 
         /** @return nothing if it was given up */
-        Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, ReportBranding branding,
+        Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts,
+                ReportDocument.Branding branding,
                 BooleanSupplier stop) throws IOException {
             TextReading reading = subject.reading();
             Optional<TextFindings> found = subject.findings(reading, stop);
@@ -193,7 +191,7 @@ public final class ReportSave {
             ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
                     standardTexts.name(subject.readAs()),
                     Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
-                    found.get().findings(), found.get().fixes(), listed.of(subject.reported()),
+                    found.get().findings(), found.get().fixes(), ReportedFile.listed(subject.reported()),
                     purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
                     parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()

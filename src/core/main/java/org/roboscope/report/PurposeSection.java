@@ -1,0 +1,96 @@
+package org.roboscope.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.purpose.PurposeView;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
+import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
+
+/** The crawlers by purpose: a bar and a sentence each, which open the names. */
+final class PurposeSection {
+
+    private final HtmlWriter html;
+    private final MessageBundle messages = MessageBundle.of("report");
+
+    PurposeSection(HtmlWriter html) {
+        this.html = html;
+    }
+
+    void write(PurposeView view) throws IOException {
+        List<PurposeContent> purposes = view.purposes().stream()
+                .filter(purpose -> purpose.summaries().getFirst().outcomes().isOfCrawlers()).toList();
+        if (purposes.stream().allMatch(purpose -> purpose.summaries().size() == 1)) {
+            html.line("p", messages.text("purposes.home"));
+        }
+        for (PurposeContent purpose : purposes) {
+            html.open("details").open("summary").open("span").element("strong", purpose.title());
+            for (PurposeSummary summary : purpose.summaries()) {
+                if (purpose.summaries().size() > 1) {
+                    html.element("small", summary.place());
+                }
+                bar(summary.outcomes());
+                html.element("span", summary.sentence());
+            }
+            html.close("span").close("summary").end();
+            crawlers(purpose);
+            html.close("details").end();
+        }
+        html.open("ul", "class", "about").end();
+        for (String note : view.notes()) {
+            html.line("li", note);
+        }
+        html.close("ul").end();
+    }
+
+    /** The sentence next to it says the same to a reader who cannot see it. */
+    private void bar(PurposeOutcomes outcomes) throws IOException {
+        html.open("svg", "viewBox", "0 0 " + outcomes.total() + " 1", "preserveAspectRatio", "none", "aria-hidden",
+                "true");
+        int at = 0;
+        for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
+            int count = outcomes.count(outcome);
+            if (count > 0) {
+                html.open("rect", "class", "bar-" + outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                        "x", Integer.toString(at), "width", Integer.toString(count), "height", "1").close("rect");
+            }
+            at += count;
+        }
+        html.close("svg");
+    }
+
+    private void crawlers(PurposeContent purpose) throws IOException {
+        List<String> heads = new ArrayList<>(List.of(messages.text("crawlers")));
+        purpose.summaries().forEach(summary -> heads.add(summary.place()));
+        html.beginTable(messages.text("purpose.caption", purpose.title()), "crawlers", heads);
+        for (PurposeRow row : purpose.rows()) {
+            html.open("tr").open("th", "scope", "row");
+            for (int i = 0; i < row.chips().size(); i++) {
+                ChipContent crawler = row.chips().get(i);
+                html.text(i == 0 ? "" : ", ").element("bdi", crawler.name());
+                if (!crawler.note().isEmpty()) {
+                    html.text(" (" + crawler.note() + ")");
+                }
+            }
+            if (!row.note().isEmpty()) {
+                html.element("p", row.note());
+            }
+            html.close("th");
+            for (PlaceAnswer answer : row.answers()) {
+                html.open("td", "class", AddressSection.look(answer.outcome()));
+                html.element("strong", answer.verdict());
+                AddressSection.usage(html, answer.usage());
+                html.close("td");
+            }
+            html.close("tr").end();
+        }
+        html.endTable();
+    }
+}

@@ -1,0 +1,49 @@
+package org.roboscope.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.ByteText;
+
+/** A line of the file without its line end. Bytes that are not UTF-8 stay unchanged. */
+record SourceLine(byte[] file, int start, int end) {
+
+    static List<SourceLine> of(byte[] file) {
+        List<SourceLine> lines = new ArrayList<>();
+        int start = 0;
+        boolean more = true;
+        while (more) {
+            int end = ByteScan.lineEnd(file, start, file.length);
+            lines.add(new SourceLine(file, start, end));
+            more = end < file.length;
+            boolean pair = more && file[end] == '\r' && end + 1 < file.length && file[end + 1] == '\n';
+            start = end + (pair ? 2 : 1);
+        }
+        return lines;
+    }
+
+    boolean isEmpty() {
+        return start == end;
+    }
+
+    String text() {
+        return ByteText.toText(file, start, end);
+    }
+
+    /** The line with the fix made; empty if the fix also changes other lines, or removes this one. */
+    Optional<String> fixedBy(Fix fix) {
+        StringBuilder fixed = new StringBuilder();
+        int at = start;
+        for (FixEdit edit : fix.edits()) {
+            if (edit.span().start() < at || edit.span().end() > end) {
+                return Optional.empty();
+            }
+            fixed.append(ByteText.toText(file, at, edit.span().start())).append(edit.text());
+            at = edit.span().end();
+        }
+        return Optional.of(fixed.append(ByteText.toText(file, at, end)).toString()).filter(text -> !text.isBlank());
+    }
+}
