@@ -33,6 +33,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -47,7 +48,8 @@ final class CrawlerStrip {
     private final Workspace workspace;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
-    private final Map<Fetching, Chips> rows = new EnumMap<>(Fetching.class);
+    /** Dozens of controls, which nobody sees before a page is tested. */
+    private final LazyValue<Map<Fetching, Chips>> rows = new LazyValue<>(this::chips);
     private Optional<Verdicts> shown = Optional.empty();
     /** Nothing is to move under the pointer. */
     private boolean isPressed;
@@ -105,9 +107,6 @@ final class CrawlerStrip {
     CrawlerStrip(HBox strip, Workspace workspace) {
         this.strip = strip;
         this.workspace = workspace;
-        for (Fetching fetching : Fetching.values()) {
-            rows.put(fetching, new Chips(fetching, this::press));
-        }
         verdicts = workspace
                 .flow().derive(workspace.assigned(), workspace.question(), Optional.<Verdicts>empty(),
                         WorkPriority.BESIDE, (assigned, question) -> question.isAnswered()
@@ -139,9 +138,18 @@ final class CrawlerStrip {
                 now.of(Fetching.UNDEFINED).size(), String.join(" \u00b7 ", asked));
     }
 
+    private Map<Fetching, Chips> chips() {
+        Map<Fetching, Chips> made = new EnumMap<>(Fetching.class);
+        for (Fetching fetching : Fetching.values()) {
+            Chips row = new Chips(fetching, this::press);
+            made.put(fetching, row);
+            strip.getChildren().add(row.row);
+        }
+        return made;
+    }
+
     /** @param inView whether anybody sees the chips */
     void install(ObservableValue<Boolean> inView) {
-        rows.values().forEach(row -> strip.getChildren().add(row.row));
         strip.setVisible(false);
         verdicts.when(inView).subscribe(this::show);
         workspace.crawlerProperty().subscribe(_ -> {
@@ -169,11 +177,12 @@ final class CrawlerStrip {
     }
 
     private void showChips(Verdicts now) {
-        rows.forEach((fetching, row) -> row.show(now.of(fetching), workspace.crawlerProperty().get().name()));
+        rows.get().forEach((fetching, row) -> row.show(now.of(fetching), workspace.crawlerProperty().get().name()));
     }
 
     private void showCurrent() {
-        rows.values().forEach(row -> row.showCurrent(workspace.crawlerProperty().get().name()));
+        rows.ifMade(made -> made.values()
+                .forEach(row -> row.showCurrent(workspace.crawlerProperty().get().name())));
     }
 
     /**
@@ -235,6 +244,8 @@ final class CrawlerStrip {
                 }
             }
             row.least = hasFirst ? 2 : 1;
+            // One that was made just now has no width without it.
+            count.applyCss();
             // What room is left goes to those who have more to show.
             row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), FEW) * CHIP_WIDTH);
             HBox.setHgrow(row, shown.size() > FEW ? Priority.ALWAYS : Priority.NEVER);
