@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -24,7 +26,10 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class EditorScrollTest {
 
-    private static final String LONG = "User-agent: *\n" + "Disallow: /a\n# long\n".repeat(45);
+    /** Four times what is in view, and nothing that the checks would try to fix. */
+    private static final String LONG =
+            IntStream.range(0, 45).mapToObj(number -> "Disallow: /a" + number + "/\n# long\n")
+                    .collect(Collectors.joining("", "User-agent: *\n", ""));
 
     @TempDir
     static Path folder;
