@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * second line; then the widest columns give way first, and tooltips show what they cut. A table that is too narrow for its
  * heads is scrolled sideways.
  */
+@SuppressWarnings({"rawtypes", "unchecked"}) // as JavaFX declares resize policies
 public final class ColumnFit<R> implements Callback<TableView.ResizeFeatures, Boolean> {
 
     /** A column of a table that is scrolled sideways does not grow beyond this. */
