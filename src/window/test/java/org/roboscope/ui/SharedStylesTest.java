@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -110,7 +111,7 @@ class SharedStylesTest {
         lines.add(indent + node.getClass().getName() + " #" + node.getId() + " " + node.getStyleClass() + " "
                 + new TreeSet<>(node.getPseudoClassStates().stream().map(Object::toString).toList()) + " "
                 + (node.isVisible() ? "" : "invisible ") + (node.isDisabled() ? "disabled " : "") + node.getOpacity()
-                + String.format(" %.1f,%.1f %.1f×%.1f ", bounds.getMinX(), bounds.getMinY(), bounds.getWidth(),
+                + String.format(Locale.ROOT, " %.1f,%.1f %.1f×%.1f ", bounds.getMinX(), bounds.getMinY(), bounds.getWidth(),
                         bounds.getHeight())
                 + appearance(node));
         if (node instanceof Parent parent) {

@@ -97,7 +97,7 @@ class LazyRowsTest {
     }
 
     @Test
-    void screenReadersAreToldHowManyRowsThereAre(FxRobot robot) {
+    void screenReadersGetTheNumberOfRows(FxRobot robot) {
         robot.interact(() -> rows.replace(MANY, Long::valueOf));
         assertThat(table.queryAccessibleAttribute(AccessibleAttribute.ROW_COUNT)).isEqualTo(MANY);
     }
