@@ -58,7 +58,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                 assertThat(text.usage(crawler).signalLines().stream()
                         .map(SignalLine::line)).as(told).doesNotContain(number(said.get(1)));
             });
-            case "U05.losingHomePage" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(pages())
+            case "U05.shutOut" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(pages())
                     .as("%s%n%s", told, crawler.name())
                     .allMatch(url -> outcome(text, crawler, url) == Outcome.BLOCKED));
             case "U07.opens" -> changes(finding, Outcome.BLOCKED, Outcome.ALLOWED, told);

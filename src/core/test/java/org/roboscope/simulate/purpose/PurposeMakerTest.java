@@ -117,15 +117,15 @@ class PurposeMakerTest {
                 .noneMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION));
         PurposeView view = view(file, StandardChoice.OWN, "");
         for (PurposeContent purpose : view.purposes()) {
-            List<String> losingHomePage = purpose.rows().stream().flatMap(row -> row.chips().stream())
+            List<String> shutOut = purpose.rows().stream().flatMap(row -> row.chips().stream())
                     .filter(chip -> verdict(RobotsText.of(file, StandardChoice.OWN),
                             Catalogue.builtIn().named(chip.name()).orElseThrow(), "/").equals("blocked"))
                     .map(ChipContent::name).toList();
             String sentence = purpose.summaries().getFirst().sentence();
-            if (losingHomePage.isEmpty()) {
+            if (shutOut.isEmpty()) {
                 assertThat(sentence).doesNotContain("blocked");
             } else {
-                assertThat(losingHomePage).containsExactly("GPTBot");
+                assertThat(shutOut).containsExactly("GPTBot");
                 assertThat(sentence).contains("1 blocked");
             }
         }

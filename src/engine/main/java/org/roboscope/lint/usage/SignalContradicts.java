@@ -111,7 +111,7 @@ public final class SignalContradicts {
             found.add(List.of(agent, line), finding.saying("letIn", names, line, said(signal)));
         } else if (signal.value() == SignalValue.YES && signal.key() != SignalKey.SEARCH) {
             blocking(follower).ifPresent(rule -> found.add(
-                    List.of(agent, line), finding.saying("losingHomePage", names, line, said(signal), rule.line())));
+                    List.of(agent, line), finding.saying("shutOut", names, line, said(signal), rule.line())));
         }
     }
 
