@@ -23,7 +23,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  * second line; then the widest columns give way first, and tooltips show what they cut. A table that is too narrow for its
  * heads is scrolled sideways.
  */
-@SuppressWarnings({"rawtypes", "unchecked"}) // as JavaFX declares resize policies
-public final class ColumnFit<R> implements Callback<TableView.ResizeFeatures, Boolean> {
+public final class ColumnFit<R> {
 
     /** A column of a table that is scrolled sideways does not grow beyond this. */
     private static final double MOST = 440;
@@ -71,7 +69,7 @@ public final class ColumnFit<R> implements Callback<TableView.ResizeFeatures, Bo
     /** @param table with rows of one height, for one line */
     public static <R> ColumnFit<R> install(TableView<R> table, Kind kind) {
         ColumnFit<R> fit = new ColumnFit<>(table, kind);
-        table.setColumnResizePolicy(fit);
+        table.setColumnResizePolicy(features -> fit.resize(features.getColumn(), features.getDelta()));
         table.itemsProperty().addListener((_, before, now) -> {
             before.removeListener(fit.renewed);
             now.addListener(fit.renewed);
@@ -119,7 +117,7 @@ public final class ColumnFit<R> implements Callback<TableView.ResizeFeatures, Bo
             showTwoLines(sum(table.getVisibleLeafColumns(), this::inOneLine) > room.getContentWidth());
         }
         List<Double> before = widths();
-        call(room);
+        resize(null, 0);
         if (!before.equals(widths())) {
             // Cells that were outside of the table may be in view now.
             fitAfterLayout();
@@ -142,17 +140,18 @@ public final class ColumnFit<R> implements Callback<TableView.ResizeFeatures, Bo
         }
     }
 
-    /** Called by the table, too: where it gets wider or narrower, and where a user drags the edge of a column. */
-    @Override
-    public Boolean call(TableView.ResizeFeatures features) {
-        TableColumnBase<?, ?> resized = features.getColumn();
-        if (resized != null) {
-            dragged.put(resized, Math.clamp(resized.getWidth() + features.getDelta(), resized.getMinWidth(),
-                    resized.getMaxWidth()));
+    /**
+     * Called by the table where it gets wider or narrower, and where a user drags the edge of a column.
+     *
+     * @param column the one that is dragged
+     */
+    private boolean resize(@Nullable TableColumnBase<?, ?> column, double delta) {
+        if (column != null) {
+            dragged.put(column, Math.clamp(column.getWidth() + delta, column.getMinWidth(), column.getMaxWidth()));
         }
-        if (features.getContentWidth() > 0) {
-            fit(table.getVisibleLeafColumns(), features.getContentWidth())
-                    .forEach((column, width) -> features.setColumnWidth(column, width));
+        TableView.ResizeFeatures<R> room = new TableView.ResizeFeatures<>(table, null, 0.0);
+        if (room.getContentWidth() > 0) {
+            fit(table.getVisibleLeafColumns(), room.getContentWidth()).forEach(room::setColumnWidth);
         }
         return true;
     }
@@ -182,8 +181,10 @@ public final class ColumnFit<R> implements Callback<TableView.ResizeFeatures, Bo
         Map<TableColumn<R, ?>, Double> widths = new LinkedHashMap<>();
         columns.forEach(column -> widths.put(column, Math.floor(between(low, high, column, most))));
         double rest = Math.floor(room) - widths.values().stream().mapToDouble(width -> width).sum();
-        taker.or(() -> columns.reversed().stream().filter(column -> width(widths, column) + rest <= column.getMaxWidth())
-                .findFirst()).filter(column -> rest > 0 && !dragged.containsKey(column))
+        taker.or(
+                () -> columns.reversed().stream().filter(column -> width(widths, column) + rest <= column.getMaxWidth())
+                        .findFirst())
+                .filter(column -> rest > 0 && !dragged.containsKey(column))
                 .ifPresent(column -> widths.merge(column, rest, Double::sum));
         return widths;
     }
