@@ -25,6 +25,7 @@ final class FileArticle {
 
     private static final String PROBLEMS = "problems";
     private static final String PURPOSES = "purposes";
+    private static final String COMPARISON = "comparison";
     private static final String RUN = "run";
     private static final String LINES = "lines";
 
@@ -66,16 +67,20 @@ final class FileArticle {
         }
         about();
         html.line("p", headline(), "class", "headline");
-        numbers();
-        if (file.comparison().isPresent()) {
-            section("comparison", () -> comparison(file.comparison().get()));
+        String alarm = file.comparison().map(VersionComparison::alarm).orElse("");
+        if (!alarm.isEmpty()) {
+            html.open("p").element("a", alarm, "class", "error", "href", "#" + anchor + COMPARISON).close("p").end();
         }
+        numbers();
         ProblemSection problems = new ProblemSection(html, file, lines, anchor);
         section(PROBLEMS, problems::write);
         if (!file.urls().isEmpty()) {
             section("urls", () -> new AddressSection(html).write(file.urls(), "h" + (level + 1)));
         }
         section(PURPOSES, () -> new PurposeSection(html).write(file.purposes()));
+        if (file.comparison().isPresent()) {
+            section(COMPARISON, () -> comparison(file.comparison().get()));
+        }
         if (file.run().isPresent()) {
             section(RUN, () -> new RunSection(html).write(file.run().get()));
         }
@@ -185,9 +190,6 @@ final class FileArticle {
     /** What differs for crawlers between the file and another version of it. */
     private void comparison(VersionComparison comparison) throws IOException {
         html.line("p", messages.text("comparison.with", comparison.with()));
-        if (!comparison.alarm().isEmpty()) {
-            html.open("p").element("strong", comparison.alarm(), "class", "error").close("p").end();
-        }
         html.line("p", comparison.summary());
         if (comparison.changes().isEmpty()) {
             return;
