@@ -54,8 +54,23 @@ class LowWindowTest {
     }
 
     @Test
-    void allOfAPanelIsInsideOfWhatCanBeScrolled(FxRobot robot) {
+    void whatIsOutsideIsScrolledTo(FxRobot robot) throws Exception {
         window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        standardsAreScrolledToAndTheUrlBack(robot);
+        allOfAPanelIsInsideOfWhatCanBeScrolled(robot);
+        allOfARunIsInsideOfWhatCanBeScrolled(robot);
+        theWordsInEmptyFieldsAreWhole(robot);
+    }
+
+    @Test
+    void whatIsSaidIsWhole(FxRobot robot) {
+        howManyFollowTheCaretsLineIsSaid(robot);
+        buttonsOfTheFindBarAreWhole(robot);
+        sentencesOfAnEmptyHistoryAreWhole(robot);
+        theReasonWhyATextCannotBeChangedIsWhole(robot);
+    }
+
+    private void allOfAPanelIsInsideOfWhatCanBeScrolled(FxRobot robot) {
         for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "site",
                 "problems")) {
             window.run("view.panel." + panel);
@@ -67,8 +82,7 @@ class LowWindowTest {
         }
     }
 
-    @Test
-    void allOfARunIsInsideOfWhatCanBeScrolled(FxRobot robot) throws Exception {
+    private void allOfARunIsInsideOfWhatCanBeScrolled(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """));
@@ -80,9 +94,7 @@ class LowWindowTest {
         }
     }
 
-    @Test
-    void standardsAreScrolledToAndTheUrlBack(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+    private void standardsAreScrolledToAndTheUrlBack(FxRobot robot) {
         window.run("view.panel.tester");
         ScrollPane scroll = scroll(robot, "tester");
         Node last = robot.lookup("#read-as-baidu").query();
@@ -93,8 +105,7 @@ class LowWindowTest {
         assertThat(isInView(robot.lookup("#url").query(), scroll)).isTrue();
     }
 
-    @Test
-    void buttonsOfTheFindBarAreWhole(FxRobot robot) {
+    private void buttonsOfTheFindBarAreWhole(FxRobot robot) {
         window.run("edit.replace");
         window.settle();
         assertThat(robot.lookup(".find-row").lookup((Node node) -> node instanceof ButtonBase).lookup(".text")
@@ -102,8 +113,7 @@ class LowWindowTest {
                         .doesNotContain("..."));
     }
 
-    @Test
-    void sentencesOfAnEmptyHistoryAreWhole(FxRobot robot) {
+    private void sentencesOfAnEmptyHistoryAreWhole(FxRobot robot) {
         window.run("site.view.history");
         window.settle();
         assertWhole(robot, "#site-scope");
@@ -111,11 +121,7 @@ class LowWindowTest {
         assertWhole(robot, "#history-flips .placeholder .label");
     }
 
-    @Test
-    void theWordsInEmptyFieldsAreWhole(FxRobot robot) throws Exception {
-        window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n"));
-        window.run("bulk.open");
-        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
+    private void theWordsInEmptyFieldsAreWhole(FxRobot robot) {
         Map.of("tester", "#filter", "bulk", "#bulk-text", "expectations", "#expect-target", "problems",
                 "#problems-text").forEach((panel, id) -> {
                     window.run("view.panel." + panel);
@@ -131,8 +137,7 @@ class LowWindowTest {
                 field.getWidth() - field.getInsets().getLeft() - field.getInsets().getRight());
     }
 
-    @Test
-    void theReasonWhyATextCannotBeChangedIsWhole(FxRobot robot) {
+    private void theReasonWhyATextCannotBeChangedIsWhole(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().requests().openToRead(ReadOnlyText.of("robots.txt", "site",
                 "User-agent: *\n".getBytes(StandardCharsets.US_ASCII),
                 "https://shop.example.com/robots.txt, as served on Nov 23, 2026, 11:36 AM. Read-only.")));
@@ -140,8 +145,7 @@ class LowWindowTest {
         assertWhole(robot, ".read-only-notice .label");
     }
 
-    @Test
-    void howManyFollowTheCaretsLineIsSaid(FxRobot robot) {
+    private void howManyFollowTheCaretsLineIsSaid(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(1, 0));
         window.settle();
         Label sentence = robot.lookup("#atCaret").queryAs(Label.class);

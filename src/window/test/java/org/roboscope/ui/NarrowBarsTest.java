@@ -51,18 +51,54 @@ class NarrowBarsTest {
     }
 
     @Test
-    void standards(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+    void ofWhatIsSaidOfAUrl(FxRobot robot) {
+        window.onWindow(() -> window.stage.setWidth(960));
+        addressesOfExpectationsAndWhatIsExpected(robot);
+        window.onWindow(() -> {
+            window.stage.setWidth(1024);
+            window.window.workspace().testUrl("https://shop.example.com/private/report.pdf");
+        });
+        verdictsOfStandardsWithAPinnedExpectation(robot);
+        standards(robot);
+        window.onWindow(() -> window.stage.setWidth(960));
+        namesOfStandardsAndVerdicts(robot);
+    }
+
+    @Test
+    void ofRuns(FxRobot robot) throws Exception {
+        run(IntStream.range(0, 300).mapToObj(page -> "/a/page/with/a/long/address/" + page + "\n")
+                .collect(Collectors.joining("", "/private/a\n/b\n", "")), "urls.txt", robot);
+        assertWhole(robot.lookup("#bulk-export").query().getParent());
+        theBarThatCountsAllRows(robot);
+        headsOfSums(robot);
+        urlsOfAMatrixTakeTheRoomThatCrawlersLeave(robot);
+    }
+
+    @Test
+    void ofRunsWithUsage(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText(
+                "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
+        headsOfSumsWithUsage(robot);
+    }
+
+    @Test
+    void ofPanelsAndCards(FxRobot robot) {
+        headsOfSitemapsAndAnswers(robot);
+        statesOfExpectations(robot);
+        headsOfImpact(robot);
+        whatChangesIsSaidWhole(robot);
+        cardsOfLongNamesAreAsWideAsOthers(robot);
+    }
+
+    private void standards(FxRobot robot) {
         window.run("view.panel.compare");
         window.settle();
         assertThat(robot.lookup(".compare-subject").queryAs(Label.class).getWidth()).isGreaterThan(300);
         assertWhole(robot.lookup(".compare-bar").query());
     }
 
-    @Test
-    void verdictsOfStandardsWithAPinnedExpectation(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
-        window.run("test.pin");
+    private void verdictsOfStandardsWithAPinnedExpectation(FxRobot robot) {
+        window.run("view.panel.tester");
         window.settle();
         assertThat(robot.lookup(".pin-chip").queryAll()).isNotEmpty();
         Node row = robot.lookup(".tester-standards").query();
@@ -71,20 +107,7 @@ class NarrowBarsTest {
                 tabs.localToScene(tabs.getLayoutBounds()).getMaxY());
     }
 
-    @Test
-    void verdicts(FxRobot robot) throws Exception {
-        Path list = Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n");
-        window.toOpen.add(list);
-        window.run("bulk.open");
-        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
-        window.settle();
-        assertWhole(robot.lookup("#bulk-export").query().getParent());
-    }
-
-    @Test
-    void theBarThatCountsAllRows(FxRobot robot) throws Exception {
-        run(IntStream.range(0, 300).mapToObj(page -> "/a/page/with/a/long/address/" + page + "\n")
-                .collect(Collectors.joining()), "urls.txt", robot);
+    private void theBarThatCountsAllRows(FxRobot robot) {
         for (String view : List.of("rows", "matrix")) {
             window.press("#bulk-show-" + view);
             assertBarCountsAllRows(view, robot);
@@ -100,8 +123,7 @@ class NarrowBarsTest {
         assertThat(bar.lookup(".thumb").getLayoutBounds().getHeight()).as("can be pulled").isBetween(15.0, 30.0);
     }
 
-    @Test
-    void headsOfSitemapsAndAnswers(FxRobot robot) {
+    private void headsOfSitemapsAndAnswers(FxRobot robot) {
         window.run("site.view.sitemaps");
         window.settle();
         assertWords(robot, "#sitemaps-bad .label");
@@ -111,21 +133,14 @@ class NarrowBarsTest {
         assertThat(robot.lookup("#hop-took").<Region>query().getWidth()).as("room for 99,999 ms").isGreaterThan(90);
     }
 
-    @Test
-    void headsOfSums(FxRobot robot) throws Exception {
-        window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n"));
-        window.run("bulk.open");
-        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
+    private void headsOfSums(FxRobot robot) {
         window.press("#bulk-show-sums");
         window.settle();
         assertWords(robot, "#bulk-sums-allowed .label");
         assertWords(robot, "#bulk-sums-undefined .label");
     }
 
-    @Test
-    void headsOfSumsWithUsage(FxRobot robot) throws Exception {
-        window.onWindow(() -> window.area().replaceText(
-                "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
+    private void headsOfSumsWithUsage(FxRobot robot) throws Exception {
         show("sums", "/private/a\n/b\n/detail_email/c\n", "urls.txt", robot);
         for (double width : WIDTHS) {
             window.onWindow(() -> window.stage.setWidth(width));
@@ -169,9 +184,8 @@ class NarrowBarsTest {
         assertWordsUnbroken(robot, "#bulk-visit-days .column-header .label");
     }
 
-    @Test
-    void urlsOfAMatrixTakeTheRoomThatCrawlersLeave(FxRobot robot) throws Exception {
-        show("matrix", "/private/a\n/b\n", "urls.txt", robot);
+    private void urlsOfAMatrixTakeTheRoomThatCrawlersLeave(FxRobot robot) {
+        window.press("#bulk-show-matrix");
         TableView<?> matrix = robot.lookup("#bulk-matrix").queryAs(TableView.class);
         assertThat(matrix.getColumns().stream().mapToDouble(TableColumn::getWidth).sum())
                 .isBetween(matrix.getWidth() - 20, matrix.getWidth());
@@ -202,8 +216,7 @@ class NarrowBarsTest {
                 .allSatisfy(text -> assertThat(text.getText()).doesNotContain("..."));
     }
 
-    @Test
-    void whatChangesIsSaidWhole(FxRobot robot) {
+    private void whatChangesIsSaidWhole(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(
                 "User-agent: *\nDisallow: /\nContent-Usage: train-ai=n\n"));
         window.run("view.panel.impact");
@@ -212,24 +225,15 @@ class NarrowBarsTest {
         assertUncut(robot, "#impact-summary .text");
     }
 
-    @Test
-    void namesOfStandardsAndVerdicts(FxRobot robot) {
-        window.onWindow(() -> {
-            window.stage.setWidth(960);
-            window.window.workspace().testUrl("https://shop.example.com/private/report.pdf");
-        });
+    private void namesOfStandardsAndVerdicts(FxRobot robot) {
         window.run("view.panel.compare");
         window.settle();
         assertUncut(robot, "#compare-table .table-row-cell > .table-cell:first-child .text");
         assertUncut(robot, "#compare-table .table-row-cell .verdict-word .text");
     }
 
-    @Test
-    void addressesOfExpectationsAndWhatIsExpected(FxRobot robot) {
-        window.onWindow(() -> {
-            window.stage.setWidth(960);
-            window.window.workspace().testUrl("https://shop.example.com/photos/x");
-        });
+    private void addressesOfExpectationsAndWhatIsExpected(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/photos/x"));
         window.run("test.pin");
         window.run("view.panel.expectations");
         window.settle();
@@ -240,8 +244,7 @@ class NarrowBarsTest {
                 .allSatisfy(label -> assertThat(label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
-    @Test
-    void statesOfExpectations(FxRobot robot) {
+    private void statesOfExpectations(FxRobot robot) {
         window.run("view.panel.expectations");
         WindowFixture.until(() -> !robot.lookup("#expect-state .label").lookup(
                 (Label label) -> label.getText().equals("Cannot be read")).queryAll().isEmpty());
@@ -249,15 +252,13 @@ class NarrowBarsTest {
         assertWords(robot, "#expect-state .label");
     }
 
-    @Test
-    void headsOfImpact(FxRobot robot) {
+    private void headsOfImpact(FxRobot robot) {
         window.run("view.panel.impact");
         window.settle();
         assertWords(robot, "#impact-urls .label");
     }
 
-    @Test
-    void cardsOfLongNamesAreAsWideAsOthers(FxRobot robot) {
+    private void cardsOfLongNamesAreAsWideAsOthers(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\n\nUser-agent: "
                 + "a-crawler-with-a-very-long-name-".repeat(4) + "\nDisallow: /\n"));
         window.settle();

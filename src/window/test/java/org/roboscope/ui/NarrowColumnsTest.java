@@ -93,7 +93,14 @@ class NarrowColumnsTest {
     }
 
     @Test
-    void fixesOfProblems(FxRobot robot) {
+    void fixesAndServerAnswers(FxRobot robot) {
+        fixesOfProblems(robot);
+        fixesBesideLongSentences(robot);
+        serverAnswers(robot);
+        outagesOfServersAreScrolledTo(robot);
+    }
+
+    private void fixesOfProblems(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("""
                 User-agent: *
                 Allow: /
@@ -115,8 +122,7 @@ class NarrowColumnsTest {
     }
 
     /** A sentence that is longer than its column leaves their room to the fixes. */
-    @Test
-    void fixesBesideLongSentences(FxRobot robot) {
+    private void fixesBesideLongSentences(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("""
                 User-agent: *
                 Disallow: /cart/
@@ -136,8 +142,7 @@ class NarrowColumnsTest {
         }
     }
 
-    @Test
-    void serverAnswers(FxRobot robot) {
+    private void serverAnswers(FxRobot robot) {
         window.run("site.view.meaning");
         for (double width : List.of(960.0, 1024.0)) {
             window.onWindow(() -> window.stage.setWidth(width));
@@ -157,8 +162,7 @@ class NarrowColumnsTest {
                                 .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX()));
     }
 
-    @Test
-    void outagesOfServersAreScrolledTo(FxRobot robot) {
+    private void outagesOfServersAreScrolledTo(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
         window.run("site.view.meaning");
         window.settle();
