@@ -23,11 +23,14 @@ public final class FilteredRows implements ResultRows {
     private final RowFilter.TextTest text;
     private final boolean[] crawlerCounts;
     private final boolean[] outcomeCounts = new boolean[PackedVerdict.NO_OUTCOME + 1];
+    /** How many wanted crawlers have their verdicts in each column. */
+    private final int[] crawlersOfColumn;
+    private final boolean isOfColumns;
     private final int mostRows;
     private volatile long[] rows = new long[CHECK_EVERY];
     private volatile int size;
     private volatile long matching;
-    private int looked;
+    private volatile int looked;
 
     public FilteredRows(RunResults results, RowFilter filter) {
         this(results, filter, MOST_ROWS);
@@ -40,9 +43,12 @@ public final class FilteredRows implements ResultRows {
         this.mostRows = mostRows;
         this.text = filter.textTest();
         this.crawlerCounts = new boolean[results.runCrawlers().size()];
+        this.crawlersOfColumn = new int[results.plan().columns().size()];
+        this.isOfColumns = filter.line() == 0 && filter.usage().isEmpty();
         for (int crawlerIndex = 0; crawlerIndex < crawlerCounts.length; crawlerIndex++) {
             RunCrawler it = results.runCrawlers().get(crawlerIndex);
             crawlerCounts[crawlerIndex] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
+            crawlersOfColumn[it.column()] += crawlerCounts[crawlerIndex] ? 1 : 0;
         }
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
         outcomeCounts[PackedVerdict.NO_OUTCOME] = filter.outcomes().size() == Outcome.values().length;
@@ -59,10 +65,14 @@ public final class FilteredRows implements ResultRows {
         int count = size;
         long found = matching;
         int all = results.urls();
-        while (looked < all) {
-            int url = looked++;
-            if (accepts(url)) {
-                boolean isForVisitor = results.isForVisitor(url);
+        int at = looked;
+        while (at < all) {
+            int url = at++;
+            boolean isForVisitor = results.isForVisitor(url);
+            boolean isWanted = accepts(url);
+            if (isWanted && count == mostRows && isOfColumns && !isForVisitor) {
+                found += countByColumn(url);
+            } else if (isWanted) {
                 int rowsOfUrl = isForVisitor ? 1 : crawlerCounts.length;
                 for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
                     if (accepts(url, crawlerIndex, isForVisitor)) {
@@ -76,21 +86,38 @@ public final class FilteredRows implements ResultRows {
                     }
                 }
             }
-            if (looked % CHECK_EVERY == 0) {
-                publish(kept, count, found);
+            if (at % CHECK_EVERY == 0) {
+                publish(kept, count, found, at);
                 if (stop.getAsBoolean()) {
                     return false;
                 }
             }
         }
-        publish(kept, count, found);
+        publish(kept, count, found, at);
         return true;
     }
 
-    private void publish(long[] kept, int count, long found) {
+    /** Crawlers that share a column have the same verdict: only a filter by line or usage asks more of them. */
+    private long countByColumn(int url) {
+        long count = 0;
+        for (int column = 0; column < crawlersOfColumn.length; column++) {
+            if (outcomeCounts[PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]) {
+                count += crawlersOfColumn[column];
+            }
+        }
+        return count;
+    }
+
+    /** Whether the list is full, or all rows of a run that is over were looked at. */
+    public boolean isDone(boolean isRunOver) {
+        return size == mostRows || isRunOver && looked == results.urls();
+    }
+
+    private void publish(long[] kept, int count, long found, int at) {
         rows = kept;
         size = count;
         matching = found;
+        looked = at;
     }
 
     private boolean accepts(int url) {

@@ -162,8 +162,8 @@ final class BulkModel {
         workspace.site().subscribe((_, _) -> forgetServed());
         busy.bind(running.or(Bindings.createBooleanBinding(() -> !sources.opening.get().isEmpty(), sources.opening))
                 .or(visitorLists.busy));
-        filter.subscribe(this::refreshRows);
-        order.subscribe(this::refreshRows);
+        filter.subscribe(this::filterRows);
+        order.subscribe(this::order);
         visitorLists.check.subscribe(this::countVisits);
         comparedWith.subscribe(this::countVisits);
         choices.whenChanged(this::countVisits);
@@ -255,7 +255,7 @@ final class BulkModel {
         }
         prepared.start();
         run.set(Optional.of(prepared));
-        refreshRows();
+        filterRows();
     }
 
     private void giveUp(long ask, Throwable cause) {
@@ -337,14 +337,27 @@ final class BulkModel {
     }
 
     /** Takes the rows from the run that there is now. */
-    private void refreshRows() {
+    private void filterRows() {
         run.get().ifPresent(now -> {
-            FilteredRows found = now.rows(filter.get(), order.get(),
-                    sorted -> rows.get().filter(_ -> isCurrent(now))
-                            .ifPresent(shown -> rows.set(Optional.of(new RowList(shown.found, sorted)))),
-                    failure -> tellOf(now, failure));
+            FilteredRows found = now.filter(filter.get(), failure -> tellOf(now, failure));
             rows.set(Optional.of(new RowList(found, found)));
+            sortRows();
         });
+    }
+
+    /** The rows of before stay until they are sorted. */
+    private void sortRows() {
+        run.get().ifPresent(now -> rows.get().map(shown -> shown.found).ifPresent(found -> now.sort(found, order.get(),
+                sorted -> rows.get().filter(shown -> isCurrent(now) && shown.found.equals(found))
+                        .ifPresent(_ -> rows.set(Optional.of(new RowList(found, sorted)))),
+                failure -> tellOf(now, failure))));
+    }
+
+    private void order() {
+        if (order.get().isEmpty()) {
+            rows.set(rows.get().map(shown -> new RowList(shown.found, shown.found)));
+        }
+        sortRows();
     }
 
     /** Finds out whether the files changed on disk since they were read. It is done in the background. */

@@ -71,7 +71,8 @@ final class BulkRun {
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> running = Optional.empty();
-    private final AtomicLong newestRows = new AtomicLong();
+    private final AtomicLong newestFilter = new AtomicLong();
+    private final AtomicLong newestOrder = new AtomicLong();
     private final AtomicLong newestMatrix = new AtomicLong();
     private volatile boolean closed;
 
@@ -223,19 +224,33 @@ final class BulkRun {
     /**
      * Finds the rows that this filter lets through, which come as they are found; the search before is given up.
      *
-     * @param sorted takes them in order once all are there
      * @param failed takes what kept them from coming
      */
-    FilteredRows rows(RowFilter filter, Optional<Order> order, Consumer<ResultRows> sorted,
-            Consumer<Throwable> failed) {
-        long mine = newestRows.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestRows.get() != mine;
+    FilteredRows filter(RowFilter filter, Consumer<Throwable> failed) {
+        long mine = newestFilter.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestFilter.get() != mine;
         FilteredRows found = new FilteredRows(results, filter);
-        tasks.start("filter a run", _ -> fill(found, stop) && order.isPresent()
-                ? SortedRows.of(results, found, order.get().key(), order.get().descending(), stop)
-                        .map(ResultRows.class::cast)
-                : Optional.<ResultRows>empty(), unless(stop, sorted, failed));
+        tasks.start("filter a run", _ -> fill(found, stop) ? Optional.of(found) : Optional.<FilteredRows>empty(),
+                unless(stop, _ -> {}, failed));
         return found;
+    }
+
+    /**
+     * Sorts rows once they are all found; the order before is given up.
+     *
+     * @param sorted takes them
+     */
+    void sort(FilteredRows found, Optional<Order> order, Consumer<ResultRows> sorted, Consumer<Throwable> failed) {
+        long mine = newestOrder.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestOrder.get() != mine;
+        order.ifPresent(by -> tasks.start("sort a run", _ -> {
+            while (!found.isDone(isOver())) {
+                if (!rest(stop)) {
+                    return Optional.<ResultRows>empty();
+                }
+            }
+            return SortedRows.of(results, found, by.key(), by.descending(), stop).map(ResultRows.class::cast);
+        }, unless(stop, sorted, failed)));
     }
 
     /**
