@@ -90,7 +90,7 @@ public final class RowsScroll {
         CompletableFuture<RowsScroll> made = new CompletableFuture<>();
         Platform.startup(() -> made.complete(new RowsScroll(file)));
         RowsScroll scroll = made.get();
-        System.out.println("                       gap p50    p95    longest   work p50    p95  [ms]");
+        System.out.println("                       gap p50    p95    longest   work p50    p95    longest  [ms]");
         scroll.frames("the window comes up", frame -> {});
         scroll.frames("while the run is under way", frame -> {
             if (frame == 10) {
@@ -171,8 +171,8 @@ public final class RowsScroll {
         int rows = end.get();
         Arrays.sort(gaps);
         Arrays.sort(work);
-        System.out.printf(Locale.ROOT, "%-27s %5.1f %6.1f %10.1f %10.1f %6.1f   %,d rows%n", what, gaps[FRAMES / 2],
-                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], work[FRAMES / 2], work[FRAMES * 95 / 100], rows);
+        System.out.printf(Locale.ROOT, "%-27s %5.1f %6.1f %10.1f %10.1f %6.1f %10.1f   %,d rows%n", what, gaps[FRAMES / 2],
+                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], work[FRAMES / 2], work[FRAMES * 95 / 100], work[FRAMES - 1], rows);
     }
 
     /** The processor time of the threads that lay out and paint, in nanoseconds. */

@@ -8,10 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
@@ -26,8 +24,6 @@ final class MatrixModel {
     /** Whether crawlers that have the same verdicts have a column each. */
     final BooleanProperty eachAlone = new SimpleBooleanProperty();
     final ObjectProperty<Optional<MatrixRows>> rows = new SimpleObjectProperty<>(Optional.empty());
-    /** How many rows there are; it changes when a folder opens or closes. */
-    final IntegerProperty size = new SimpleIntegerProperty();
     private final BulkModel model;
     private final Set<String> open = new HashSet<>();
     private boolean isShown;
@@ -89,7 +85,6 @@ final class MatrixModel {
 
     private void show(Optional<MatrixRows> made) {
         rows.set(made);
-        size.set(made.map(MatrixRows::size).orElse(0));
     }
 
     /** Opens or closes the folder that the row is in. */
@@ -101,7 +96,6 @@ final class MatrixModel {
                 open.remove(now.folderName(row));
             }
             now.setOpen(row, shown);
-            size.set(now.size());
         });
     }
 }

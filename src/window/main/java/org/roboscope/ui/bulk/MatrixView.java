@@ -98,8 +98,8 @@ final class MatrixView {
                     : model.run.get().isPresent() ? "matrix.making" : "empty"));
             nothing.setWrapText(true);
             table.setPlaceholder(nothing);
-            draw();
             table.scrollTo(0);
+            draw();
         });
     }
 

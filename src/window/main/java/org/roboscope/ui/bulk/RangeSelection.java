@@ -13,6 +13,9 @@ import javafx.scene.control.TableView;
  */
 final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
 
+    /** The property in which a table keeps where a range begins. */
+    private static final String ANCHOR = "anchor";
+
     private final TableView<R> table;
     private final LazyRows<Integer> indices = new LazyRows<>();
     private final LazyRows<R> items = new LazyRows<>();
@@ -74,6 +77,8 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
     @Override
     public void select(int row) {
         if (row >= 0 && row < getItemCount()) {
+            // Otherwise a range begins at the row clicked last, although End or Page Down has selected another since.
+            table.getProperties().remove(ANCHOR);
             set(row, 1, row);
         }
     }

@@ -148,8 +148,8 @@ final class RowTable {
         beforeEmptying.stop();
         sought = 0;
         table.getSelectionModel().clearSelection();
-        items.replace(rows.size.get(), rows.rows::row);
         table.scrollTo(0);
+        items.replace(rows.size.get(), rows.rows::row);
         keepSelection();
     }
 

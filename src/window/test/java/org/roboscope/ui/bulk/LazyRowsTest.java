@@ -10,6 +10,7 @@ import javafx.scene.AccessibleAttribute;
 import javafx.scene.Scene;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -94,6 +95,26 @@ class LazyRowsTest {
         assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(1);
         robot.interact(() -> table.getSelectionModel().selectAll());
         assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(MANY);
+    }
+
+    @Test
+    void aRangeBeginsAtTheRowSelectedLast(FxRobot robot) {
+        robot.interact(() -> rows.replace(MANY, Long::valueOf));
+        TableRow<?> third = table.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
+                .filter(row -> row.getIndex() == 3).findFirst().orElseThrow();
+        robot.clickOn(third);
+        robot.press(KeyCode.SHIFT, KeyCode.DOWN).release(KeyCode.DOWN, KeyCode.SHIFT);
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(3, 4);
+        robot.press(KeyCode.SHIFT, KeyCode.UP).release(KeyCode.UP).press(KeyCode.UP).release(KeyCode.UP, KeyCode.SHIFT);
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(2, 3);
+        press(robot, KeyCode.END);
+        robot.press(KeyCode.SHIFT, KeyCode.HOME).release(KeyCode.HOME, KeyCode.SHIFT);
+        assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(MANY);
+        robot.clickOn(third);
+        TableRow<?> fifth = table.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
+                .filter(row -> row.getIndex() == 5).findFirst().orElseThrow();
+        robot.press(KeyCode.SHIFT).clickOn(fifth).release(KeyCode.SHIFT);
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(3, 4, 5);
     }
 
     @Test
