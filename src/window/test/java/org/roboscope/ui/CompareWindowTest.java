@@ -117,7 +117,7 @@ class CompareWindowTest {
         window.press(robot, KeyCode.ENTER);
         window.settle();
         assertThat(window.window.workspace().standard().get().id()).isNotEqualTo("google");
-        robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
+        window.onWindow(() -> window.stage.setWidth(1440));
         robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
         assertThat(robot.lookup("#find-difference").queryAs(Button.class).isFocused()).isTrue();
     }

@@ -49,6 +49,8 @@ public final class ColumnFit<R> {
     private final Runnable fit = this::measureAndFit;
     private Optional<TableColumn<R, ?>> taker = Optional.empty();
     private @Nullable Scene waiting;
+    /** Whether what was measured is of rows that are gone. Columns keep their widths until the new rows are measured. */
+    private boolean isOfOtherRows;
 
     /** What happens where the words in view need more room than the table has. */
     public enum Kind {
@@ -92,8 +94,7 @@ public final class ColumnFit<R> {
     }
 
     private void forget() {
-        oneLine.clear();
-        twoLines.clear();
+        isOfOtherRows = true;
         fitAfterLayout();
     }
 
@@ -230,6 +231,11 @@ public final class ColumnFit<R> {
 
     private void measure() {
         heads.clear();
+        if (isOfOtherRows) {
+            oneLine.clear();
+            twoLines.clear();
+            isOfOtherRows = false;
+        }
         for (Node node : table.lookupAll(".column-header")) {
             if (node instanceof TableColumnHeader head && head.getTableColumn() != null
                     && head.lookup(".label") instanceof Label words) {
