@@ -2,8 +2,6 @@ package org.roboscope;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import com.sun.net.httpserver.HttpServer;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,6 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ReadJson.Fields;
 
 /** The server for assistants as a process of its own, which an assistant starts and ends. */
 class McpProcessTest {
@@ -28,15 +27,15 @@ class McpProcessTest {
     private Path folder;
 
     /** Sends lines, ends the input, and gives what came back; each line must be an object of JSON. */
-    private static List<JsonObject> talk(ProgramProcess program, List<String> lines) throws Exception {
+    private static List<Fields> talk(ProgramProcess program, List<String> lines) throws Exception {
         Process process = program.start();
         try (OutputStream out = process.getOutputStream()) {
             out.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
         }
-        List<JsonObject> answers = new ArrayList<>();
+        List<Fields> answers = new ArrayList<>();
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                answers.add(JsonParser.object().from(line));
+                answers.add(ReadJson.object(line));
             }
             assertThat(process.waitFor(MINUTES_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.MINUTES)).isTrue();
         } finally {
@@ -51,7 +50,7 @@ class McpProcessTest {
                 + "\",\"arguments\":" + arguments + "}}";
     }
 
-    private static JsonObject answer(List<JsonObject> answers, int id) {
+    private static Fields answer(List<Fields> answers, int id) {
         return answers.stream().filter(answer -> !answer.isNull("id") && answer.getInt("id") == id).findFirst()
                 .orElseThrow();
     }
@@ -60,7 +59,7 @@ class McpProcessTest {
     @Test
     void itAnswersUntilTheInputEndsAndSaysNothingElse() throws Exception {
         ProgramProcess program = new ProgramProcess(folder, List.of(), Main.class.getName(), "mcp");
-        List<JsonObject> answers = talk(program, List.of(
+        List<Fields> answers = talk(program, List.of(
                 "{\"jsonrpc\":\"2.0\",\"id\":6,\"method\":\"server/discover\",\"params\":{\"_meta\":{"
                         + "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
                         + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}",
@@ -81,7 +80,8 @@ class McpProcessTest {
         assertThat(answer(answers, 4).getObject("result").getBoolean("isError")).isTrue();
         assertThat(answer(answers, 5).getObject("result").toString()).contains("does not exist");
         assertThat(answers).anySatisfy(
-                answer -> assertThat(answer.getObject("error", new JsonObject()).getInt("code")).isEqualTo(-32700));
+                answer -> assertThat(answer).hasEntrySatisfying("error",
+                        error -> assertThat(((Fields) error).getInt("code")).isEqualTo(-32700)));
     }
 
     @Test
@@ -101,7 +101,7 @@ class McpProcessTest {
         try {
             ProgramProcess program = new ProgramProcess(folder, List.of(), Main.class.getName(), "mcp", "--allow-fetch")
                     .with("http_proxy", "http://" + here).with("no_proxy", "127.0.0.1");
-            List<JsonObject> answers = talk(program, List.of(
+            List<Fields> answers = talk(program, List.of(
                     call(1, "test", "{\"fetch\":\"http://www.example.com/page\",\"urls\":[\"/fetched/1\"],"
                             + "\"crawlers\":[\"Googlebot\"]}"),
                     call(2, "test", "{\"fetch\":\"http://" + here + "/\",\"urls\":[\"/\"],\"crawlers\":[\"x\"]}"),

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.json.Json;
 import org.roboscope.mcp.ProtocolVersion.Feature;
 import org.roboscope.mcp.RpcMessage.Invalid;
 import org.roboscope.mcp.RpcMessage.Notification;
@@ -139,7 +139,7 @@ final class McpConnection {
             return new Invalid(id, new RpcException(RpcException.INVALID_REQUEST, "rpc.idInUse"));
         }
         if (message instanceof Notification(String method, var params) && method.equals(CANCELLED)) {
-            RpcMessage.id(params.get("requestId")).map(calls::get).ifPresent(Call::cancel);
+            RpcMessage.id(params.object().get("requestId")).map(calls::get).ifPresent(Call::cancel);
         }
         return message;
     }
@@ -193,7 +193,7 @@ final class McpConnection {
     }
 
     private synchronized void write(String json) {
-        byte[] bytes = Utf8Text.encodeJson(json + "\n");
+        byte[] bytes = Json.encode(json + "\n");
         consoleStreams.out().write(bytes, 0, bytes.length);
         consoleStreams.out().flush();
     }

@@ -1,16 +1,16 @@
 package org.roboscope.mcp;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonObject;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.report.AnswerPage;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.mcp.ProtocolVersion.Feature;
 import org.roboscope.mcp.RpcMessage.Request;
@@ -69,13 +69,12 @@ final class McpSession {
 
     /** The version that the request names, or the one that was agreed on before. */
     private ProtocolVersion version(Request request) throws RpcException {
-        JsonObject meta = request.params().getObject("_meta", new JsonObject());
+        JsonObject meta = request.params().fields("_meta").object();
         if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
             return initialized;
         }
-        if (!(meta.get(META_VERSION) instanceof String asked)) {
-            throw new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION);
-        }
+        String asked = JsonFields.text(meta.get(META_VERSION)).orElseThrow(
+                () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION));
         ProtocolVersion version = ProtocolVersion.stateless(asked)
                 .orElseThrow(() -> RpcException.unsupportedVersion(asked, ProtocolVersion.statelessIds()));
         if (!(meta.get(META_CAPABILITIES) instanceof JsonObject)) {
@@ -87,44 +86,43 @@ final class McpSession {
     private String answerStateless(Request request, ProtocolVersion version)
             throws RpcException, InterruptedException {
         String result = request.method().equals(DISCOVER) ? discover() : answerOnTools(request, version);
-        JsonStringWriter json = JsonWriter.string().object().value("resultType", "complete")
-                .object("_meta").object(META_SERVER, identity(version)).end();
+        Json json = Json.object().value("resultType", "complete")
+                .object("_meta").part(META_SERVER, identity(version)).end();
         if (!request.method().equals(CALL)) {
             // Nothing of this changes while the program runs, or differs between users.
             json.value("ttlMs", Duration.ofHours(1).toMillis()).value("cacheScope", "public");
         }
-        return join(json.end().done(), result);
+        return join(json.done(), result);
     }
 
     private String discover() {
-        return JsonWriter.string().object().array("supportedVersions", ProtocolVersion.statelessIds())
+        return Json.object().array("supportedVersions", ProtocolVersion.statelessIds())
                 .object("capabilities").object("tools").end().end()
                 .value("instructions", words.text("instructions"))
-                .end().done();
+                .done();
     }
 
-    private String initialize(JsonObject params, boolean inBatch) throws RpcException {
+    private String initialize(JsonFields params, boolean inBatch) throws RpcException {
         if (inBatch) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.initializeInBatch");
         }
-        if (!(params.get("protocolVersion") instanceof String asked)) {
-            throw new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion");
-        }
+        String asked = params.text("protocolVersion").orElseThrow(
+                () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion"));
         initialized = ProtocolVersion.initialized(asked);
-        return JsonWriter.string().object().value("protocolVersion", initialized.id())
+        return Json.object().value("protocolVersion", initialized.id())
                 .object("capabilities").object("tools").end().end()
-                .object("serverInfo", identity(initialized))
+                .part("serverInfo", identity(initialized))
                 .value("instructions", words.text("instructions"))
-                .end().done();
+                .done();
     }
 
     private static JsonObject identity(ProtocolVersion version) {
         JsonObject identity = new JsonObject();
-        identity.put("name", "roboscope");
+        identity.addProperty("name", "roboscope");
         if (version.has(Feature.STRUCTURE)) {
-            identity.put("title", "Roboscope");
+            identity.addProperty("title", "Roboscope");
         }
-        identity.put("version", MessageBundle.of("product").text("version"));
+        identity.addProperty("version", MessageBundle.of("product").text("version"));
         return identity;
     }
 
@@ -136,29 +134,28 @@ final class McpSession {
         };
     }
 
-    private String list(JsonObject params, ProtocolVersion version) throws RpcException {
-        if (params.containsKey("cursor")) {
+    private String list(JsonFields params, ProtocolVersion version) throws RpcException {
+        if (params.object().has("cursor")) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.cursor");
         }
         return tools.stream().map(tool -> description(tool, inputs.mayFetch(), version))
                 .collect(Collectors.joining(",", "{\"tools\":[", "]}"));
     }
 
-    private String call(JsonObject params, ProtocolVersion version) throws RpcException, InterruptedException {
-        if (!(params.get("name") instanceof String name)) {
-            throw new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName");
-        }
+    private String call(JsonFields params, ProtocolVersion version) throws RpcException, InterruptedException {
+        String name = params.text("name").orElseThrow(
+                () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName"));
         Tool called = tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
         if (called == null) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.noTool", name,
                     tools.stream().map(Tool::name).collect(Collectors.joining(", ")));
         }
-        if (!(params.getOrDefault("arguments", new JsonObject()) instanceof JsonObject given)) {
+        if (params.object().has("arguments") && !params.object().get("arguments").isJsonObject()) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.arguments");
         }
         CommandAnswers commands = new CommandAnswers();
         try {
-            ToolArguments arguments = new ToolArguments(called, given, inputs.mayFetch());
+            ToolArguments arguments = new ToolArguments(called, params.fields("arguments"), inputs.mayFetch());
             return answer(called.answers().of(arguments, inputs, commands), commands.notes(), version);
         } catch (CommandRefusedException refused) {
             // The assistant can act on the sentence.
@@ -188,15 +185,15 @@ final class McpSession {
     }
 
     private static String result(List<String> texts, boolean isError) {
-        JsonStringWriter json = JsonWriter.string().object().array("content");
-        texts.forEach(text -> json.object().value("type", "text").value("text", text).end());
-        return json.end().value("isError", isError).end().done();
+        Json json = Json.object();
+        return json.array("content", texts, text -> json.value("type", "text").value("text", text))
+                .value("isError", isError).done();
     }
 
     /** A tool as the list of tools describes it. */
     private String description(Tool tool, boolean mayFetch, ProtocolVersion version) {
         String title = words.text("tool." + tool.name() + ".title");
-        JsonStringWriter json = JsonWriter.string().object().value("name", tool.name());
+        Json json = Json.object().value("name", tool.name());
         if (version.has(Feature.STRUCTURE)) {
             json.value("title", title);
         }
@@ -212,13 +209,13 @@ final class McpSession {
                     .end();
         }
         if (version.has(Feature.STRUCTURE)) {
-            json.object("outputSchema", schema(tool));
+            json.part("outputSchema", schema(tool));
         }
-        return json.end().done();
+        return json.done();
     }
 
     /** Adds the schema of an object that has these arguments to the object that is open. */
-    private void object(JsonStringWriter json, List<ToolArgument> arguments, boolean mayFetch) {
+    private void object(Json json, List<ToolArgument> arguments, boolean mayFetch) {
         List<ToolArgument> allowed = arguments.stream()
                 .filter(argument -> mayFetch || !argument.name().equals(ToolArgument.FETCH)).toList();
         json.value("type", "object").object("properties");
@@ -231,7 +228,7 @@ final class McpSession {
         json.value("additionalProperties", false);
     }
 
-    private void property(JsonStringWriter json, ToolArgument argument, boolean mayFetch) {
+    private void property(Json json, ToolArgument argument, boolean mayFetch) {
         json.object(argument.name()).value("description", words.text("argument." + argument.words()));
         switch (argument.kind()) {
             case TEXT -> text(json, argument);
@@ -248,7 +245,7 @@ final class McpSession {
         json.end();
     }
 
-    private static void text(JsonStringWriter json, ToolArgument argument) {
+    private static void text(Json json, ToolArgument argument) {
         json.value("type", "string");
         if (!argument.choices().isEmpty()) {
             json.array("enum", argument.choices());
@@ -261,9 +258,9 @@ final class McpSession {
         if (tool.hasPages()) {
             // Only the answer about a line has a list, not the one about a code.
             JsonObject list = schema.has("properties") ? schema
-                    : schema.getObject("$defs").getObject("explainedLine");
-            list.getObject("properties").put("page", schema("page"));
-            list.getArray("required").add("page");
+                    : schema.getAsJsonObject("$defs").getAsJsonObject("explainedLine");
+            list.getAsJsonObject("properties").add("page", schema("page"));
+            list.getAsJsonArray("required").add("page");
         }
         return schema;
     }

@@ -1,6 +1,5 @@
 package org.roboscope.mcp;
 
-import com.grack.nanojson.JsonObject;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -15,6 +14,7 @@ import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.json.JsonFields;
 import org.roboscope.mcp.RpcMessage.RpcException;
 import org.roboscope.mcp.ToolArguments.ToolArgument;
 import org.roboscope.robots.ReadingLimits;
@@ -52,15 +52,15 @@ final class RobotsInputs {
         return file(arguments.object(argument), argument + ".", argument);
     }
 
-    private NamedFile file(JsonObject given, String within, String name) throws RpcException {
+    private NamedFile file(JsonFields given, String within, String name) throws RpcException {
         List<String> ways = ToolArgument.ROBOTS_TXT.stream().map(ToolArgument::name)
                 .filter(way -> mayFetch || !way.equals(ToolArgument.FETCH)).toList();
-        List<String> named = ways.stream().filter(given::containsKey).toList();
+        List<String> named = ways.stream().filter(given.object()::has).toList();
         if (named.size() != 1) {
             throw ToolArguments.wrong(named.isEmpty() ? "argument.noFile" : "argument.twoFiles",
                     ways.stream().map(way -> within + way).collect(Collectors.joining(", ")));
         }
-        String value = given.getString(named.getFirst(), "");
+        String value = given.text(named.getFirst(), "");
         return switch (named.getFirst()) {
             case "text" -> new NamedFile(name, limited(ByteText.toBytes(value), within + "text"));
             case "path" -> new NamedFile(value, read(value, within + "path"));

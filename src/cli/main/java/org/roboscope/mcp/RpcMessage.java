@@ -1,15 +1,16 @@
 package org.roboscope.mcp;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.Utf8Text;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 
 /** A message of JSON-RPC 2.0. An id is kept as the JSON that it is. */
@@ -18,10 +19,10 @@ sealed interface RpcMessage {
     String NO_ID = "null";
 
     /** Wants an answer. */
-    record Request(String id, String method, JsonObject params) implements RpcMessage {}
+    record Request(String id, String method, JsonFields params) implements RpcMessage {}
 
     /** Wants none. */
-    record Notification(String method, JsonObject params) implements RpcMessage {}
+    record Notification(String method, JsonFields params) implements RpcMessage {}
 
     /** Answers a request of this side, which makes none. */
     record Response() implements RpcMessage {}
@@ -37,17 +38,17 @@ sealed interface RpcMessage {
         if (text.isEmpty()) {
             throw new RpcException(RpcException.PARSE_ERROR, "rpc.notUtf8");
         }
-        Object json = parse(text.get());
+        JsonElement json = parse(text.get());
         if (!(json instanceof JsonArray batch)) {
             return new Line(List.of(of(json)), false);
         }
         if (batch.isEmpty()) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.emptyBatch");
         }
-        return new Line(batch.stream().map(RpcMessage::of).toList(), true);
+        return new Line(batch.asList().stream().map(RpcMessage::of).toList(), true);
     }
 
-    private static @Nullable Object parse(String text) throws RpcException {
+    private static JsonElement parse(String text) throws RpcException {
         try {
             return JsonText.value(text);
         } catch (BadJsonException broken) {
@@ -56,35 +57,36 @@ sealed interface RpcMessage {
         }
     }
 
-    private static RpcMessage of(@Nullable Object json) {
+    private static RpcMessage of(JsonElement json) {
         if (!(json instanceof JsonObject object)) {
             return invalid(NO_ID, RpcException.INVALID_REQUEST, "rpc.notObject");
         }
-        boolean hasId = object.containsKey("id");
+        boolean hasId = object.has("id");
         Optional<String> known = id(object.get("id"));
         if (hasId && known.isEmpty()) {
             return invalid(NO_ID, RpcException.INVALID_REQUEST, "rpc.id");
         }
         String id = known.orElse(NO_ID);
-        if (!"2.0".equals(object.get("jsonrpc"))) {
+        JsonFields fields = new JsonFields(object);
+        if (!fields.text("jsonrpc", "").equals("2.0")) {
             return invalid(id, RpcException.INVALID_REQUEST, "rpc.version");
         }
-        if (!(object.get("method") instanceof String method)) {
-            boolean answers = object.containsKey("result") || object.containsKey("error");
+        Optional<String> method = fields.text("method");
+        if (method.isEmpty()) {
+            boolean answers = object.has("result") || object.has("error");
             return answers ? new Response() : invalid(id, RpcException.INVALID_REQUEST, "rpc.method");
         }
-        Object params = object.getOrDefault("params", new JsonObject());
-        if (!(params instanceof JsonObject named)) {
-            return hasId ? invalid(id, RpcException.INVALID_PARAMS, "rpc.params")
-                    : new Notification(method, new JsonObject());
+        JsonFields params = fields.fields("params");
+        if (!hasId) {
+            return new Notification(method.get(), params);
         }
-        return hasId ? new Request(id, method, named) : new Notification(method, named);
+        return object.has("params") && !object.get("params").isJsonObject()
+                ? invalid(id, RpcException.INVALID_PARAMS, "rpc.params") : new Request(id, method.get(), params);
     }
 
     /** An id as JSON; empty if it cannot be one. */
-    static Optional<String> id(@Nullable Object id) {
-        return id instanceof String text ? Optional.of(JsonWriter.string(text))
-                : id instanceof Number number ? Optional.of(number.toString()) : Optional.empty();
+    static Optional<String> id(@Nullable JsonElement id) {
+        return JsonFields.text(id).map(Json::quoted).or(() -> JsonFields.number(id));
     }
 
     private static Invalid invalid(String id, int code, String key) {
@@ -98,12 +100,12 @@ sealed interface RpcMessage {
 
     /** @param hasNullId whether an id that could not be read is null, rather than absent */
     static String error(String id, RpcException why, boolean hasNullId) {
-        JsonStringWriter json = JsonWriter.string().object().value("code", why.code()).value("message", why.sentence());
+        Json json = Json.object().value("code", why.code()).value("message", why.sentence());
         if (!why.data().isEmpty()) {
-            json.object("data", why.data());
+            json.part("data", why.data());
         }
         return "{\"jsonrpc\":\"2.0\"," + (id.equals(NO_ID) && !hasNullId ? "" : "\"id\":" + id + ",") + "\"error\":"
-                + json.end().done() + "}";
+                + json.done() + "}";
     }
 
     /** Why a request is not carried out, as an error of JSON-RPC with a sentence. */
@@ -131,9 +133,11 @@ sealed interface RpcMessage {
         }
 
         static RpcException unsupportedVersion(String requested, List<String> supported) {
+            JsonArray versions = new JsonArray();
+            supported.forEach(versions::add);
             JsonObject data = new JsonObject();
-            data.put("supported", new JsonArray(supported));
-            data.put("requested", requested);
+            data.add("supported", versions);
+            data.addProperty("requested", requested);
             return new RpcException(UNSUPPORTED_VERSION, data, MessageBundle.of("mcp").text("rpc.unsupportedVersion",
                     requested, String.join(", ", supported)));
         }

@@ -1,10 +1,9 @@
 package org.roboscope.mcp;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -12,8 +11,10 @@ import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ShortenedRow;
 import org.roboscope.cli.report.AnswerPage;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
@@ -183,9 +184,9 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     private static String finding(String code) {
         FindingCode known = Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code))
                 .findFirst().orElseThrow(() -> new CommandRefusedException("option.about", code));
-        return JsonWriter.string().object().value("code", known.name()).value("name", known.slug())
+        return Json.object().value("code", known.name()).value("name", known.slug())
                 .value("severity", known.severity().word()).value("title", new FindingText().title(known))
-                .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).end().done();
+                .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).done();
     }
 
     private static String line(ToolArguments arguments, NamedFile file, CommandAnswers commands)
@@ -198,24 +199,29 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         }
         List<Integer> agents = agents(layout, number);
         JsonObject answer = new JsonObject();
-        answer.put("file", file.name());
-        answer.put("line", number);
-        answer.put("text", layout.text(layout.line(number).text()));
-        answer.put("kind", layout.kind(number).name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        answer.put("group", new JsonArray(agents));
-        JsonObject groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
+        answer.addProperty("file", file.name());
+        answer.addProperty("line", number);
+        answer.addProperty("text", layout.text(layout.line(number).text()));
+        answer.addProperty("kind", Json.code(layout.kind(number)));
+        JsonArray group = new JsonArray();
+        agents.forEach(group::add);
+        answer.add("group", group);
+        JsonFields groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
                 AnswerPage.whole())));
-        answer.put("crawlers", new JsonArray(objects(groups, "crawlers").filter(crawler -> follows(crawler, agents))
-                .map(crawler -> crawler.getString("crawler")).toList()));
-        JsonObject check = parse(commands.json(ask -> ask.check(file, number, page)));
-        JsonObject counts = check.getObject("page");
-        boolean isLong = JsonWriter.string(answer).length() > AnswerPage.MOST_BYTES;
-        counts.put("shortened", counts.getInt("shortened") + (isLong ? 1 : 0));
+        JsonArray crawlers = new JsonArray();
+        groups.objects("crawlers").filter(crawler -> follows(crawler, agents))
+                .map(crawler -> crawler.text("crawler", "")).forEach(crawlers::add);
+        answer.add("crawlers", crawlers);
+        JsonFields check = parse(commands.json(ask -> ask.check(file, number, page)));
+        JsonFields counts = check.fields("page");
+        boolean isLong = Json.of(answer).length() > AnswerPage.MOST_BYTES;
+        counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
         JsonObject shown = isLong ? ShortenedRow.of(answer) : answer;
-        shown.put("page", counts);
-        shown.put("findings",
-                new JsonArray(objects(check, "files").flatMap(each -> objects(each, "findings")).toList()));
-        return JsonWriter.string(shown);
+        shown.add("page", counts.object());
+        JsonArray findings = new JsonArray();
+        check.objects("files").flatMap(each -> each.list("findings").stream()).forEach(findings::add);
+        shown.add("findings", findings);
+        return Json.of(shown);
     }
 
     /** The User-agent lines of the group that a line belongs to. */
@@ -226,19 +232,13 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
                 .mapToObj(index -> groups.get(index).agents()).flatMap(List::stream).toList();
     }
 
-    private static boolean follows(JsonObject crawler, List<Integer> agents) {
-        return crawler.getArray("group", new JsonArray()).stream()
-                .anyMatch(line -> line instanceof Number agent && agents.contains(agent.intValue()));
+    private static boolean follows(JsonFields crawler, List<Integer> agents) {
+        return crawler.list("group").stream().map(JsonElement::getAsInt).anyMatch(agents::contains);
     }
 
-    private static Stream<JsonObject> objects(JsonObject of, String list) {
-        return of.getArray(list, new JsonArray()).stream().filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast);
-    }
-
-    private static JsonObject parse(String json) {
+    private static JsonFields parse(String json) {
         try {
-            return JsonText.object(json);
+            return new JsonFields(JsonText.object(json));
         } catch (BadJsonException broken) {
             throw new IllegalStateException(json, broken);
         }

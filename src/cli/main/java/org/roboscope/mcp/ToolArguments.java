@@ -1,19 +1,18 @@
 package org.roboscope.mcp;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonWriter;
-import java.util.ArrayList;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.report.AnswerPage;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
 import org.roboscope.mcp.RpcMessage.RpcException;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
@@ -25,12 +24,12 @@ final class ToolArguments {
     private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,8}");
 
     private final String tool;
-    private final JsonObject given;
+    private final JsonFields given;
 
-    ToolArguments(Tool tool, JsonObject given, boolean mayFetch) throws RpcException {
+    ToolArguments(Tool tool, JsonFields given, boolean mayFetch) throws RpcException {
         this.tool = tool.name();
         this.given = given;
-        check(given, tool.arguments(), "", mayFetch);
+        check(given.object(), tool.arguments(), "", mayFetch);
     }
 
     /** @param within what stands before the name of an argument of an argument */
@@ -43,8 +42,8 @@ final class ToolArguments {
             }
         }
         for (ToolArgument argument : known) {
-            Object value = given.get(argument.name());
-            if (given.containsKey(argument.name())) {
+            JsonElement value = given.get(argument.name());
+            if (value != null) {
                 check(value, argument, within + argument.name(), mayFetch);
             } else if (argument.required()) {
                 throw wrong("argument.missing", within + argument.name());
@@ -52,40 +51,39 @@ final class ToolArguments {
         }
     }
 
-    private static void check(@Nullable Object value, ToolArgument argument, String name, boolean mayFetch)
+    private static void check(JsonElement value, ToolArgument argument, String name, boolean mayFetch)
             throws RpcException {
         if (argument.name().equals(ToolArgument.FETCH) && !mayFetch) {
             throw wrong("argument.fetch.notAllowed", name);
         }
         switch (argument.kind()) {
-            case TEXT -> checkText(value, argument, name);
+            case TEXT -> checkedText(value, argument, name);
             case TEXTS -> {
                 if (!(value instanceof JsonArray list) || list.isEmpty()) {
                     throw wrong("argument.notTexts", name);
                 }
-                for (Object element : list) {
-                    checkText(element, argument, name);
-                    if (element instanceof String text && text.isBlank()) {
+                for (JsonElement element : list) {
+                    String text = checkedText(element, argument, name);
+                    if (text.isBlank()) {
                         throw wrong("argument.blank", name);
                     }
-                    if (element instanceof String text && text.indexOf('\0') >= 0) {
+                    if (text.indexOf('\0') >= 0) {
                         throw wrong("argument.zeroByte", name);
                     }
                 }
             }
             case FLAG -> {
-                if (!(value instanceof Boolean)) {
+                if (JsonFields.flag(value).isEmpty()) {
                     throw wrong("argument.notFlag", name);
                 }
             }
             case NUMBER -> {
-                if (!(value instanceof Number) || !NUMBER.matcher(value.toString()).matches()) {
+                if (number(value) == 0) {
                     throw wrong("argument.notNumber", name);
                 }
             }
             case ROWS -> {
-                if (!(value instanceof Number) || !NUMBER.matcher(value.toString()).matches()
-                        || Integer.parseInt(value.toString()) > AnswerPage.MOST_ROWS) {
+                if (number(value) == 0 || number(value) > AnswerPage.MOST_ROWS) {
                     throw wrong("argument.notRows", name, AnswerPage.MOST_ROWS);
                 }
             }
@@ -98,13 +96,18 @@ final class ToolArguments {
         }
     }
 
-    private static void checkText(@Nullable Object value, ToolArgument argument, String name) throws RpcException {
-        if (!(value instanceof String text)) {
-            throw wrong(argument.kind() == ToolArgument.Kind.TEXTS ? "argument.notTexts" : "argument.notText", name);
-        }
+    /** A number that counts something; 0 if the value is none. */
+    private static int number(JsonElement value) {
+        return JsonFields.number(value).filter(NUMBER.asMatchPredicate()).map(Integer::valueOf).orElse(0);
+    }
+
+    private static String checkedText(JsonElement value, ToolArgument argument, String name) throws RpcException {
+        String text = JsonFields.text(value).orElseThrow(() -> wrong(
+                argument.kind() == ToolArgument.Kind.TEXTS ? "argument.notTexts" : "argument.notText", name));
         if (!argument.choices().isEmpty() && !argument.choices().contains(text)) {
             throw wrong("argument.noChoice", name, text, String.join(", ", argument.choices()));
         }
+        return text;
     }
 
     static RpcException wrong(String key, Object... fillings) {
@@ -112,17 +115,15 @@ final class ToolArguments {
     }
 
     boolean has(String name) {
-        return given.containsKey(name);
+        return given.object().has(name);
     }
 
     Optional<String> text(String name) {
-        return Optional.ofNullable(given.getString(name));
+        return given.text(name);
     }
 
     List<String> texts(String name) {
-        List<String> texts = new ArrayList<>();
-        given.getArray(name, new JsonArray()).forEach(element -> texts.add(String.valueOf(element)));
-        return texts;
+        return given.texts(name);
     }
 
     /** The standard that is named, or the default one. */
@@ -131,29 +132,30 @@ final class ToolArguments {
     }
 
     boolean flag(String name) {
-        return given.getBoolean(name);
+        return given.flag(name, false);
     }
 
     OptionalInt number(String name) {
-        return has(name) ? OptionalInt.of(given.getInt(name)) : OptionalInt.empty();
+        return has(name) ? OptionalInt.of(given.number(name, 0)) : OptionalInt.empty();
     }
 
     /** What is asked, whatever part of the answer is wanted; without the files, which can change meanwhile. */
     String question() {
-        SortedMap<String, Object> asked = new TreeMap<>(given);
+        JsonObject asked = new JsonObject();
+        new TreeMap<>(given.object().asMap()).forEach(asked::add);
         ToolArgument.PAGE.forEach(argument -> asked.remove(argument.name()));
         ToolArgument.ROBOTS_TXT.forEach(argument -> asked.remove(argument.name()));
-        asked.values().removeIf(JsonObject.class::isInstance);
-        return tool + JsonWriter.string(asked);
+        asked.asMap().values().removeIf(JsonElement::isJsonObject);
+        return tool + Json.of(asked);
     }
 
     /** The object that says where a robots.txt is. */
-    JsonObject object(String name) {
-        return given.getObject(name, new JsonObject());
+    JsonFields object(String name) {
+        return given.fields(name);
     }
 
     /** All of them, where they themselves say where the robots.txt is. */
-    JsonObject all() {
+    JsonFields all() {
         return given;
     }
 

@@ -2,9 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,12 +23,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 
 /** Whether robots.txt and the server agree, for the commands {@code sites} and {@code watch}. */
 @Timeout(60)
@@ -110,9 +109,9 @@ class AgreementCommandTest {
         return new CommandLineResult(code, WatchFixture.text(out), WatchFixture.text(err));
     }
 
-    private static List<JsonObject> agreements(CommandLineResult result) throws JsonParserException {
-        return JsonParser.object().from(result.out()).getArray("sites").stream().map(JsonObject.class::cast)
-                .flatMap(row -> row.getArray("agreements").stream()).map(JsonObject.class::cast).toList();
+    private static List<Fields> agreements(CommandLineResult result) {
+        return ReadJson.object(result.out()).getArray("sites").stream().map(Fields.class::cast)
+                .flatMap(row -> row.getArray("agreements").stream()).map(Fields.class::cast).toList();
     }
 
     private void serve(String host, String file, String head) {
@@ -183,7 +182,7 @@ class AgreementCommandTest {
     })
     void anyOtherAnswerIsNamed(String head, String server, int status, String note) throws Exception {
         serve("a.test", OPEN, head.replace("\\n", "\n"));
-        JsonObject found = agreements(sites(list("a.test"), "--agrees", "GPTBot", "--format", "json")).getFirst();
+        Fields found = agreements(sites(list("a.test"), "--agrees", "GPTBot", "--format", "json")).getFirst();
         assertThat(found.getString("file")).isEqualTo("allowed");
         assertThat(found.getString("server")).isEqualTo(server);
         assertThat(found.getInt("status")).isEqualTo(status);
@@ -200,7 +199,7 @@ class AgreementCommandTest {
     void aPageThatIsClosedToRoboscopeIsNotRequested(String file, String verdict, String why) throws Exception {
         serve("a.test", file, "200 OK");
         CommandLineResult result = sites(list("a.test"), "--agrees", "GPTBot", "--format", "json");
-        JsonObject found = agreements(result).getFirst();
+        Fields found = agreements(result).getFirst();
         assertThat(found.getString("server")).isEqualTo("not-asked");
         assertThat(found.getString("note")).contains(why);
         assertThat(server.requests()).hasSize(1);
@@ -245,10 +244,10 @@ class AgreementCommandTest {
         toGpt.put("a.test", "403 Forbidden");
         CommandLineResult changed = watch("--format", "json");
         assertThat(changed.exitCode()).isEqualTo(1);
-        JsonObject news = JsonParser.object().from(changed.out());
+        Fields news = ReadJson.object(changed.out());
         assertThat(news.getArray("events")).containsExactly("agreement");
         assertThat(news.getArray("alerts")).containsExactly("contradiction");
-        JsonObject found = news.getArray("agreements").getObject(0);
+        Fields found = news.getArray("agreements").getObject(0);
         assertThat(found.getString("server")).isEqualTo("refused");
         assertThat(found.getObject("was").getString("server")).isEqualTo("served");
         assertThat(watch().exitCode()).as("reported once").isZero();

@@ -2,11 +2,11 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 
 /** The command {@code check} with what other checkers say. */
 class CheckAsCheckerTest {
@@ -42,7 +42,7 @@ class CheckAsCheckerTest {
                 <stdin>: The next version of Lighthouse will accept the License lines, and with them the file.
                 """);
         assertThat(text.exitCode()).isEqualTo(1);
-        JsonObject json = JsonParser.object().from(CommandLineResult
+        Fields json = ReadJson.object(CommandLineResult
                 .runWith(file, "check", "-", "--as-checker", "lighthouse", "--format", "json").out());
         assertThat(json.getString("version")).isEqualTo("13.5.0");
         assertThat(json.getString("remark")).contains("next version");
@@ -60,7 +60,7 @@ class CheckAsCheckerTest {
                 <stdin>:4: Unknown to Google: Unicorn: b
                 """);
         assertThat(text.exitCode()).isZero();
-        JsonObject json = JsonParser.object().from(CommandLineResult
+        Fields json = ReadJson.object(CommandLineResult
                 .runWith(file, "check", "-", "--as-checker", "search-console", "--format", "json").out());
         assertThat(json.getInt("unsupported")).isEqualTo(1);
         assertThat(json.getArray("lines").getObject(3).getString("counts")).isEqualTo("unknown");
@@ -68,7 +68,7 @@ class CheckAsCheckerTest {
 
     @Test
     void lighthouseInJsonNamesEachLine() throws Exception {
-        JsonObject json = JsonParser.object().from(CommandLineResult.runWith("Allow: /\n", "check", "-", "--as-checker",
+        Fields json = ReadJson.object(CommandLineResult.runWith("Allow: /\n", "check", "-", "--as-checker",
                 "lighthouse", "--format", "json").out());
         assertThat(json.getString("result")).isEqualTo("failed");
         assertThat(json.getArray("lines").getObject(0).getString("problem")).isEqualTo("rule-outside-group");

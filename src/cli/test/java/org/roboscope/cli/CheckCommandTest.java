@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.lint.finding.FindingCode;
 
 /** The command {@code check}: its text, its JSON and its exit code. */
@@ -153,7 +153,7 @@ class CheckCommandTest {
                 ],"untriedFixes":0}
                 ],"unreadable":[]}
                 """);
-        assertThat(JsonParser.object().from(result.out()).getArray("files")).hasSize(1);
+        assertThat(ReadJson.object(result.out()).getArray("files")).hasSize(1);
     }
 
     @Test
@@ -168,9 +168,9 @@ class CheckCommandTest {
         assertThat(text.err()).isEqualTo("The file " + missing + " does not exist.\n");
         assertThat(text.exitCode()).isEqualTo(2);
 
-        JsonObject json =
-                JsonParser.object().from(CommandLineResult.run("check", bad, missing, good, "--format", "json").out());
-        assertThat(json.getArray("files")).map(file -> ((JsonObject) file).getString("file"))
+        Fields json =
+                ReadJson.object(CommandLineResult.run("check", bad, missing, good, "--format", "json").out());
+        assertThat(json.getArray("files")).map(file -> ((Fields) file).getString("file"))
                 .containsExactly(bad, good);
         assertThat(json.getArray("unreadable").getObject(0).getString("sentence"))
                 .isEqualTo("The file " + missing + " does not exist.");

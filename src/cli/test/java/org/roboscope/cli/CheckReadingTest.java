@@ -2,15 +2,15 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.robots.Standards;
 
 /** By whose reading the command {@code check} finds, and whom a finding concerns. */
@@ -41,15 +41,15 @@ class CheckReadingTest {
                 .contains("Read as: " + name + "\n<stdin>");
         arguments.add("--format");
         arguments.add("json");
-        JsonObject json =
-                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
-        assertThat(json.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
+        Fields json =
+                ReadJson.object(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        assertThat(json.getArray("reading")).isEqualTo(List.of(ids.split(" ", -1)));
         assertThat(json.getString("readAs")).isEqualTo(name);
         arguments.set(arguments.size() - 1, "sarif");
-        JsonObject sarif =
-                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
-        JsonObject properties = sarif.getArray("runs").getObject(0).getObject("properties");
-        assertThat(properties.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
+        Fields sarif =
+                ReadJson.object(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        Fields properties = sarif.getArray("runs").getObject(0).getObject("properties");
+        assertThat(properties.getArray("reading")).isEqualTo(List.of(ids.split(" ", -1)));
         assertThat(properties.getString("readAs")).isEqualTo(name);
     }
 
@@ -60,16 +60,16 @@ class CheckReadingTest {
                 + "User-agent: *\nDisallow: /\nDisallow: /a\n# ";
         String large = rules + "x".repeat(500_001 - rules.length());
         for (String severity : List.of("info", "error")) {
-            JsonArray findings = JsonParser.object()
-                    .from(CommandLineResult.runWith(large, "check", "-", "--severity", severity, "--format", "json")
+            Items findings = ReadJson
+                    .object(CommandLineResult.runWith(large, "check", "-", "--severity", severity, "--format", "json")
                             .out())
                     .getArray("files").getObject(0).getArray("findings");
-            assertThat(findings.stream().map(JsonObject.class::cast)
+            assertThat(findings.stream().map(Fields.class::cast)
                     .filter(finding -> finding.getArray("standards").contains("yandex")))
                     .extracting(finding -> finding.getString("sentence")).containsExactly(
                             "Everything is allowed for Yandex: none of the rules is read in a file larger than 500 "
                                     + "KB.");
-            assertThat(findings.stream().map(JsonObject.class::cast)
+            assertThat(findings.stream().map(Fields.class::cast)
                     .filter(finding -> !finding.getString("code").equals("F02"))
                     .filter(finding -> finding.getString("sentence").contains("Yandex"))).isEmpty();
         }
@@ -114,13 +114,8 @@ class CheckReadingTest {
     static List<String> codes(String robots, String... options) {
         List<String> arguments = new ArrayList<>(List.of("check", "-", "--format", "json"));
         arguments.addAll(List.of(options));
-        try {
-            JsonArray findings = JsonParser.object()
-                    .from(CommandLineResult.runWith(robots, arguments.toArray(String[]::new)).out())
-                    .getArray("files").getObject(0).getArray("findings");
-            return findings.stream().map(finding -> ((JsonObject) finding).getString("code")).toList();
-        } catch (com.grack.nanojson.JsonParserException broken) {
-            throw new AssertionError(broken);
-        }
+        Items findings = ReadJson.object(CommandLineResult.runWith(robots, arguments.toArray(String[]::new)).out())
+                .getArray("files").getObject(0).getArray("findings");
+        return findings.stream().map(finding -> ((Fields) finding).getString("code")).toList();
     }
 }

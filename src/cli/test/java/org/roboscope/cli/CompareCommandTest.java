@@ -2,14 +2,14 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 
 class CompareCommandTest {
 
@@ -64,16 +64,16 @@ class CompareCommandTest {
     void withoutAUrlExamplesAreFound() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, after, "--as", "FooBot", "--format", "json");
-        JsonObject all = JsonParser.object().from(result.out());
-        assertThat(all.getArray("changes")).extracting(each -> ((JsonObject) each).getString("cause"))
+        Fields all = ReadJson.object(result.out());
+        assertThat(all.getArray("changes")).extracting(each -> ((Fields) each).getString("cause"))
                 .containsExactlyInAnyOrder("rule-removed", "rule-added");
-        JsonArray changes = all.getArray("changes");
-        assertThat(changes.getObject(0)).isEqualTo(JsonParser.object().from("""
+        Items changes = all.getArray("changes");
+        assertThat(changes.getObject(0)).isEqualTo(ReadJson.object("""
                 {"url":"/private/","crawlers":["FooBot"],"standard":"rfc-9309","cause":"rule-removed",
                 "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
                 "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
-        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object()
-                .from("""
+        assertThat(all.getObject("summary")).isEqualTo(ReadJson
+                .object("""
                 {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
@@ -160,17 +160,17 @@ class CompareCommandTest {
         String[] files = usageFiles();
         CommandLineResult result =
                 CommandLineResult.run("compare", files[0], files[1], "--as", "Googlebot", "--format", "json");
-        JsonObject all = JsonParser.object().from(result.out());
-        assertThat(all.getArray("changes").getObject(0)).isEqualTo(JsonParser.object().from("""
+        Fields all = ReadJson.object(result.out());
+        assertThat(all.getArray("changes").getObject(0)).isEqualTo(ReadJson.object("""
                 {"url":"/","crawlers":["Googlebot"],"standard":"google","cause":"line-removed",
                 "field":"Content-Signal","use":"ai-train","was":{"says":"no","lines":[4]},
                 "is":{"says":"unknown","lines":[]},"added":[],"removed":[4]}"""));
-        assertThat(all.getArray("changes").getObject(1)).isEqualTo(JsonParser.object().from("""
+        assertThat(all.getArray("changes").getObject(1)).isEqualTo(ReadJson.object("""
                 {"url":"/photos/","crawlers":["Googlebot"],"standard":"google","cause":"line-added",
                 "field":"Content-Usage","use":"train-ai","was":{"says":"disallowed","lines":[3]},
                 "is":{"says":"unknown","lines":[]},"added":[4],"removed":[]}"""));
-        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object()
-                .from("""
+        assertThat(all.getObject("summary")).isEqualTo(ReadJson
+                .object("""
                 {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
@@ -193,7 +193,7 @@ class CompareCommandTest {
                 """);
         CommandLineResult json =
                 CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "--format", "json");
-        JsonObject all = JsonParser.object().from(json.out());
+        Fields all = ReadJson.object(json.out());
         assertThat(all.getArray("changes").toString())
                 .isEqualTo("[{crawlers=[bingbot], honoured=yes, cause=line-removed, "
                         + "field=Crawl-delay, was={values=[10], lines=[2]}, is={values=[], lines=[]}}]");

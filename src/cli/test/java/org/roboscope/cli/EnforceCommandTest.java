@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 
 class EnforceCommandTest {
 
@@ -109,11 +109,11 @@ class EnforceCommandTest {
 
     @Test
     void aProgramReadsItToo() throws Exception {
-        JsonObject json = JsonParser.object().from(
+        Fields json = ReadJson.object(
                 run("--list", "--crawlers", "Bravebot,GPTBot", "--format", "json").out());
         assertThat(json.getString("choice")).isEqualTo("crawlers");
         assertThat(json.getString("sha256")).hasSize(64);
-        JsonObject refused = json.getArray("refused").getObject(0);
+        Fields refused = json.getArray("refused").getObject(0);
         assertThat(refused.getString("name")).isEqualTo("GPTBot");
         assertThat(refused.getString("reason")).isEqualTo("named");
         assertThat(refused.getInt("line")).isEqualTo(5);

@@ -2,14 +2,14 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.crawlers.SearchCrawlers;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -63,7 +63,7 @@ class ExpectCommandTest {
         CommandLineResult known = CommandLineResult.runWith(
                 expected, "expect", "-", file, "--site", "https://shop.example.com/", "--format", "json");
         assertThat(known.exitCode()).isEqualTo(1);
-        JsonObject first = JsonParser.object().from(known.out()).getArray("results").getObject(0);
+        Fields first = ReadJson.object(known.out()).getArray("results").getObject(0);
         assertThat(first.getString("site")).isEqualTo("*.example.com");
         assertThat(first.getString("result")).isEqualTo("broken");
     }
@@ -83,12 +83,12 @@ class ExpectCommandTest {
         CommandLineResult result = CommandLineResult.runWith("Googlebot block /private/x # closed\n", "expect", "-",
                 file, "--format", "json",
                 "--standard", "all");
-        JsonArray results = JsonParser.object().from(result.out()).getArray("results");
+        Items results = ReadJson.object(result.out()).getArray("results");
         // No row for the other operators: their standards answer for their own crawlers.
-        assertThat(results).extracting(each -> ((JsonObject) each).getString("standard")).isEqualTo(
+        assertThat(results).extracting(each -> ((Fields) each).getString("standard")).isEqualTo(
                 Standards.all().stream().filter(standard -> SearchCrawlers.of(standard)
                         .map(crawler -> crawler.name().equals("Googlebot")).orElse(true)).map(Standard::id).toList());
-        assertThat(results.getObject(0)).isEqualTo(JsonParser.object().from("""
+        assertThat(results.getObject(0)).isEqualTo(ReadJson.object("""
                 {"line":1,"crawler":"Googlebot","expected":"block","target":"/private/x","comment":"closed",
                 "site":null,"standard":"google","result":"met","url":"/private/x","outcome":"blocked","ruleLine":2,
                 "rule":"Disallow: /private/","reason":"rule"}"""));
@@ -127,10 +127,10 @@ class ExpectCommandTest {
                 2 met, 2 broken, 0 not proven
                 """);
         assertThat(result.exitCode()).isEqualTo(1);
-        JsonArray results = JsonParser.object().from(CommandLineResult
+        Items results = ReadJson.object(CommandLineResult
                 .runWith(expected, "expect", "-", usage, "--standard", "google", "--format", "json").out())
                 .getArray("results");
-        assertThat(results.getObject(3)).isEqualTo(JsonParser.object().from("""
+        assertThat(results.getObject(3)).isEqualTo(ReadJson.object("""
                 {"line":4,"crawler":"Googlebot","expected":"may train","target":"/photos/1","comment":"",
                 "site":null,"standard":"google","result":"broken","url":"/photos/1","outcome":"allowed","ruleLine":null,
                 "rule":null,"reason":"no-rule-matches","stated":[

@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,6 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.simulate.source.ConsoleExport;
 
 /** Expectations that limit how much may be blocked of what the pages of a list are worth. */
@@ -61,7 +61,7 @@ class ExpectedLimitsTest {
 
     @Test
     void jsonHasTheNumbers() throws Exception {
-        JsonObject limit = JsonParser.object().from(check("Googlebot block no more than 0.5 % of clicks\n", "--urls",
+        Fields limit = ReadJson.object(check("Googlebot block no more than 0.5 % of clicks\n", "--urls",
                 list, "--format", "json").out()).getArray("results").getObject(0);
 
         assertThat(limit.getString("result")).isEqualTo("met");

@@ -2,12 +2,12 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 
@@ -51,9 +51,9 @@ class GroupsCommandTest {
     @Test
     void withoutNamesEveryCrawlerOfTheCatalogueIsListedInItsOrder() throws Exception {
         CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--format", "json");
-        JsonArray crawlers = JsonParser.object().from(result.out()).getArray("crawlers");
+        Items crawlers = ReadJson.object(result.out()).getArray("crawlers");
         List<String> tokens = Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList();
-        assertThat(crawlers).map(crawler -> ((JsonObject) crawler).getString("crawler")).isEqualTo(tokens);
+        assertThat(crawlers).map(crawler -> ((Fields) crawler).getString("crawler")).isEqualTo(tokens);
         assertThat(CommandLineResult.runWith(ROBOTS, "groups", "-").out().lines()).hasSize(tokens.size() + 3);
     }
 

@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.history.KeptAnswers;
 import picocli.CommandLine;
@@ -87,13 +87,11 @@ class HistoryCommandTest {
 
     @Test
     void aProgramReadsTheSame() throws Exception {
-        JsonObject json = JsonParser.object()
-                .from(history(site, "--as", "GPTBot", "--format", "json").out());
+        Fields json = ReadJson.object(history(site, "--as", "GPTBot", "--format", "json").out());
         assertThat(json.getString("site")).isEqualTo(site);
         assertThat(json.getArray("versions")).hasSize(3);
         assertThat(json.getArray("versions").getObject(0).getArray("told").getObject(0)).isEqualTo(
-                JsonParser.object()
-                        .from("{\"crawler\":\"GPTBot\",\"url\":\"/\",\"outcome\":\"blocked\",\"lines\":[2]}"));
+                ReadJson.object("{\"crawler\":\"GPTBot\",\"url\":\"/\",\"outcome\":\"blocked\",\"lines\":[2]}"));
         assertThat(json.getArray("versions").getObject(1).get("sha256")).isNull();
     }
 

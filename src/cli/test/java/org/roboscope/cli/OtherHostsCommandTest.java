@@ -3,8 +3,6 @@ package org.roboscope.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.OtherHosts.AskedUrl;
@@ -74,8 +74,8 @@ class OtherHostsCommandTest {
     @ParameterizedTest
     @MethodSource("sites")
     void sumsCountThemApart(String site, List<AskedUrl> urls) throws Exception {
-        JsonObject summary = JsonParser.object().from(test(site, urls, "--summary", "--format", "json").out());
-        Map<String, Long> counted = summary.getArray("counts").stream().map(JsonObject.class::cast)
+        Fields summary = ReadJson.object(test(site, urls, "--summary", "--format", "json").out());
+        Map<String, Long> counted = summary.getArray("counts").stream().map(Fields.class::cast)
                 .collect(Collectors.groupingBy(row -> row.getString("outcome"),
                         Collectors.summingLong(row -> row.getLong("urls"))));
         assertThat(counted).isEqualTo(urls.stream()
@@ -112,7 +112,7 @@ class OtherHostsCommandTest {
         String[] rest = {"--as", OtherHosts.CRAWLER, "--urls", list(urls), "--format", "json"};
         CommandLineResult result = CommandLineResult.run(Stream.of(List.of("compare", file, opened), siteOption(site),
                 List.of(rest)).flatMap(List::stream).toArray(String[]::new));
-        JsonObject summary = JsonParser.object().from(result.out()).getObject("summary");
+        Fields summary = ReadJson.object(result.out()).getObject("summary");
         assertThat(summary.getLong("changed")).isEqualTo(OtherHosts.count(urls, "blocked"));
         assertThat(summary.getLong("otherSite")).isEqualTo(OtherHosts.count(urls, "other-site"));
         assertThat(summary.getLong("notAPage")).isEqualTo(OtherHosts.count(urls, "not-a-page"));
@@ -178,9 +178,9 @@ class OtherHostsCommandTest {
                     + " \"bingbot/2.0\"%n";
             String log = Files.writeString(scratch.resolve("access.log"),
                     request.formatted("http://other.example") + request.formatted(site)).toString();
-            JsonObject visits = JsonParser.object()
-                    .from(CommandLineResult.run("visits", log, "--robots", site, "--format", "json").out());
-            JsonObject bing = (JsonObject) visits.getArray("visitors").getFirst();
+            Fields visits =
+                    ReadJson.object(CommandLineResult.run("visits", log, "--robots", site, "--format", "json").out());
+            Fields bing = (Fields) visits.getArray("visitors").getFirst();
             assertThat(bing.getLong("requests")).isEqualTo(2);
             assertThat(bing.getLong("blocked")).isEqualTo(1);
         }
@@ -233,8 +233,8 @@ class OtherHostsCommandTest {
     }
 
     private static List<String> results(CommandLineResult result) throws Exception {
-        return JsonParser.object().from(result.out()).getArray("results").stream()
-                .map(row -> ((JsonObject) row).getString("outcome")).toList();
+        return ReadJson.object(result.out()).getArray("results").stream()
+                .map(row -> ((Fields) row).getString("outcome")).toList();
     }
 
     private static String base64(String text) {

@@ -2,16 +2,15 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 
 /** Each crawler is judged by its operator's reading, and shown under its known name. */
 class OwnReadingTest {
@@ -21,11 +20,11 @@ class OwnReadingTest {
     @Test
     void aVerdictIsThatOfTheOperatorsReadingAndSaysSo() throws Exception {
         String robots = "User-agent: *\nDisalow: /a\n";
-        JsonObject google =
+        Fields google =
                 first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
         assertThat(google.getString("outcome")).isEqualTo("blocked");
         assertThat(google.getString("standard")).isEqualTo("google");
-        JsonObject bing =
+        Fields bing =
                 first(CommandLineResult.runWith(robots, "test", "-", "--as", "bingbot", "--format", "json", "/a"));
         assertThat(bing.getString("outcome")).isEqualTo("allowed");
         assertThat(bing.getString("standard")).isEqualTo("bing");
@@ -35,7 +34,7 @@ class OwnReadingTest {
 
     @Test
     void aWholeHeaderIsTheCrawlerThatSendsIt() throws Exception {
-        JsonObject result =
+        Fields result =
                 first(CommandLineResult.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
                         "--format", "json", "/a"));
         assertThat(result.getString("crawler")).isEqualTo("GPTBot");
@@ -46,8 +45,8 @@ class OwnReadingTest {
     void twoHeadersInARowAreTwoCrawlers() throws Exception {
         CommandLineResult result = CommandLineResult.runWith("", "test", "-", "--as", HEADER,
                 "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "--format", "json", "/a");
-        assertThat(JsonParser.object().from(result.out()).getArray("results"))
-                .extracting(each -> ((JsonObject) each).getString("crawler")).containsExactly("GPTBot", "bingbot");
+        assertThat(ReadJson.object(result.out()).getArray("results"))
+                .extracting(each -> ((Fields) each).getString("crawler")).containsExactly("GPTBot", "bingbot");
     }
 
     @ParameterizedTest
@@ -80,15 +79,15 @@ class OwnReadingTest {
         CommandLineResult result =
                 CommandLineResult.runWith("{\"robots\":\"\"," + who + ",\"url\":\"\"}\n" + known, "test", "--jsonl");
         List<String> lines = result.out().lines().toList();
-        assertThat(JsonParser.object().from(lines.getFirst()).getString("error")).isEqualTo(sentence);
-        assertThat(JsonParser.object().from(lines.getLast()).getString("outcome")).isEqualTo("allowed");
+        assertThat(ReadJson.object(lines.getFirst()).getString("error")).isEqualTo(sentence);
+        assertThat(ReadJson.object(lines.getLast()).getString("outcome")).isEqualTo("allowed");
     }
 
     @Test
     void theLibraryOfGoogleCanBeAskedRawAboutAnEmptyName() throws Exception {
         CommandLineResult result = CommandLineResult
                 .runWith("{\"robots\":\"\",\"as\":[\"\"],\"url\":\"\",\"raw\":true}\n", "test", "--jsonl");
-        assertThat(JsonParser.object().from(result.out()).getString("outcome")).isEqualTo("allowed");
+        assertThat(ReadJson.object(result.out()).getString("outcome")).isEqualTo("allowed");
     }
 
     @Test
@@ -97,13 +96,13 @@ class OwnReadingTest {
                 "User-agent: GPTBot\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.runWith(
                 "{\"robots\":\"" + robots + "\",\"crawler\":\"" + HEADER + "\",\"url\":\"L2E=\"}\n", "test", "--jsonl");
-        assertThat(JsonParser.object().from(result.out()).getString("outcome")).isEqualTo("blocked");
+        assertThat(ReadJson.object(result.out()).getString("outcome")).isEqualTo("blocked");
     }
 
     @Test
     void aDoubtIsReportedIfTheVerdictDependsOnIt() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
-        JsonObject result = first(
+        Fields result = first(
                 CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));
         assertThat(result.getObject("doubt").getString("id")).isEqualTo("baidu-order");
         assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--explain", "/a/b").out())
@@ -117,7 +116,7 @@ class OwnReadingTest {
     @Test
     void aFileThatIsTooLargeForYandexIsOpenToYandexOnly() throws Exception {
         String robots = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
-        JsonObject yandex =
+        Fields yandex =
                 first(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));
         assertThat(yandex.getString("outcome")).isEqualTo("allowed");
         assertThat(yandex.getString("reason")).isEqualTo("file-too-large");
@@ -133,15 +132,15 @@ class OwnReadingTest {
     @Test
     void onRequestAVerdictSaysByWhatItIsKnown() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
-        JsonArray evidence = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--evidence",
+        Items evidence = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--evidence",
                 "--format", "json", "/a/b")).getArray("evidence");
-        JsonObject order = evidence.getObject(1);
+        Fields order = evidence.getObject(1);
         assertThat(order.getArray("questions")).containsExactly("precedence");
         assertThat(order.getString("kind")).isEqualTo("help-page");
         assertThat(order.isNull("since")).isTrue();
         assertThat(order.getBoolean("disputed")).isTrue();
         assertThat(order.getString("source")).contains("older help page", "Disputed: Testers");
-        JsonObject google = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence",
+        Fields google = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence",
                 "--format", "json", "/a/b")).getArray("evidence").getObject(1);
         assertThat(google.getString("kind")).isEqualTo("source-code");
         assertThat(google.getString("since")).isEqualTo("2019-07");
@@ -161,8 +160,8 @@ class OwnReadingTest {
     @Test
     void onRequestAGroupSaysByWhatItIsKnown() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\n";
-        JsonObject group =
-                JsonParser.object().from(CommandLineResult.runWith(robots, "groups", "-", "--as", "YandexBot",
+        Fields group =
+                ReadJson.object(CommandLineResult.runWith(robots, "groups", "-", "--as", "YandexBot",
                         "--evidence", "--format", "json").out()).getArray("crawlers").getObject(0);
         assertThat(group.getArray("evidence").getObject(1).getString("kind")).isEqualTo("source-code");
         assertThat(CommandLineResult.runWith(robots, "groups", "-", "--as", "Baiduspider", "--evidence").out())
@@ -175,11 +174,11 @@ class OwnReadingTest {
                 "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.runWith("{\"robots\":\"" + robots
                 + "\",\"crawler\":\"GPTBot\",\"url\":\"L2E=\",\"evidence\":true}\n", "test", "--jsonl");
-        assertThat(JsonParser.object().from(result.out()).getArray("evidence").getObject(1).getString("since"))
+        assertThat(ReadJson.object(result.out()).getArray("evidence").getObject(1).getString("since"))
                 .isEqualTo("2026-04-19");
     }
 
-    private static JsonObject first(CommandLineResult result) throws JsonParserException {
-        return JsonParser.object().from(result.out()).getArray("results").getObject(0);
+    private static Fields first(CommandLineResult result) {
+        return ReadJson.object(result.out()).getArray("results").getObject(0);
     }
 }

@@ -2,9 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -23,6 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
+import org.roboscope.ReadJson;
 
 class PolicyCommandTest {
 
@@ -102,11 +102,11 @@ class PolicyCommandTest {
 
     @Test
     void aProgramReadsEveryStatementOfARow() throws Exception {
-        JsonArray rows = JsonParser.object().from(CommandLineResult.run("policy", file, "--format", "json").out())
+        Items rows = ReadJson.object(CommandLineResult.run("policy", file, "--format", "json").out())
                 .getArray("rows");
-        JsonObject training = rows.stream().map(JsonObject.class::cast)
+        Fields training = rows.stream().map(Fields.class::cast)
                 .filter(row -> row.getString("row").equals("ai-training")).findFirst().orElseThrow();
-        assertThat(training.getArray("ifBlocked").stream().map(JsonObject.class::cast))
+        assertThat(training.getArray("ifBlocked").stream().map(Fields.class::cast))
                 .anySatisfy(each -> assertThat(each).containsEntry("crawler", "Google-Extended")
                         .containsEntry("source",
                                 "https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers")

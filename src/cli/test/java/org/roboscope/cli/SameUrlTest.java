@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -42,7 +42,7 @@ class SameUrlTest {
             assertThat(listed("sitemap.xml", "<?xml version=\"1.0\"?><urlset><url><loc>https://example.com"
                     + url + "</loc></url></urlset>")).as("in a sitemap").containsExactly("blocked");
         }
-        assertThat(JsonParser.object().from(CommandLineResult.runWith("{\"robots\":\"" + base64(ROBOTS)
+        assertThat(ReadJson.object(CommandLineResult.runWith("{\"robots\":\"" + base64(ROBOTS)
                 + "\",\"crawler\":\"Googlebot\",\"url\":\"" + base64(url) + "\"}\n", "test", "--jsonl").out())
                 .getString("outcome")).as("asked in JSON").isEqualTo("blocked");
         ExpectationChecker checker =
@@ -62,8 +62,8 @@ class SameUrlTest {
 
     private static List<String> outcomes(CommandLineResult result) throws Exception {
         assertThat(result.err()).isEmpty();
-        return JsonParser.object().from(result.out()).getArray("results").stream()
-                .map(each -> ((JsonObject) each).getString("outcome")).toList();
+        return ReadJson.object(result.out()).getArray("results").stream()
+                .map(each -> ((Fields) each).getString("outcome")).toList();
     }
 
     private static String base64(String text) {

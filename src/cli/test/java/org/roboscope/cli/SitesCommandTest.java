@@ -2,9 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
 import picocli.CommandLine;
@@ -92,8 +92,8 @@ class SitesCommandTest {
         return new CommandLineResult(code, printed, WatchFixture.text(err));
     }
 
-    private static JsonArray rows(CommandLineResult result) throws Exception {
-        return JsonParser.object().from(result.out()).getArray("sites");
+    private static Items rows(CommandLineResult result) throws Exception {
+        return ReadJson.object(result.out()).getArray("sites");
     }
 
     @ParameterizedTest
@@ -107,7 +107,7 @@ class SitesCommandTest {
             String preferences) throws Exception {
         CommandLineResult result = run(list(host), "--format", "json");
         assertThat(result.exitCode()).as(result.err()).isZero();
-        JsonObject row = rows(result).getObject(0);
+        Fields row = rows(result).getObject(0);
         assertThat(row.getString("site")).isEqualTo(site(host));
         assertThat(row.getInt("status")).isEqualTo(status);
         assertThat(row.get("errors")).isEqualTo(errors);
@@ -124,7 +124,7 @@ class SitesCommandTest {
     void aSiteThatCannotBeReachedHasARowAndMakesTheRunIncomplete() throws Exception {
         CommandLineResult result = run(list("missing.a.test", "open.test"), "--format", "json");
         assertThat(result.exitCode()).isEqualTo(2);
-        JsonObject row = rows(result).getObject(0);
+        Fields row = rows(result).getObject(0);
         assertThat(row.get("status")).isNull();
         assertThat(row.getString("failure")).contains("missing.a.test");
         assertThat(rows(result).getObject(1).getInt("status")).isEqualTo(200);
@@ -136,7 +136,7 @@ class SitesCommandTest {
         run(list);
         assertThat(rows(run(list, "--format", "json")).getObject(0).get("changed")).isNull();
         files.put("open.test", "User-agent: *\nDisallow: /new\n");
-        JsonObject row = rows(run(list, "--format", "json")).getObject(0);
+        Fields row = rows(run(list, "--format", "json")).getObject(0);
         assertThat(row.getString("changed")).isEqualTo(row.getString("firstSeen"));
         assertThat(run(list).out()).doesNotContain("not since");
     }
@@ -171,7 +171,7 @@ class SitesCommandTest {
         assertThat(result.out()).contains(site("closed.test") + " breaks line 2 of " + expected
                 + ", *.test: Googlebot allow /: blocked by line 2 of robots.txt.", "1 site breaks an expectation.")
                 .doesNotContain("breaks line 3", "breaks line 4");
-        JsonObject row = rows(run(list, "--expect", expected.toString(), "--format", "json")).getObject(1);
+        Fields row = rows(run(list, "--expect", expected.toString(), "--format", "json")).getObject(1);
         assertThat(row.getArray("broken").getObject(0).getInt("line")).isEqualTo(2);
         assertThat(run(list("open.test", "ai.test"), "--expect", expected.toString()).exitCode()).isZero();
     }

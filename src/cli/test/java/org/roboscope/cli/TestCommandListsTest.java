@@ -2,9 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +9,9 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 
 /** The command that tests URLs, with a list of them. */
 class TestCommandListsTest {
@@ -32,7 +32,7 @@ class TestCommandListsTest {
                 "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "FooBot", "/a", "--urls",
                 list.toString(), "--format", "json");
-        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("url"))
+        assertThat(results(result)).extracting(each -> ((Fields) each).getString("url"))
                 .containsExactly("/a", "/tmp/\u00e9", "/b", "/d");
         assertThat(result.exitCode()).isEqualTo(1);
     }
@@ -53,7 +53,7 @@ class TestCommandListsTest {
         }
         CommandLineResult ofLog =
                 CommandLineResult.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
-        assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((JsonObject) each).getString("url"))
+        assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((Fields) each).getString("url"))
                 .isEqualTo("/tmp/x?y"));
         assertThat(ofLog.err()).isEqualTo("1 line of " + packed
                 + " could not be read: line 2: The line does not look like the other lines of the log.\n");
@@ -67,7 +67,7 @@ class TestCommandListsTest {
         assertThat(ofSitemap.out()).endsWith("  https://a.b/c\n");
     }
 
-    private static JsonArray results(CommandLineResult result) throws Exception {
-        return JsonParser.object().from(result.out()).getArray("results");
+    private static Items results(CommandLineResult result) throws Exception {
+        return ReadJson.object(result.out()).getArray("results");
     }
 }

@@ -2,9 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,6 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -67,7 +67,7 @@ class TestCommandTest {
                 .lines().filter(line -> line.startsWith("    Content-Usage: Line"))).containsExactly(
                         "    Content-Usage: Line 4 applies: no line with a longer path matches."
                                 + " Line 3 has no path, and a line with a path matches.");
-        JsonArray results = JsonParser.object().from(CommandLineResult
+        Items results = ReadJson.object(CommandLineResult
                 .run("test", usage, "--format", "json", "--as", "FooBot", "/a", "/private/a").out())
                 .getArray("results");
         assertThat(results.getObject(0).getObject("usage").getString("train-ai")).isEqualTo("disallowed");
@@ -156,7 +156,7 @@ class TestCommandTest {
                 """);
         CommandLineResult json =
                 CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", "--format", "json", "/x.pdf");
-        assertThat(results(json).getObject(0).getArray("ignored")).isEqualTo(JsonParser.array().from("""
+        assertThat(results(json).getObject(0).getArray("ignored")).isEqualTo(ReadJson.array("""
                 [{"line":8,"rule":"Disallow: /*.pdf$","length":7,"reason":"own-group","matched":[
                 {"text":"/","wildcard":false},{"text":"x","wildcard":true},{"text":".pdf","wildcard":false}]}]"""));
         CommandLineResult other =
@@ -183,9 +183,9 @@ class TestCommandTest {
     void anExplanationInJsonSaysWhatEachPartOfARuleMatched() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("test", file, "--as", "FooBot", "--explain", "--format", "json", "/a.pdf");
-        JsonArray trials = results(result).getObject(0).getArray("trials");
+        Items trials = results(result).getObject(0).getArray("trials");
         assertThat(trials).hasSize(2);
-        assertThat(trials.getObject(0)).isEqualTo(JsonParser.object().from("""
+        assertThat(trials.getObject(0)).isEqualTo(ReadJson.object("""
                 {"line":8,"rule":"Disallow: /*.pdf$","length":7,"result":"won","beatenBy":null,"matched":[
                 {"text":"/","wildcard":false},{"text":"a","wildcard":true},{"text":".pdf","wildcard":false}]}"""));
         assertThat(trials.getObject(1).getString("result")).isEqualTo("no-match");
@@ -201,7 +201,7 @@ class TestCommandTest {
                 .containsPattern("allowed +FooBot +robots-1994 +- +no rule matches +/x.pdf");
         CommandLineResult json = CommandLineResult.run("test", file, "--as", "FooBot", "--standard", "all", "--format",
                 "json", "/x.pdf");
-        assertThat(results(json)).extracting(result -> ((JsonObject) result).getString("standard"))
+        assertThat(results(json)).extracting(result -> ((Fields) result).getString("standard"))
                 .isEqualTo(Standards.all().stream().map(Standard::id).toList());
     }
 
@@ -235,9 +235,9 @@ class TestCommandTest {
                 CommandLineResult.run("test", file, "--as", "Googlebot/2.1", "Sogou web spider", "archive.org_bot",
                         "bingbot 2.0",
                         "example.com/tmp/x", "--format", "json", "https://example.com/");
-        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("crawler")).startsWith(
+        assertThat(results(result)).extracting(each -> ((Fields) each).getString("crawler")).startsWith(
                 "Googlebot", "Sogou web spider", "archive.org_bot", "bingbot");
-        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("url")).containsOnly(
+        assertThat(results(result)).extracting(each -> ((Fields) each).getString("url")).containsOnly(
                 "example.com/tmp/x", "https://example.com/");
     }
 
@@ -245,7 +245,7 @@ class TestCommandTest {
     void namesMayComeOneByOneAndBeforeTheFile() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("test", "--as", "a", "--as=b", file, "--format=json", "/x", "--as", "c");
-        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("crawler"))
+        assertThat(results(result)).extracting(each -> ((Fields) each).getString("crawler"))
                 .containsExactly("a", "b", "c");
     }
 
@@ -276,7 +276,7 @@ class TestCommandTest {
         assertThat(results(result).getObject(0).getString("rule")).isEqualTo("Disallow: /\udcff");
     }
 
-    private static JsonArray results(CommandLineResult result) throws Exception {
-        return JsonParser.object().from(result.out()).getArray("results");
+    private static Items results(CommandLineResult result) throws Exception {
+        return ReadJson.object(result.out()).getArray("results");
     }
 }

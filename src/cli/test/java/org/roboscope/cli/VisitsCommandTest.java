@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -15,6 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 
 /** What one test sets holds for every fetch of the program. */
 @Isolated
@@ -66,9 +66,9 @@ class VisitsCommandTest {
     void aProgramReadsTheSameAsJson() throws Exception {
         CommandLineResult result = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists,
                 "--format", "json");
-        JsonObject json = JsonParser.object().from(result.out());
+        Fields json = ReadJson.object(result.out());
         assertThat(json.getArray("visitors")).hasSize(3);
-        assertThat(json.getArray("visitors").getObject(0)).isEqualTo(JsonParser.object().from("""
+        assertThat(json.getArray("visitors").getObject(0)).isEqualTo(ReadJson.object("""
                 {"name":"bingbot","operator":"Microsoft","inCatalogue":true,"identity":"operator","verified":true,
                 "requests":2,"blocked":1,"answered":1,"robotsTxt":0,
                 "days":[{"day":"2000-10-10","requests":2,"blocked":1}],"rules":[{"line":2,"requests":1}],
@@ -124,10 +124,10 @@ class VisitsCommandTest {
                 Opened: the addresses of 2 requests (2 bytes). The log does not show what else crawlers would fetch there.
                 """);
         assertThat(result.exitCode()).isEqualTo(1);
-        JsonObject json = JsonParser.object().from(CommandLineResult.runWith(log, "visits", "-", "--robots", robots,
+        Fields json = ReadJson.object(CommandLineResult.runWith(log, "visits", "-", "--robots", robots,
                 "--new", edited, "--lists", lists, "--format", "json").out());
         assertThat(json.getString("newFile")).isEqualTo(edited);
-        assertThat(json.getArray("visitors").getObject(1).getObject("edit")).isEqualTo(JsonParser.object().from("""
+        assertThat(json.getArray("visitors").getObject(1).getObject("edit")).isEqualTo(ReadJson.object("""
                 {"saving":"not-followed","bytes":7000,"unsized":0,
                 "closed":{"requests":1,"bytes":7000,"unsized":0},"opened":{"requests":0,"bytes":0,"unsized":0},
                 "folders":[{"folder":"/","closed":{"requests":1,"bytes":7000,"unsized":0},

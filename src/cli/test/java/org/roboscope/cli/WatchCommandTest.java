@@ -2,8 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.site.fetch.RawServer;
 
 /** The command {@code watch}, against a site on this machine. */
@@ -136,30 +136,30 @@ class WatchCommandTest extends WatchFixture {
         serve("200 OK", TWO + "Content-Usage: train-ai=n\n");
         CommandLineResult changed = watch("--format", "json", "--expect", expected.toString());
         assertThat(changed.out()).hasLineCount(1).endsWith("\n");
-        JsonObject line = json(changed);
+        Fields line = json(changed);
         assertThat(line.getString("site")).isEqualTo(robotsTxt());
         assertThat(line.getArray("events")).containsExactly("file", "broken");
         assertThat(line.getObject("before").getInt("status")).isEqualTo(200);
         assertThat(line.getObject("lines").getInt("added")).isEqualTo(2);
-        JsonObject summary = line.getObject("compare").getObject("summary");
+        Fields summary = line.getObject("compare").getObject("summary");
         assertThat(summary.getInt("newlyBlocked")).isPositive();
         assertThat(summary.getInt("usesChanged")).isPositive();
         assertThat(line.getObject("broken").getArray("results").getObject(0).getString("result")).isEqualTo("broken");
         serve("503 Down", "");
-        JsonObject down = json(watch("--format", "json"));
+        Fields down = json(watch("--format", "json"));
         assertThat(down.getArray("events")).containsExactly("status");
         assertThat(down.getArray("answers").getObject(0).getString("was")).isEqualTo("parse");
         assertThat(down.getArray("answers").getObject(0).getArray("crawlers")).contains("Googlebot");
         server.close();
-        JsonObject silent = json(watch("--format", "json"));
+        Fields silent = json(watch("--format", "json"));
         assertThat(silent.getArray("events")).containsExactly("unreachable");
         assertThat(silent.getObject("now").getString("failure")).contains("refused the connection");
         assertThat(silent.getArray("answers")).isEmpty();
         assertThat(silent.getArray("alerts")).doesNotContain("blocked-home");
     }
 
-    private static JsonObject json(CommandLineResult result) throws Exception {
+    private static Fields json(CommandLineResult result) throws Exception {
         assertThat(result.err()).isEmpty();
-        return JsonParser.object().from(result.out());
+        return ReadJson.object(result.out());
     }
 }

@@ -2,14 +2,14 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.site.fetch.RawServer;
 
 /** Which sites the command {@code watch} asks, and what its report puts first. */
@@ -47,7 +47,7 @@ class WatchSitesTest extends WatchFixture {
         serve("200 OK", "User-agent: *\nDisallow: /private\n");
         watch();
         serve(status, file.replace('~', '\n'));
-        JsonObject report = JsonParser.object().from(watch("--format", "json").out());
+        Fields report = ReadJson.object(watch("--format", "json").out());
         assertThat(String.join(" ", report.getArray("alerts").stream().map(String::valueOf).toList()))
                 .isEqualTo(alerts);
     }

@@ -2,13 +2,13 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.simulate.source.ConsoleExport;
 
 /** The commands that test lists, with what the pages of these are worth. */
@@ -62,11 +62,11 @@ class WeightedListsTest {
 
     @Test
     void jsonCarriesTheWeightsOfEachChangeAndTheirSums() throws Exception {
-        JsonObject root = JsonParser.object().from(CommandLineResult.run("compare", before, after, "--as", "Googlebot",
+        Fields root = ReadJson.object(CommandLineResult.run("compare", before, after, "--as", "Googlebot",
                 "--urls", export, "--format", "json").out());
 
         assertThat(root.getArray("changes").getObject(0).getInt("weight")).isEqualTo(310);
-        JsonObject weights = root.getObject("summary").getObject("weights");
+        Fields weights = root.getObject("summary").getObject("weights");
         assertThat(weights.getString("measure")).isEqualTo("clicks");
         assertThat(weights.getString("column")).isEqualTo("Klicks");
         assertThat(weights.getInt("total")).isEqualTo(1565);
@@ -96,7 +96,7 @@ class WeightedListsTest {
         assertThat(text.out()).contains("Googlebot: 3 pages with 322 clicks are blocked (20.6 %).")
                 .contains("after line 3: Allow: /shop/sale.html$");
 
-        JsonObject page = JsonParser.object().from(CommandLineResult.run("test", after, "--as", "Googlebot", "--urls",
+        Fields page = ReadJson.object(CommandLineResult.run("test", after, "--as", "Googlebot", "--urls",
                 export, "--format", "json", "--summary").out()).getObject("weights").getArray("earning").getObject(0);
         String opened =
                 write("opened.txt", Files.readString(Path.of(after)) + page.getObject("opening").getString("rule"));
@@ -122,7 +122,7 @@ class WeightedListsTest {
         assertThat(text.out()).contains("Search Console: indexed, though blocked by robots.txt. Today the file blocks "
                 + "1 page of this list for Googlebot and allows 1.\n").contains("answer it with noindex");
 
-        JsonObject found = JsonParser.object().from(CommandLineResult.run("test", before, "--as", "Googlebot", "--urls",
+        Fields found = ReadJson.object(CommandLineResult.run("test", before, "--as", "Googlebot", "--urls",
                 list, "--format", "json").out()).getObject("searchConsole");
         assertThat(found.getString("issue")).isEqualTo("indexed");
         assertThat(found.getArray("pages").getObject(0).getInt("line")).isEqualTo(2);

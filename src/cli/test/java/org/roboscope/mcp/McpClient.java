@@ -1,9 +1,5 @@
 package org.roboscope.mcp;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
-import com.grack.nanojson.JsonWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,10 +9,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.ConsoleStreams.StreamFiles;
 import org.roboscope.cli.io.LoginPrompt;
@@ -77,41 +76,41 @@ final class McpClient {
         return line;
     }
 
-    JsonObject receive() throws InterruptedException, JsonParserException {
-        return JsonParser.object().from(receiveLine());
+    Fields receive() throws InterruptedException {
+        return ReadJson.object(receiveLine());
     }
 
     /** Asks, and gives the whole answer. */
-    JsonObject ask(String method, String params) throws Exception {
+    Fields ask(String method, String params) throws Exception {
         send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"" + method + "\",\"params\":" + params + "}");
-        JsonObject answer = receive();
+        Fields answer = receive();
         if (answer.getInt("id") != id) {
             throw new AssertionError("the answer to another request: " + answer);
         }
         return answer;
     }
 
-    JsonObject initialize(String version) throws Exception {
+    Fields initialize(String version) throws Exception {
         return ask("initialize", "{\"protocolVersion\":\"" + version + "\",\"capabilities\":{},"
                 + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}").getObject("result");
     }
 
     /** Asks as a client that never says {@code initialize} does: each request names the version. */
-    JsonObject askStateless(String version, String method, String params) throws Exception {
-        JsonObject withMeta = JsonParser.object().from(params);
-        withMeta.put("_meta", JsonObject.builder().value("io.modelcontextprotocol/protocolVersion", version)
-                .object("io.modelcontextprotocol/clientCapabilities").end().done());
-        return ask(method, JsonWriter.string(withMeta));
+    Fields askStateless(String version, String method, String params) throws Exception {
+        Fields withMeta = ReadJson.object(params);
+        withMeta.put("_meta", Map.of("io.modelcontextprotocol/protocolVersion", version,
+                "io.modelcontextprotocol/clientCapabilities", Map.of()));
+        return ask(method, ReadJson.text(withMeta));
     }
 
-    JsonObject call(String tool, String arguments) throws Exception {
-        return ask("tools/call", "{\"name\":" + JsonWriter.string(tool) + ",\"arguments\":" + arguments + "}");
+    Fields call(String tool, String arguments) throws Exception {
+        return ask("tools/call", "{\"name\":" + ReadJson.text(tool) + ",\"arguments\":" + arguments + "}");
     }
 
     /** The line that answers a call. */
     String callLine(String tool, String arguments) throws Exception {
         send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"tools/call\",\"params\":{\"name\":"
-                + JsonWriter.string(tool) + ",\"arguments\":" + arguments + "}}");
+                + ReadJson.text(tool) + ",\"arguments\":" + arguments + "}}");
         return receiveLine();
     }
 

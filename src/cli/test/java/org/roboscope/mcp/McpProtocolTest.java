@@ -2,9 +2,8 @@ package org.roboscope.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.io.ByteLines;
 
 /** The Model Context Protocol as a client meets it. */
@@ -61,11 +63,11 @@ class McpProtocolTest {
                 new Tool("check", "check", List.of(), this::waitForever), Tool.GROUPS)));
     }
 
-    private static int code(JsonObject answer) {
+    private static int code(Fields answer) {
         return answer.getObject("error").getInt("code");
     }
 
-    private static String message(JsonObject answer) {
+    private static String message(Fields answer) {
         return answer.getObject("error").getString("message");
     }
 
@@ -73,7 +75,7 @@ class McpProtocolTest {
     @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18",
         "2025-11-25, 2025-11-25", "2026-07-28, 2025-11-25", "nonsense, 2025-11-25"})
     void theVersionIsThatOfTheClientOrTheNewest(String asked, String answered) throws Exception {
-        JsonObject result = client.initialize(asked);
+        Fields result = client.initialize(asked);
         assertThat(result.getString("protocolVersion")).isEqualTo(answered);
         assertThat(result.getObject("capabilities").keySet()).containsExactly("tools");
         assertThat(result.getObject("serverInfo").getString("name")).isEqualTo("roboscope");
@@ -82,7 +84,7 @@ class McpProtocolTest {
 
     @Test
     void aClientHasToNameItsVersion() throws Exception {
-        JsonObject answer = client.ask("initialize", "{}");
+        Fields answer = client.ask("initialize", "{}");
         assertThat(code(answer)).isEqualTo(-32602);
         assertThat(message(answer)).contains("protocolVersion");
     }
@@ -93,17 +95,17 @@ class McpProtocolTest {
     void aToolIsDescribedInTheWordsOfTheVersion(String version, boolean annotated, boolean structured)
             throws Exception {
         client.initialize(version);
-        JsonArray tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
+        Items tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
         assertThat(tools).hasSize(6);
         assertThat(tools).allSatisfy(each -> {
-            JsonObject tool = (JsonObject) each;
+            Fields tool = (Fields) each;
             assertThat(tool.getString("description")).isNotBlank();
             assertThat(tool.getObject("inputSchema").getString("type")).isEqualTo("object");
             assertThat(tool.has("annotations")).isEqualTo(annotated);
             assertThat(tool.has("title")).isEqualTo(structured);
             assertThat(tool.has("outputSchema")).isEqualTo(structured);
         });
-        JsonObject result = client.call("groups", "{\"text\":\"User-agent: *\"}").getObject("result");
+        Fields result = client.call("groups", "{\"text\":\"User-agent: *\"}").getObject("result");
         assertThat(result.has("structuredContent")).isEqualTo(structured);
         assertThat(result.getArray("content").getObject(0).getString("text")).startsWith("{\"page\":");
     }
@@ -112,7 +114,7 @@ class McpProtocolTest {
     void aToolOnlyReads() throws Exception {
         client.initialize("2025-06-18");
         assertThat(client.ask("tools/list", "{}").getObject("result").getArray("tools")).allSatisfy(tool -> {
-            JsonObject annotations = ((JsonObject) tool).getObject("annotations");
+            Fields annotations = ((Fields) tool).getObject("annotations");
             assertThat(annotations.getBoolean("readOnlyHint")).isTrue();
             assertThat(annotations.getBoolean("openWorldHint")).isFalse();
         });
@@ -132,7 +134,7 @@ class McpProtocolTest {
     @ParameterizedTest
     @ValueSource(strings = {"resources/list", "prompts/list", "nonsense", "notifications/initialized"})
     void anUnknownMethodIsAnError(String method) throws Exception {
-        JsonObject answer = client.ask(method, "{}");
+        Fields answer = client.ask(method, "{}");
         assertThat(code(answer)).isEqualTo(-32601);
         assertThat(message(answer)).contains(method);
     }
@@ -153,7 +155,7 @@ class McpProtocolTest {
         client.initialize(version);
         for (String line : List.of("nonsense", "7")) {
             client.send(line);
-            JsonObject answer = client.receive();
+            Fields answer = client.receive();
             assertThat(answer.has("id")).isEqualTo(isNull);
             assertThat(answer.isNull("id")).isEqualTo(isNull);
         }
@@ -191,9 +193,8 @@ class McpProtocolTest {
     void anIdComesBackAsItWas() throws Exception {
         for (String id : List.of("\"a\\\"b\\u00e9\"", "0", "-7", "12345678901234567890", "1.5")) {
             client.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}");
-            Object expected = JsonParser.array().withLazyNumbers().from("[" + id + "]").getFirst();
-            JsonObject answer = JsonParser.object().withLazyNumbers().from(client.receiveLine());
-            assertThat(String.valueOf(answer.get("id"))).isEqualTo(String.valueOf(expected));
+            JsonObject answer = JsonParser.parseString(client.receiveLine()).getAsJsonObject();
+            assertThat(answer.get("id").getAsString()).isEqualTo(JsonParser.parseString(id).getAsString());
         }
     }
 
@@ -216,7 +217,7 @@ class McpProtocolTest {
         client.send("[" + PING + ",{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"},1,"
                 + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"groups\","
                 + "\"arguments\":{\"text\":\"\",\"crawlers\":[\"x\"]}}}]");
-        JsonArray answers = JsonParser.array().from(client.receiveLine());
+        Items answers = ReadJson.array(client.receiveLine());
         assertThat(answers).hasSize(3);
         assertThat(answers.getObject(0).getObject("result")).isEmpty();
         assertThat(code(answers.getObject(1))).isEqualTo(-32600);
@@ -243,7 +244,7 @@ class McpProtocolTest {
     void newerVersionsHaveNoBatches(String version) throws Exception {
         client.initialize(version);
         client.send("[" + PING + "]");
-        JsonObject answer = client.receive();
+        Fields answer = client.receive();
         assertThat(code(answer)).isEqualTo(-32600);
         assertThat(message(answer)).contains(version);
     }
@@ -253,18 +254,18 @@ class McpProtocolTest {
         client.initialize("2025-03-26");
         client.send("[{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"initialize\","
                 + "\"params\":{\"protocolVersion\":\"2025-03-26\"}}]");
-        assertThat(code(JsonParser.array().from(client.receiveLine()).getObject(0))).isEqualTo(-32600);
+        assertThat(code(ReadJson.array(client.receiveLine()).getObject(0))).isEqualTo(-32600);
     }
 
     @Test
     void discoveredVersionIsUsedWithoutInitialize() throws Exception {
-        JsonObject discovered = client.askStateless("2026-07-28", "server/discover", "{}").getObject("result");
+        Fields discovered = client.askStateless("2026-07-28", "server/discover", "{}").getObject("result");
         assertThat(discovered.getArray("supportedVersions")).containsExactly("2026-07-28");
         assertThat(discovered.getObject("capabilities").keySet()).containsExactly("tools");
         assertThat(discovered.getString("instructions")).contains("robots.txt");
-        JsonObject list = client.askStateless("2026-07-28", "tools/list", "{}").getObject("result");
+        Fields list = client.askStateless("2026-07-28", "tools/list", "{}").getObject("result");
         assertThat(list.getArray("tools")).hasSize(6);
-        for (JsonObject cached : List.of(discovered, list)) {
+        for (Fields cached : List.of(discovered, list)) {
             assertThat(cached.getLong("ttlMs")).isPositive();
             assertThat(cached.getString("cacheScope")).isEqualTo("public");
             assertThat(cached.getString("resultType")).isEqualTo("complete");
@@ -275,7 +276,7 @@ class McpProtocolTest {
 
     @Test
     void callNeedsNeitherInitializeNorDiscover() throws Exception {
-        JsonObject result = client.askStateless("2026-07-28", "tools/call", CALL).getObject("result");
+        Fields result = client.askStateless("2026-07-28", "tools/call", CALL).getObject("result");
         assertThat(result.getString("resultType")).isEqualTo("complete");
         assertThat(result.getObject("structuredContent").getArray("crawlers")).hasSize(1);
         assertThat(result.has("ttlMs")).isFalse();
@@ -285,10 +286,10 @@ class McpProtocolTest {
     @ValueSource(strings = {"2027-01-01", "2025-11-25", "2024-11-05", ""})
     void unsupportedVersionNamesTheSupportedOnes(String version) throws Exception {
         for (String method : List.of("server/discover", "tools/list", "initialize", "nonsense")) {
-            JsonObject answer = client.askStateless(version, method, "{}");
+            Fields answer = client.askStateless(version, method, "{}");
             assertThat(code(answer)).isEqualTo(-32022);
             assertThat(message(answer)).contains("2026-07-28").contains("initialize");
-            JsonObject data = answer.getObject("error").getObject("data");
+            Fields data = answer.getObject("error").getObject("data");
             assertThat(data.getArray("supported")).containsExactly("2026-07-28");
             assertThat(data.getString("requested")).isEqualTo(version);
         }
@@ -301,7 +302,7 @@ class McpProtocolTest {
         assertThat(code(client.ask("server/discover", "{}"))).isEqualTo(-32602);
         assertThat(client.initialize(version).getString("protocolVersion")).isEqualTo(version);
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
-        JsonObject list = client.ask("tools/list", "{}").getObject("result");
+        Fields list = client.ask("tools/list", "{}").getObject("result");
         assertThat(list.keySet()).containsExactly("tools");
         assertThat(client.ask("tools/call", CALL).getObject("result").keySet())
                 .doesNotContain("resultType", "_meta").contains("content", "isError");
@@ -323,7 +324,7 @@ class McpProtocolTest {
     @ParameterizedTest
     @ValueSource(strings = {"initialize", "ping", "subscriptions/listen", "nonsense"})
     void statelessVersionHasNoConnection(String method) throws Exception {
-        JsonObject answer = client.askStateless("2026-07-28", method, "{\"protocolVersion\":\"2025-11-25\"}");
+        Fields answer = client.askStateless("2026-07-28", method, "{\"protocolVersion\":\"2025-11-25\"}");
         assertThat(code(answer)).isEqualTo(-32601);
         assertThat(message(answer)).contains(method);
     }
@@ -339,7 +340,7 @@ class McpProtocolTest {
         "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
                 + "\"io.modelcontextprotocol/clientCapabilities\":[]}} | clientCapabilities"})
     void metadataOfARequestAreComplete(String method, String params, String missing) throws Exception {
-        JsonObject answer = client.ask(method, params);
+        Fields answer = client.ask(method, params);
         assertThat(code(answer)).isEqualTo(-32602);
         assertThat(message(answer)).contains("io.modelcontextprotocol/" + missing);
     }
@@ -358,7 +359,7 @@ class McpProtocolTest {
         client.send("[" + PING + ",{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/list\",\"params\":{\"_meta\":{"
                 + "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
                 + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}]");
-        JsonArray answers = JsonParser.array().from(client.receiveLine());
+        Items answers = ReadJson.array(client.receiveLine());
         assertThat(answers).hasSize(2);
         assertThat(code(answers.getObject(1))).isEqualTo(-32600);
         assertThat(message(answers.getObject(1))).contains("2026-07-28");

@@ -3,9 +3,6 @@ package org.roboscope.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonWriter;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -20,6 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
@@ -37,7 +36,7 @@ class McpSchemaTest {
     private McpClient client;
 
     /** A message, or a part of one, with the name that the schema has for it. */
-    private record Sent(String definition, JsonObject json) {}
+    private record Sent(String definition, Fields json) {}
 
     @BeforeEach
     void connect() throws Exception {
@@ -51,7 +50,7 @@ class McpSchemaTest {
         assertThat(client.faults()).isEmpty();
     }
 
-    private JsonObject ask(ProtocolVersion version, String method, String params) throws Exception {
+    private Fields ask(ProtocolVersion version, String method, String params) throws Exception {
         return version.has(ProtocolVersion.Feature.STATELESS) ? client.askStateless(version.id(), method, params)
                 : client.ask(method, params);
     }
@@ -62,11 +61,11 @@ class McpSchemaTest {
         boolean namesErrors = version.compareTo(ProtocolVersion.NOVEMBER_2025) >= 0;
         String response = namesErrors ? "JSONRPCResultResponse" : "JSONRPCResponse";
         String error = namesErrors ? "JSONRPCErrorResponse" : "JSONRPCError";
-        JsonObject greeting = isStateless ? ask(version, "server/discover", "{}")
+        Fields greeting = isStateless ? ask(version, "server/discover", "{}")
                 : client.ask("initialize", "{\"protocolVersion\":\"" + version.id() + "\"}");
-        JsonObject list = ask(version, "tools/list", "{}");
-        JsonObject call = ask(version, "tools/call", CALL);
-        JsonObject refusal = ask(version, "tools/call", REFUSED_CALL);
+        Fields list = ask(version, "tools/list", "{}");
+        Fields call = ask(version, "tools/call", CALL);
+        Fields refusal = ask(version, "tools/call", REFUSED_CALL);
         List<Sent> sent = new ArrayList<>(List.of(
                 new Sent(isStateless ? "DiscoverResult" : "InitializeResult", greeting.getObject("result")),
                 new Sent("ServerCapabilities", greeting.getObject("result").getObject("capabilities")),
@@ -74,7 +73,7 @@ class McpSchemaTest {
                 new Sent("CallToolResult", call.getObject("result")),
                 new Sent("CallToolResult", refusal.getObject("result")),
                 new Sent(error, ask(version, "tools/call", UNKNOWN_CALL))));
-        for (JsonObject whole : List.of(greeting, list, call, refusal)) {
+        for (Fields whole : List.of(greeting, list, call, refusal)) {
             sent.add(new Sent(response, whole));
             if (isStateless) {
                 sent.add(new Sent("ResultMetaObject", whole.getObject("result").getObject("_meta")));
@@ -84,7 +83,7 @@ class McpSchemaTest {
                 ? greeting.getObject("result").getObject("_meta").getObject("io.modelcontextprotocol/serverInfo")
                 : greeting.getObject("result").getObject("serverInfo")));
         for (Object each : list.getObject("result").getArray("tools")) {
-            JsonObject tool = (JsonObject) each;
+            Fields tool = (Fields) each;
             sent.add(new Sent("Tool", tool));
             if (tool.has("annotations")) {
                 sent.add(new Sent("ToolAnnotations", tool.getObject("annotations")));
@@ -103,13 +102,13 @@ class McpSchemaTest {
         return sent;
     }
 
-    private static JsonObject schema(ProtocolVersion version) throws Exception {
+    private static Fields schema(ProtocolVersion version) throws Exception {
         Path file = SharedData.path("spec").resolve("mcp/" + version.id() + "/schema.json");
         assumeThat(file).exists();
-        return JsonParser.object().from(Files.readString(file));
+        return ReadJson.object(Files.readString(file));
     }
 
-    private static String definitions(JsonObject schema) {
+    private static String definitions(Fields schema) {
         return schema.has("$defs") ? "$defs" : "definitions";
     }
 
@@ -117,12 +116,12 @@ class McpSchemaTest {
     @ParameterizedTest
     @EnumSource(ProtocolVersion.class)
     void everyMessageFitsThePublishedSchema(ProtocolVersion version) throws Exception {
-        JsonObject published = schema(version);
+        Fields published = schema(version);
         SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
         for (Sent sent : messages(version)) {
             published.put("$ref", "#/" + definitions(published) + "/" + sent.definition());
-            Schema schema = registry.getSchema(JsonWriter.string(published));
-            assertThat(schema.validate(JsonWriter.string(sent.json()), InputFormat.JSON)).as(sent.toString()).isEmpty();
+            Schema schema = registry.getSchema(ReadJson.text(published));
+            assertThat(schema.validate(ReadJson.text(sent.json()), InputFormat.JSON)).as(sent.toString()).isEmpty();
             assertThat(schema.validate("7", InputFormat.JSON)).as("the definition is found").isNotEmpty();
         }
     }

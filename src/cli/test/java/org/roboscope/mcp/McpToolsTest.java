@@ -2,10 +2,6 @@ package org.roboscope.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonWriter;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -29,6 +25,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.OtherHosts.AskedUrl;
@@ -50,7 +49,7 @@ class McpToolsTest {
     private Path folder;
 
     private McpClient client;
-    private JsonArray tools;
+    private Items tools;
 
     @BeforeEach
     void connect() throws Exception {
@@ -67,38 +66,38 @@ class McpToolsTest {
         assertThat(client.faults()).isEmpty();
     }
 
-    private JsonObject tool(String name) {
-        return tools.stream().map(JsonObject.class::cast).filter(tool -> tool.getString("name").equals(name))
+    private Fields tool(String name) {
+        return tools.stream().map(Fields.class::cast).filter(tool -> tool.getString("name").equals(name))
                 .findFirst().orElseThrow();
     }
 
-    private static List<String> faults(JsonObject schema, JsonObject value) {
+    private static List<String> faults(Fields schema, Fields value) {
         Schema read = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(JsonWriter.string(schema));
-        return read.validate(JsonWriter.string(value), InputFormat.JSON).stream().map(Object::toString).toList();
+                .getSchema(ReadJson.text(schema));
+        return read.validate(ReadJson.text(value), InputFormat.JSON).stream().map(Object::toString).toList();
     }
 
     /** The structured answer to a call whose arguments and answer fit the schemas of the tool. */
-    private JsonObject answer(String name, String arguments) throws Exception {
-        assertThat(faults(tool(name).getObject("inputSchema"), JsonParser.object().from(arguments))).isEmpty();
-        JsonObject result = client.call(name, arguments).getObject("result");
+    private Fields answer(String name, String arguments) throws Exception {
+        assertThat(faults(tool(name).getObject("inputSchema"), ReadJson.object(arguments))).isEmpty();
+        Fields result = client.call(name, arguments).getObject("result");
         assertThat(result.getBoolean("isError")).as(result.toString()).isFalse();
-        JsonObject answer = result.getObject("structuredContent");
+        Fields answer = result.getObject("structuredContent");
         assertThat(faults(tool(name).getObject("outputSchema"), answer)).isEmpty();
-        assertThat(JsonParser.object().from(result.getArray("content").getObject(0).getString("text")))
+        assertThat(ReadJson.object(result.getArray("content").getObject(0).getString("text")))
                 .as("the same as text").isEqualTo(answer);
         return answer;
     }
 
     private String refusal(String name, String arguments) throws Exception {
-        JsonObject result = client.call(name, arguments).getObject("result");
+        Fields result = client.call(name, arguments).getObject("result");
         assertThat(result.getBoolean("isError")).isTrue();
         assertThat(result.has("structuredContent")).isFalse();
         return result.getArray("content").getObject(0).getString("text");
     }
 
     private static String text(String robots) {
-        return "{\"text\":" + JsonWriter.string(robots) + "}";
+        return "{\"text\":" + ReadJson.text(robots) + "}";
     }
 
     static Stream<Arguments> sites() {
@@ -108,13 +107,13 @@ class McpToolsTest {
     @ParameterizedTest
     @MethodSource("sites")
     void testGivesNoVerdictOnUrlsOfOtherSites(String site, List<AskedUrl> urls) throws Exception {
-        String common = "\"urls\":" + JsonWriter.string(urls.stream().map(AskedUrl::url).toList())
+        String common = "\"urls\":" + ReadJson.text(urls.stream().map(AskedUrl::url).toList())
                 + (site.equals(OtherHosts.UNKNOWN) ? "" : ",\"site\":\"" + site + "\"")
                 + ",\"crawlers\":[\"" + OtherHosts.CRAWLER + "\"]";
-        JsonObject test = answer("test", "{\"text\":" + JsonWriter.string(OtherHosts.ROBOTS) + "," + common + "}");
-        assertThat(test.getArray("results").stream().map(row -> ((JsonObject) row).getString("outcome")))
+        Fields test = answer("test", "{\"text\":" + ReadJson.text(OtherHosts.ROBOTS) + "," + common + "}");
+        assertThat(test.getArray("results").stream().map(row -> ((Fields) row).getString("outcome")))
                 .containsExactlyElementsOf(urls.stream().map(AskedUrl::outcome).toList());
-        JsonObject impact = answer("impact", "{\"before\":" + text(OtherHosts.ROBOTS) + ",\"after\":"
+        Fields impact = answer("impact", "{\"before\":" + text(OtherHosts.ROBOTS) + ",\"after\":"
                 + text("User-agent: *\nDisallow:\n") + "," + common + "}").getObject("summary");
         assertThat(impact.getLong("changed")).isEqualTo(OtherHosts.count(urls, "blocked"));
         assertThat(impact.getLong("otherSite")).isEqualTo(OtherHosts.count(urls, "other-site"));
@@ -129,29 +128,29 @@ class McpToolsTest {
 
     @Test
     void theToolsAreTheseAndAnyMachineUnderstandsTheirSchemas() {
-        assertThat(tools).extracting(tool -> ((JsonObject) tool).getString("name"))
+        assertThat(tools).extracting(tool -> ((Fields) tool).getString("name"))
                 .containsExactly("check", "test", "explain", "groups", "impact", "compare");
         assertThat(tools).allSatisfy(each -> {
-            JsonObject input = ((JsonObject) each).getObject("inputSchema");
-            assertThat(input.getBoolean("additionalProperties", true)).isFalse();
+            Fields input = ((Fields) each).getObject("inputSchema");
+            assertThat(input.getBoolean("additionalProperties")).isFalse();
             assertThat(input.getObject("properties").values()).allSatisfy(
-                    property -> assertThat(((JsonObject) property).getString("description")).isNotBlank());
+                    property -> assertThat(((Fields) property).getString("description")).isNotBlank());
             // Some assistants refuse schemas that combine others at the top.
             assertThat(input).doesNotContainKeys("oneOf", "anyOf", "allOf");
-            assertThat(((JsonObject) each).getObject("outputSchema").getString("type")).isEqualTo("object");
+            assertThat(((Fields) each).getObject("outputSchema").getString("type")).isEqualTo("object");
         });
     }
 
     @Test
     void checkGivesWhatTheCommandPrints() throws Exception {
-        JsonObject answer = answer("check", "{\"path\":\"robots.txt\"}");
-        JsonObject finding = answer.getArray("files").getObject(0).getArray("findings").getObject(0);
+        Fields answer = answer("check", "{\"path\":\"robots.txt\"}");
+        Fields finding = answer.getArray("files").getObject(0).getArray("findings").getObject(0);
         assertThat(finding.getString("code")).isEqualTo("L03");
         assertThat(finding.getInt("line")).isEqualTo(6);
         assertThat(finding.getArray("fixes").getObject(0).getArray("edits").getObject(0).getString("text"))
                 .isEqualTo("Disallow");
         String printed = CommandLineResult.runWith(ROBOTS, "check", "-", "--format", "json").out();
-        JsonObject file = JsonParser.object().from(printed).getArray("files").getObject(0);
+        Fields file = ReadJson.object(printed).getArray("files").getObject(0);
         assertThat(answer.getArray("files").getObject(0).getArray("findings")).isEqualTo(file.getArray("findings"));
     }
 
@@ -171,12 +170,12 @@ class McpToolsTest {
 
     private List<String> findings(String arguments) throws Exception {
         return answer("check", arguments).getArray("files").getObject(0).getArray("findings").stream()
-                .map(finding -> ((JsonObject) finding).getString("code")).toList();
+                .map(finding -> ((Fields) finding).getString("code")).toList();
     }
 
     @Test
     void testNamesTheOutcomeTheLineTheReasonAndTheStandard() throws Exception {
-        JsonArray results = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"https://example.com/private/a\"],"
+        Items results = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"https://example.com/private/a\"],"
                 + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]}").getArray("results");
         assertThat(results.getObject(0)).containsEntry("crawler", "Googlebot").containsEntry("standard", "google")
                 .containsEntry("outcome", "blocked").containsEntry("line", 2).containsEntry("reason", "rule");
@@ -186,7 +185,7 @@ class McpToolsTest {
 
     @Test
     void testExplainsEachRuleAndHowItIsKnown() throws Exception {
-        JsonObject result = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"/private/open\"],"
+        Fields result = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"/private/open\"],"
                 + "\"crawlers\":[\"Googlebot\"],\"rules\":true,\"evidence\":true,\"standard\":\"google\"}")
                 .getArray("results").getObject(0);
         assertThat(result.getArray("trials")).hasSize(2);
@@ -196,7 +195,7 @@ class McpToolsTest {
     @Test
     void testNamesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws Exception {
         String robots = text("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
-        JsonObject result = answer("test", robots.substring(0, robots.length() - 1)
+        Fields result = answer("test", robots.substring(0, robots.length() - 1)
                 + ",\"urls\":[\"/cart/\"],\"crawlers\":[\"Googlebot\"],\"rules\":true}").getArray("results")
                 .getObject(0);
         assertThat(result).containsEntry("outcome", "allowed");
@@ -206,7 +205,7 @@ class McpToolsTest {
 
     @Test
     void groupsNamesTheGroupOfEachCrawler() throws Exception {
-        JsonArray crawlers = answer("groups", "{\"path\":\"robots.txt\",\"crawlers\":[\"GPTBot\",\"bingbot\"]}")
+        Items crawlers = answer("groups", "{\"path\":\"robots.txt\",\"crawlers\":[\"GPTBot\",\"bingbot\"]}")
                 .getArray("crawlers");
         assertThat(crawlers.getObject(0).getArray("group")).containsExactly(5);
         assertThat(crawlers.getObject(0).getObject("ifBlocked").getString("said")).startsWith("It indicates ");
@@ -217,19 +216,19 @@ class McpToolsTest {
 
     @Test
     void explainSaysWhatACodeMeans() throws Exception {
-        JsonObject answer = answer("explain", "{\"code\":\"l03\"}");
+        Fields answer = answer("explain", "{\"code\":\"l03\"}");
         assertThat(answer.getString("title")).isEqualTo("Misspelt field");
         assertThat(answer.getString("text")).startsWith("# ");
     }
 
     @Test
     void explainSaysWhatALineDoesAndToWhom() throws Exception {
-        JsonObject answer = answer("explain", "{\"path\":\"robots.txt\",\"line\":6}");
+        Fields answer = answer("explain", "{\"path\":\"robots.txt\",\"line\":6}");
         assertThat(answer).containsEntry("text", "Dissallow: /").containsEntry("line", 6);
         assertThat(answer.getArray("group")).containsExactly(5);
         assertThat(answer.getArray("crawlers")).contains("GPTBot").doesNotContain("Googlebot");
         assertThat(answer.getArray("findings").getObject(0)).containsEntry("code", "L03");
-        JsonObject rule = answer("explain", "{\"path\":\"robots.txt\",\"line\":2}");
+        Fields rule = answer("explain", "{\"path\":\"robots.txt\",\"line\":2}");
         assertThat(rule).containsEntry("kind", "disallow");
         assertThat(rule.getArray("crawlers")).contains("Googlebot").doesNotContain("GPTBot");
         assertThat(answer("explain", "{\"path\":\"robots.txt\",\"line\":4}").getArray("group")).isEmpty();
@@ -237,10 +236,10 @@ class McpToolsTest {
 
     @Test
     void impactNamesTheUrlsThatChange() throws Exception {
-        JsonObject answer = answer("impact", "{\"before\":" + text(ROBOTS) + ",\"after\":"
+        Fields answer = answer("impact", "{\"before\":" + text(ROBOTS) + ",\"after\":"
                 + text("User-agent: *\nDisallow: /shop\n")
                 + ",\"urls\":[\"/shop/1\",\"/private/1\",\"/\"],\"crawlers\":[\"Googlebot\"]}");
-        assertThat(answer.getArray("changes")).extracting(change -> ((JsonObject) change).getString("url"))
+        assertThat(answer.getArray("changes")).extracting(change -> ((Fields) change).getString("url"))
                 .containsExactly("/shop/1", "/private/1");
         assertThat(answer.getObject("summary")).containsEntry("urls", 3).containsEntry("newlyBlocked", 1);
     }
@@ -252,7 +251,7 @@ class McpToolsTest {
             IntStream.range(0, 230).mapToObj(number -> "/shop/" + number).toList();
 
     private static String many(String... arguments) {
-        return "{" + String.join(",", arguments) + ",\"urls\":" + JsonWriter.string(MANY_URLS) + "}";
+        return "{" + String.join(",", arguments) + ",\"urls\":" + ReadJson.text(MANY_URLS) + "}";
     }
 
     private static String impactOfMany(String... more) {
@@ -271,7 +270,7 @@ class McpToolsTest {
                 Arguments.of("impact", impactOfMany("\"crawlers\":[\"Googlebot\",\"GPTBot\"]"), "changes"),
                 Arguments.of("test", many(open, "\"crawlers\":[\"Googlebot\",\"GPTBot\"]"), "results"),
                 Arguments.of("test", many(open, "\"rules\":true", "\"crawlers\":[\"Googlebot\"]"), "results"),
-                Arguments.of("groups", "{" + open + ",\"crawlers\":" + JsonWriter.string(MANY_URLS.stream()
+                Arguments.of("groups", "{" + open + ",\"crawlers\":" + ReadJson.text(MANY_URLS.stream()
                         .map(url -> "Bot" + url.substring(6)).toList()) + "}", "crawlers"),
                 Arguments.of("groups", "{" + open + ",\"evidence\":true}", "crawlers"),
                 Arguments.of("check", lines.substring(0, lines.length() - 1) + "}", "findings"),
@@ -282,7 +281,7 @@ class McpToolsTest {
                         + ",\"crawlers\":[\"Googlebot\",\"bingbot\",\"YandexBot\"]}", "changes"));
     }
 
-    private static JsonArray rows(JsonObject answer, String list) {
+    private static Items rows(Fields answer, String list) {
         return (list.equals("findings") ? answer.getArray("files").getObject(0) : answer).getArray(list);
     }
 
@@ -295,12 +294,12 @@ class McpToolsTest {
     void aLongAnswerComesInPagesThatAreTheWholeTogether(String name, String arguments, String list)
             throws Exception {
         Set<String> rows = new LinkedHashSet<>();
-        JsonObject page = answer(name, arguments);
-        JsonObject counts = page.getObject("page");
+        Fields page = answer(name, arguments);
+        Fields counts = page.getObject("page");
         while (true) {
-            assertThat(JsonWriter.string(page).length()).isLessThan(LARGEST_ANSWER / 2);
+            assertThat(ReadJson.text(page).length()).isLessThan(LARGEST_ANSWER / 2);
             assertThat(rows(page, list)).hasSize(page.getObject("page").getInt("shown")).hasSizeBetween(1, 100);
-            rows(page, list).forEach(row -> assertThat(rows.add(JsonWriter.string(row))).isTrue());
+            rows(page, list).forEach(row -> assertThat(rows.add(ReadJson.text(row))).isTrue());
             assertThat(page.getObject("page").getInt("rows")).isEqualTo(counts.getInt("rows"));
             assertThat(page.getObject("page").get("outcomes")).isEqualTo(counts.get("outcomes"));
             String next = page.getObject("page").getString("next");
@@ -318,10 +317,10 @@ class McpToolsTest {
                 .collect(Collectors.joining("", "User-agent: *\n", "")));
         String arguments = all.substring(0, all.length() - 1) + ",\"limit\":25}";
         for (String next = ""; next != null;) {
-            JsonObject page = answer("check", next.isEmpty() ? arguments : withCursor(arguments, next));
-            JsonObject file = page.getArray("files").getObject(0);
+            Fields page = answer("check", next.isEmpty() ? arguments : withCursor(arguments, next));
+            Fields file = page.getArray("files").getObject(0);
             assertThat(file.getArray("findings")).allSatisfy(
-                    finding -> assertThat(((JsonObject) finding).getArray("fixes")).as("%s", finding).isNotEmpty());
+                    finding -> assertThat(((Fields) finding).getArray("fixes")).as("%s", finding).isNotEmpty());
             assertThat(file).containsEntry("untriedFixes", 0);
             next = page.getObject("page").getString("next");
         }
@@ -331,13 +330,13 @@ class McpToolsTest {
     void explainGivesTheFindingsAboutALineInPages() throws Exception {
         String open = text("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n");
         String asked = open.substring(0, open.length() - 1) + ",\"line\":3}";
-        JsonArray whole = answer("explain", asked).getArray("findings");
+        Items whole = answer("explain", asked).getArray("findings");
         assertThat(whole).hasSize(2);
         String byOne = asked.substring(0, asked.length() - 1) + ",\"limit\":1}";
-        JsonObject first = answer("explain", byOne);
+        Fields first = answer("explain", byOne);
         assertThat(first.getObject("page")).containsEntry("rows", 2).containsEntry("shown", 1)
                 .containsEntry("shortened", 0);
-        JsonObject last = answer("explain", withCursor(byOne, first.getObject("page").getString("next")));
+        Fields last = answer("explain", withCursor(byOne, first.getObject("page").getString("next")));
         assertThat(last.getObject("page").getString("next")).isNull();
         assertThat(List.of(first.getArray("findings").getObject(0), last.getArray("findings").getObject(0)))
                 .isEqualTo(whole);
@@ -351,9 +350,9 @@ class McpToolsTest {
                 .collect(Collectors.joining());
         String open = text("User-agent: a" + "b".repeat(100_000) + "\nDissallow: " + rule + "\n" + agents
                 + "Disallow: " + rule + "\n");
-        JsonObject answer = answer(name, open.substring(0, open.length() - 1) + ",\"" + argument + "\":" + number
+        Fields answer = answer(name, open.substring(0, open.length() - 1) + ",\"" + argument + "\":" + number
                 + (name.equals("test") ? ",\"crawlers\":[\"bot-1\"],\"urls\":[\"" + rule + "\"]" : "") + "}");
-        assertThat(JsonWriter.string(answer).length()).isLessThan(LARGEST_ANSWER / 2);
+        assertThat(ReadJson.text(answer).length()).isLessThan(LARGEST_ANSWER / 2);
         if (!name.equals("check")) {
             assertThat(answer.getObject("page").getInt("shortened")).isPositive();
         }
@@ -365,16 +364,16 @@ class McpToolsTest {
         Path after = Files.writeString(folder.resolve("after.txt"), "User-agent: *\nDisallow: /shop\n");
         String printed = CommandLineResult.runWith(String.join("\n", MANY_URLS), "compare", before.toString(),
                 after.toString(), "--urls", "-", "--format", "json").out();
-        JsonObject whole = JsonParser.object().from(printed);
+        Fields whole = ReadJson.object(printed);
         String line = client.callLine("impact", impactOfMany());
         assertThat(line.length()).isLessThan(LARGEST_ANSWER);
-        JsonObject first = JsonParser.object().from(line).getObject("result").getObject("structuredContent");
+        Fields first = ReadJson.object(line).getObject("result").getObject("structuredContent");
         assertThat(first.getObject("summary")).isEqualTo(whole.getObject("summary"));
         assertThat(first.getObject("page").getInt("rows")).isEqualTo(whole.getArray("changes").size());
-        JsonArray pages = new JsonArray(first.getArray("changes"));
+        Items pages = new Items(first.getArray("changes"));
         String next = first.getObject("page").getString("next");
         while (next != null) {
-            JsonObject page = answer("impact", withCursor(impactOfMany(), next));
+            Fields page = answer("impact", withCursor(impactOfMany(), next));
             pages.addAll(page.getArray("changes"));
             next = page.getObject("page").getString("next");
         }
@@ -387,12 +386,12 @@ class McpToolsTest {
                 "--format", "json", "/private/a", "/private/open", "/%", "/x*y").out();
         String asked = "{\"path\":\"robots.txt\",\"urls\":[\"/private/a\",\"/private/open\",\"/%\",\"/x*y\"],"
                 + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
-        JsonObject first = answer("test", asked + ",\"limit\":5}");
-        JsonArray pages = new JsonArray(first.getArray("results"));
+        Fields first = answer("test", asked + ",\"limit\":5}");
+        Items pages = new Items(first.getArray("results"));
         assertThat(pages).hasSize(5);
-        JsonObject last = answer("test", withCursor(asked + "}", first.getObject("page").getString("next")));
+        Fields last = answer("test", withCursor(asked + "}", first.getObject("page").getString("next")));
         pages.addAll(last.getArray("results"));
-        assertThat(pages).isEqualTo(JsonParser.object().from(printed).getArray("results"));
+        assertThat(pages).isEqualTo(ReadJson.object(printed).getArray("results"));
         assertThat(first.getObject("page").getObject("outcomes")).isEqualTo(
                 last.getObject("page").getObject("outcomes")).containsEntry("blocked", 1).containsEntry("allowed", 7);
     }
@@ -412,7 +411,7 @@ class McpToolsTest {
 
     @Test
     void compareFindsUrlsByItself() throws Exception {
-        JsonObject answer = answer("compare", "{\"before\":{\"path\":\"robots.txt\"},\"after\":"
+        Fields answer = answer("compare", "{\"before\":{\"path\":\"robots.txt\"},\"after\":"
                 + text("User-agent: *\nDisallow: /\n") + "}");
         assertThat(answer.getArray("changes")).isNotEmpty();
         assertThat(answer.getObject("summary").getArray("homePageLost")).contains("Googlebot");
@@ -420,11 +419,11 @@ class McpToolsTest {
 
     @Test
     void compareFindsWhatTwoStandardsMakeOfOneFile() throws Exception {
-        JsonObject answer = answer("compare", "{\"before\":" + text("User-agent: *\nDisallow: /a*b\n")
+        Fields answer = answer("compare", "{\"before\":" + text("User-agent: *\nDisallow: /a*b\n")
                 + ",\"standards\":[\"robots-1994\",\"google\"],\"crawlers\":[\"Example\"]}");
         assertThat(answer).containsEntry("before", "robots-1994").containsEntry("after", "google");
         assertThat(answer.getArray("changes")).isNotEmpty().allSatisfy(
-                change -> assertThat(((JsonObject) change).getString("cause")).isEqualTo("other-standard"));
+                change -> assertThat(((Fields) change).getString("cause")).isEqualTo("other-standard"));
     }
 
     @Test
@@ -478,7 +477,7 @@ class McpToolsTest {
             String named) throws Exception {
         assertThat(refusal(name, arguments)).contains(named).endsWith(".");
         client.initialize("2025-06-18");
-        JsonObject error = client.call(name, arguments).getObject("error");
+        Fields error = client.call(name, arguments).getObject("error");
         assertThat(error.getInt("code")).isEqualTo(-32602);
         assertThat(error.getString("message")).contains(named).endsWith(".");
     }
@@ -497,7 +496,7 @@ class McpToolsTest {
 
     @Test
     void anUnknownToolIsAnErrorThatNamesTheTools() throws Exception {
-        JsonObject error = client.call("nonsense", "{}").getObject("error");
+        Fields error = client.call("nonsense", "{}").getObject("error");
         assertThat(error.getInt("code")).isEqualTo(-32602);
         assertThat(error.getString("message")).contains("nonsense").contains("explain");
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.grack.nanojson.JsonObject;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.json.JsonFields;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
 /** Which files an assistant may have read. */
@@ -43,8 +44,8 @@ class RobotsInputsTest {
     }
 
     private static String read(Path folder, String path) throws RpcException {
-        JsonObject given = new JsonObject();
-        given.put("path", path);
+        JsonFields given = new JsonFields(new JsonObject());
+        given.object().addProperty("path", path);
         RobotsInputs inputs = new RobotsInputs(folder, false);
         return new String(inputs.file(new ToolArguments(Tool.GROUPS, given, false)).bytes(),
                 StandardCharsets.UTF_8);
@@ -128,8 +129,8 @@ class RobotsInputsTest {
 
     @Test
     void aTextIsTakenUpToTheSameLimit() {
-        JsonObject given = new JsonObject();
-        given.put("text", "a".repeat(RobotsInputs.LARGEST + 1));
+        JsonFields given = new JsonFields(new JsonObject());
+        given.object().addProperty("text", "a".repeat(RobotsInputs.LARGEST + 1));
         assertThatThrownBy(() -> new RobotsInputs(folder, false)
                 .file(new ToolArguments(Tool.GROUPS, given, false)))
                 .isInstanceOf(CommandRefusedException.class).hasMessageContaining("argument text");

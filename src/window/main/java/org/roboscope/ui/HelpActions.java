@@ -88,7 +88,7 @@ final class HelpActions {
 
         private static final double ICON = 64;
         private static final List<String> PARTS = List.of(
-                "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "commonmark",
+                "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "gson", "diff", "commonmark",
                 "jsoup", "jspecify");
 
         AboutDialog(Window owner, WindowMessages messages) {

@@ -3,10 +3,9 @@ package org.roboscope.cli.check;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.JsonPieces;
-import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.AnswerPage;
+import org.roboscope.json.Json;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
@@ -54,7 +53,7 @@ public final class CheckJson implements CheckReport {
         List<Finding> shown = new ArrayList<>();
         file.reported().forEach(finding -> page.row(() -> {
             shown.add(finding);
-            return Utf8Text.encodeJson(finding(source, finding, file).done());
+            return Json.encode(finding(source, finding, file).done());
         }));
         json.begin(reading.addTo(page.begin(_ -> {})), "files");
         begun = true;

@@ -2,8 +2,8 @@ package org.roboscope.cli.check;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.cli.io.Json;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.json.Json;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;

@@ -2,8 +2,8 @@ package org.roboscope.cli.check;
 
 import java.io.PrintStream;
 import java.util.List;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.json.Json;
 import org.roboscope.lint.checkers.LighthouseAudit;
 import org.roboscope.lint.checkers.OtherCheckerWords;
 import org.roboscope.lint.checkers.SearchConsoleReport;
@@ -122,7 +122,7 @@ public abstract sealed class OtherCheckerReport {
                 object.array("lines");
                 SearchConsoleReport.count(file, line -> object.element().value("line", line.number())
                         .value("counts", line.count().code()).value("text", text(file, line)).end());
-                print(object.end());
+                print(object.endArray());
             } else {
                 print(shown, words.sentence(report));
                 report.unknown().forEach(line -> print(shown, line.number(), words.sentence(line), text(file, line)));

@@ -1,7 +1,7 @@
 package org.roboscope.cli.check;
 
 import java.util.Arrays;
-import org.roboscope.cli.io.Json;
+import org.roboscope.json.Json;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;

@@ -1,18 +1,20 @@
 package org.roboscope.cli.history;
 
 import java.io.PrintStream;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.TextRows;
+import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.history.ToldWords;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.site.history.SiteVersion;
 
@@ -54,18 +56,23 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVe
         damaged.forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
     }
 
+    /** What programs read. */
+    private record Answer(String site, List<Version> versions, List<String> damaged) {}
+
+    private record Version(Instant first, Instant last, int status, String failure, Optional<Long> bytes,
+            Optional<String> sha256, List<Said> told) {}
+
+    private record Said(String crawler, String url, Outcome outcome, List<Integer> lines) {}
+
     public void printJson(PrintStream out) {
-        Json json = Json.object().value("site", site);
         Map<SiteVersion, List<ToldVersions.Told>> byVersion =
                 told.stream().collect(Collectors.groupingBy(ToldVersions.Told::version));
-        json.array("versions", versions, version -> json
-                .value("first", version.first().toString()).value("last", version.last().toString())
-                .value("status", version.status()).value("failure", version.failure())
-                .value("bytes", Optional.of(version.size()).filter(_ -> version.hasFile()))
-                .value("sha256", Optional.of(version.hash()).filter(_ -> version.hasFile()))
-                .array("told", byVersion.getOrDefault(version, List.of()), each -> json
-                        .value("crawler", each.question().crawler().name()).value("url", each.question().url())
-                        .value("outcome", ToldWords.outcome(each)).array("lines", each.answer().lines())))
-                .array("damaged", damaged).printTo(out);
+        Json.printLine(new Answer(site, versions.stream().map(version -> new Version(version.first(), version.last(),
+                version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
+                Optional.of(version.hash()).filter(_ -> version.hasFile()),
+                byVersion.getOrDefault(version, List.of()).stream().map(each -> new Said(
+                        each.question().crawler().name(), each.question().url(), ToldWords.outcome(each),
+                        each.answer().lines())).toList()))
+                .toList(), damaged), out);
     }
 }

@@ -3,6 +3,7 @@ package org.roboscope.cli.io;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.roboscope.json.Json;
 
 /** JSON written piece by piece, because results can be more than memory is; each element of a list on a line. */
 public final class JsonPieces {

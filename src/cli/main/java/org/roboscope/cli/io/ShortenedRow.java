@@ -1,12 +1,14 @@
 package org.roboscope.cli.io;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 
 /** The beginning of a row that is too large for an answer: of its long texts, and of its long lists. */
 public final class ShortenedRow {
@@ -21,7 +23,7 @@ public final class ShortenedRow {
     public static byte[] of(byte[] row) {
         try {
             JsonObject whole = JsonText.object(new String(row, StandardCharsets.UTF_8));
-            return Utf8Text.encodeJson(JsonWriter.string(of(whole)));
+            return Json.encode(Json.of(of(whole)));
         } catch (BadJsonException broken) {
             throw new IllegalStateException(broken);
         }
@@ -30,18 +32,23 @@ public final class ShortenedRow {
     /** Shortens the values of an object, and leaves out its fixes. */
     public static JsonObject of(JsonObject whole) {
         JsonObject shorter = new JsonObject();
-        whole.forEach((name, value) -> shorter.put(name, name.equals(FIXES) ? new JsonArray() : shortened(value)));
+        whole.asMap().forEach(
+                (name, value) -> shorter.add(name, name.equals(FIXES) ? new JsonArray() : shortened(value)));
         return shorter;
     }
 
-    private static @Nullable Object shortened(@Nullable Object value) {
+    private static JsonElement shortened(JsonElement value) {
         return switch (value) {
             case JsonObject object -> of(object);
-            case JsonArray items -> new JsonArray(
-                    items.stream().limit(MOST_ITEMS).map(ShortenedRow::shortened).toList());
-            case String text when text.length() > MOST_CHARACTERS -> text.substring(0, MOST_CHARACTERS
-                    - (Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1)) ? 1 : 0)) + " \u2026";
-            case null, default -> value;
+            case JsonArray items -> {
+                JsonArray first = new JsonArray();
+                items.asList().stream().limit(MOST_ITEMS).map(ShortenedRow::shortened).forEach(first::add);
+                yield first;
+            }
+            default -> JsonFields.text(value).filter(text -> text.length() > MOST_CHARACTERS)
+                    .<JsonElement>map(text -> new JsonPrimitive(text.substring(0, MOST_CHARACTERS
+                            - (Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1)) ? 1 : 0)) + " \u2026"))
+                    .orElse(value);
         };
     }
 }

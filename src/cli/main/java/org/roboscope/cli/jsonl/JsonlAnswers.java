@@ -1,7 +1,7 @@
 package org.roboscope.cli.jsonl;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -17,7 +17,6 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.VerdictJson;
@@ -25,8 +24,10 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.crawlers.VerdictEvidence;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -56,7 +57,7 @@ public final class JsonlAnswers {
         ByteLines lines = new ByteLines(console.in(), out);
         try {
             for (byte[] line = lines.next(); line != null && out.isHeard(); line = lines.next()) {
-                byte[] answer = Utf8Text.encodeJson(lines.wasTooLong() ? answers.toTooLong() : answers.to(line));
+                byte[] answer = Json.encode(lines.wasTooLong() ? answers.toTooLong() : answers.to(line));
                 out.write(answer, 0, answer.length);
                 out.write('\n');
             }
@@ -370,14 +371,12 @@ public final class JsonlAnswers {
         }
 
         boolean has(String field) {
-            return object.containsKey(field);
+            return object.has(field);
         }
 
         String text(String field) throws UnanswerableException {
-            if (object.get(field) instanceof String text) {
-                return text;
-            }
-            throw new UnanswerableException(has(field) ? "notText" : "missing", field);
+            return JsonFields.text(object.get(field)).orElseThrow(
+                    () -> new UnanswerableException(has(field) ? "notText" : "missing", field));
         }
 
         Optional<String> optionalText(String field) throws UnanswerableException {
@@ -385,13 +384,8 @@ public final class JsonlAnswers {
         }
 
         boolean flag(String field) throws UnanswerableException {
-            if (!has(field)) {
-                return false;
-            }
-            if (object.get(field) instanceof Boolean flag) {
-                return flag;
-            }
-            throw new UnanswerableException("notFlag", field);
+            return has(field) && JsonFields.flag(object.get(field)).orElseThrow(
+                    () -> new UnanswerableException("notFlag", field));
         }
 
         byte[] bytes(String field) throws UnanswerableException {
@@ -409,13 +403,8 @@ public final class JsonlAnswers {
         /** At least one text. */
         List<String> texts(String field) throws UnanswerableException {
             List<String> texts = new ArrayList<>();
-            if (object.get(field) instanceof JsonArray array) {
-                for (Object element : array) {
-                    if (!(element instanceof String text)) {
-                        throw new UnanswerableException("notTexts", field);
-                    }
-                    texts.add(text);
-                }
+            for (JsonElement element : new JsonFields(object).list(field)) {
+                texts.add(JsonFields.text(element).orElseThrow(() -> new UnanswerableException("notTexts", field)));
             }
             if (texts.isEmpty()) {
                 throw new UnanswerableException("notTexts", field);

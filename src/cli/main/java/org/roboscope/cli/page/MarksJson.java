@@ -1,8 +1,8 @@
 package org.roboscope.cli.page;
 
 import java.util.List;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.json.Json;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;

@@ -2,12 +2,12 @@ package org.roboscope.cli.policy;
 
 import java.io.PrintStream;
 import java.util.List;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.BlockingJson;
 import org.roboscope.cli.report.TextRows;
 import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.robots.bytes.ByteText;

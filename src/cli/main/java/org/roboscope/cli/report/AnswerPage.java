@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.ShortenedRow;
+import org.roboscope.json.Json;
 import org.roboscope.robots.bytes.ByteBuilder;
 
 /** The rows of a long answer from a position on, up to a number and a size. All others are only counted. */

@@ -2,7 +2,7 @@ package org.roboscope.cli.report;
 
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.roboscope.cli.io.Json;
+import org.roboscope.json.Json;
 import org.roboscope.crawlers.BlockingStatement;
 
 /** The fields of an operator's statement on blocking its crawler. */

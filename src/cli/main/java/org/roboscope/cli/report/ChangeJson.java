@@ -3,9 +3,8 @@ package org.roboscope.cli.report;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.roboscope.cli.io.Json;
-import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
+import org.roboscope.json.Json;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -45,7 +44,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        return Utf8Text.encodeJson(
+        return Json.encode(
                 "{\"before\":" + Json.quoted(before) + ",\"after\":" + Json.quoted(after) + ",\"changes\":[");
     }
 
@@ -85,7 +84,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     /** What follows the URL, with the comma before it and the brace behind it. */
     private static byte[] rest(Json json) {
-        return Utf8Text.encodeJson("," + json.fields() + "}");
+        return Json.encode("," + json.fields() + "}");
     }
 
     private static void addSide(Json json, String name, StatedUse stated) {
@@ -120,7 +119,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
             out.append(before, 0, before.length).append(row, 0, row.length);
             hasRows = true;
         }
-        byte[] end = Utf8Text.encodeJson((total.isNothing() ? "]," : "\n],") + summary(total) + "}\n");
+        byte[] end = Json.encode((total.isNothing() ? "]," : "\n],") + summary(total) + "}\n");
         return out.append(end, 0, end.length).toBytes();
     }
 
@@ -131,7 +130,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
                 .value("cause", ReportCodes.lineCode(change.cause())).value("field", change.field().spelling());
         addSide(json, "was", change.was());
         addSide(json, "is", change.is());
-        return Utf8Text.encodeJson(json.done());
+        return Json.encode(json.done());
     }
 
     private static void addSide(Json json, String name, StatementChange.Side side) {

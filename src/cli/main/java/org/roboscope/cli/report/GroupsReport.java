@@ -2,14 +2,13 @@ package org.roboscope.cli.report;
 
 import java.io.PrintStream;
 import java.util.List;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.json.Json;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.evidence.Evidence;
 
@@ -72,7 +71,7 @@ public final class GroupsReport {
     /** Prints the crawlers of a page after how many there are. */
     public void printPage(AnswerPage page, boolean withEvidence) {
         question.policies()
-                .forEach(crawler -> page.row(() -> Utf8Text.encodeJson(json(crawler, withEvidence).done())));
+                .forEach(crawler -> page.row(() -> Json.encode(json(crawler, withEvidence).done())));
         page.print(List.of(page.begin(_ -> {}).value("file", question.fileName()).fields()), "crawlers", out);
     }
 

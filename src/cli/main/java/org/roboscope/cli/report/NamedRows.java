@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.io.Json;
 import org.roboscope.cli.io.JsonPieces;
+import org.roboscope.json.Json;
 import org.roboscope.simulate.results.CsvTable;
 
 /** Rows with named columns, which hold texts and numbers. What there is not is null in JSON, and an empty cell in a table. */

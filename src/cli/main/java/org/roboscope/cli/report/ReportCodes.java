@@ -2,7 +2,7 @@ package org.roboscope.cli.report;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.roboscope.cli.io.Json;
+import org.roboscope.json.Json;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;

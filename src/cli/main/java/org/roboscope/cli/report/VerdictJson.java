@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.roboscope.cli.io.Json;
-import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.VerdictEvidence;
+import org.roboscope.json.Json;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
@@ -59,7 +58,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        return Utf8Text.encodeJson("{\"file\":" + Json.quoted(question.fileName()) + ",\"results\":[");
+        return Json.encode("{\"file\":" + Json.quoted(question.fileName()) + ",\"results\":[");
     }
 
     @Override
@@ -75,7 +74,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     @Override
     public byte[] ending() {
         String fields = tested.map(WeightReport::fields).orElse("");
-        return Utf8Text.encodeJson(fields.isEmpty() ? "\n]}\n" : "\n],\n" + fields + "}\n");
+        return Json.encode(fields.isEmpty() ? "\n]}\n" : "\n],\n" + fields + "}\n");
     }
 
     @Override
@@ -86,7 +85,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         Json rest = Json.object();
         usage.ifPresent(said -> addUsage(rest, said));
         crawler.addTo(rest);
-        return new RowEnd(Utf8Text.encodeJson("," + first.fields()), Utf8Text.encodeJson("," + rest.fields() + "}"));
+        return new RowEnd(Json.encode("," + first.fields()), Json.encode("," + rest.fields() + "}"));
     }
 
     @Override
@@ -112,7 +111,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         if (doubt.isPresent()) {
             Json json = Json.object();
             addDoubt(json, doubt.get());
-            byte[] field = Utf8Text.encodeJson("," + json.fields());
+            byte[] field = Json.encode("," + json.fields());
             out.append(field, 0, field.length);
         }
         out.append(end.rest(), 0, end.rest().length);
@@ -131,7 +130,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         explained.usage().ifPresent(usage -> addUsage(json, usage));
         crawler.addTo(json);
         explained.explanation().ifPresent(explanation -> add(json, crawler.file(), explanation));
-        return Utf8Text.encodeJson(json.done());
+        return Json.encode(json.done());
     }
 
     /** Prints the verdicts of a page after how many there are of each outcome in all. */

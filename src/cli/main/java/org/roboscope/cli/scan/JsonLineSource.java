@@ -1,6 +1,6 @@
 package org.roboscope.cli.scan;
 
-import com.grack.nanojson.JsonObject;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Base64;
@@ -10,8 +10,9 @@ import java.util.regex.Pattern;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.document.message.SystemErrorText;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.CollectedFile;
 import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
@@ -140,25 +141,26 @@ public final class JsonLineSource implements ScanSource {
             if (unknown.isPresent()) {
                 return wrong("unknownField", unknown.get());
             }
-            Object url = object.getOrDefault("url", "");
-            if (!(url instanceof String address)) {
+            Optional<String> url = object.has("url") ? JsonFields.text(object.get("url")) : Optional.of("");
+            if (url.isEmpty()) {
                 return wrong("notText", "url");
             }
-            Object status = object.getOrDefault("status", CollectedFile.NO_STATUS);
-            if (!(status instanceof Number) || !STATUS.matcher(status.toString()).matches()) {
+            Optional<String> status = JsonFields.number(object.get("status"));
+            if (object.has("status") && status.filter(STATUS.asMatchPredicate()).isEmpty()) {
                 return wrong("notStatus", "status");
             }
-            int number = Integer.parseInt(status.toString());
-            FileOrigin found = new FileOrigin(place.source(), place.record(), address);
+            int number = status.map(Integer::valueOf).orElse(CollectedFile.NO_STATUS);
+            FileOrigin found = new FileOrigin(place.source(), place.record(), url.get());
             boolean isFile = number == CollectedFile.NO_STATUS || number / 100 == 2;
-            if (!object.containsKey("robots") && !isFile) {
+            if (!object.has("robots") && !isFile) {
                 return new CollectedFile(found, number, new Content.Bytes(new byte[0]));
             }
-            if (!(object.get("robots") instanceof String base64)) {
-                return wrong(object.containsKey("robots") ? "notText" : "missing", "robots");
+            Optional<String> base64 = JsonFields.text(object.get("robots"));
+            if (base64.isEmpty()) {
+                return wrong(object.has("robots") ? "notText" : "missing", "robots");
             }
             try {
-                byte[] bytes = Base64.getDecoder().decode(base64);
+                byte[] bytes = Base64.getDecoder().decode(base64.get());
                 return bytes.length > CollectedFile.MOST_BYTES
                         ? CollectedFile.unreadable(found, "tooLarge", CollectedFile.MOST_BYTES)
                         : new CollectedFile(found, number, new Content.Bytes(bytes));

@@ -2,9 +2,8 @@ package org.roboscope.cli.scan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.cli.io.Json;
-import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.json.Json;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
@@ -53,7 +52,7 @@ public interface ScanRows {
             addVerdicts(file, json);
             json.value("note", file.note().map(Note::sentence))
                     .value("damaged", file.note().filter(Note::isDamage).isPresent());
-            byte[] line = Utf8Text.encodeJson(json.done());
+            byte[] line = Json.encode(json.done());
             out.append(line, 0, line.length).append((byte) '\n');
         }
 
@@ -92,7 +91,7 @@ public interface ScanRows {
                         .value("standard", columns.get(i).standard().id()).value("url", columns.get(i).url())
                         .value("outcome", outcome(verdict)).from("line", 1, PackedVerdict.line(verdict)).end();
             }
-            json.end();
+            json.endArray();
         }
     }
 

@@ -1,7 +1,7 @@
 package org.roboscope.cli.site;
 
 import java.util.Locale;
-import org.roboscope.cli.io.Json;
+import org.roboscope.json.Json;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 

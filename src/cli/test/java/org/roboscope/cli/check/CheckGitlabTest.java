@@ -2,9 +2,6 @@ package org.roboscope.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -24,14 +24,14 @@ class CheckGitlabTest {
     @ParameterizedTest
     @MethodSource("org.roboscope.cli.check.CheckSarifTest#files")
     void everyFindingHasTheFieldsThatGitlabReads(String text) throws Exception {
-        JsonArray report = report(text);
+        Items report = report(text);
         assertThat(report).isNotEmpty().allSatisfy(each -> {
-            JsonObject found = (JsonObject) each;
+            Fields found = (Fields) each;
             assertThat(found.getString("description")).isNotBlank();
             assertThat(found.getString("check_name")).matches("[A-Z]\\d\\d");
             assertThat(found.getString("fingerprint")).matches("[0-9a-f]{64}");
             assertThat(SEVERITIES).contains(found.getString("severity"));
-            JsonObject location = found.getObject("location");
+            Fields location = found.getObject("location");
             assertThat(location.getString("path")).isEqualTo("stdin");
             assertThat(location.getObject("lines").getInt("begin")).isPositive()
                     .isLessThanOrEqualTo(location.getObject("lines").getInt("end"));
@@ -52,7 +52,7 @@ class CheckGitlabTest {
         Path robots = Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: private\n");
         CommandLineResult result =
                 CommandLineResult.run("check", robots.toString(), "no such file.txt", "--format", "gitlab");
-        JsonArray report = JsonParser.array().from(result.out());
+        Items report = ReadJson.array(result.out());
         assertThat(report).hasSize(2);
         assertThat(report.getObject(1).getString("severity")).isEqualTo("blocker");
         assertThat(report.getObject(1).getObject("location").getString("path")).isEqualTo("no such file.txt");
@@ -65,12 +65,12 @@ class CheckGitlabTest {
                 .isEqualTo("[]\n");
     }
 
-    private static JsonArray report(String robots) throws Exception {
-        return JsonParser.array().from(CommandLineResult.runWith(ByteText.toBytes(robots), "check", "-", "--format",
+    private static Items report(String robots) throws Exception {
+        return ReadJson.array(CommandLineResult.runWith(ByteText.toBytes(robots), "check", "-", "--format",
                 "gitlab", "--severity", "info").out());
     }
 
-    private static List<String> fingerprints(JsonArray report) {
-        return report.stream().map(each -> ((JsonObject) each).getString("fingerprint")).toList();
+    private static List<String> fingerprints(Items report) {
+        return report.stream().map(each -> ((Fields) each).getString("fingerprint")).toList();
     }
 }

@@ -2,9 +2,6 @@ package org.roboscope.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.Linter;
@@ -70,14 +70,14 @@ class CheckSarifTest {
         arguments.add(scratch.resolve("none.txt").toString());
         CommandLineResult result = CommandLineResult.run(arguments.toArray(String[]::new));
         assertThat(new SarifSchema().faults(result.out())).isEmpty();
-        JsonObject run = run(result);
-        JsonObject invocation = run.getArray("invocations").getObject(0);
+        Fields run = run(result);
+        Fields invocation = run.getArray("invocations").getObject(0);
         assertThat(invocation.getBoolean("executionSuccessful")).isFalse();
         assertThat(invocation.getArray("toolExecutionNotifications").getObject(0).getObject("message")
                 .getString("text")).startsWith("The file ").endsWith(" does not exist.");
-        JsonArray rules = run.getObject("tool").getObject("driver").getArray("rules");
+        Items rules = run.getObject("tool").getObject("driver").getArray("rules");
         assertThat(run.getArray("results")).isNotEmpty().allSatisfy(each -> {
-            JsonObject found = (JsonObject) each;
+            Fields found = (Fields) each;
             assertThat(rules.getObject(found.getInt("ruleIndex")).getString("id"))
                     .isEqualTo(found.getString("ruleId"));
         });
@@ -100,11 +100,11 @@ class CheckSarifTest {
     void offsetsAndColumnsNameThePlaceThatWasFound(String text) throws Exception {
         byte[] bytes = ByteText.toBytes(text);
         List<Finding> found = Linter.lint(LintInput.of(bytes));
-        JsonArray results = results(bytes);
+        Items results = results(bytes);
         String read = withoutMark(bytes);
         assertThat(results).hasSameSizeAs(found);
         for (int i = 0; i < found.size(); i++) {
-            JsonObject region = results.getObject(i).getArray("locations").getObject(0).getObject("physicalLocation")
+            Fields region = results.getObject(i).getArray("locations").getObject(0).getObject("physicalLocation")
                     .getObject("region");
             int start = region.getInt("charOffset");
             int end = start + region.getInt("charLength");
@@ -121,13 +121,13 @@ class CheckSarifTest {
         byte[] bytes = ByteText.toBytes(text);
         List<Finding> found = Linter.lint(LintInput.of(bytes));
         CheckedFixes checked = CheckedFixes.of(LintInput.of(bytes), found);
-        JsonArray results = results(bytes);
+        Items results = results(bytes);
         for (int i = 0; i < found.size(); i++) {
             List<Fix> fixes = checked.of(found.get(i));
-            JsonArray told = Objects.requireNonNullElse(results.getObject(i).getArray("fixes"), new JsonArray());
+            Items told = Objects.requireNonNullElse(results.getObject(i).getArray("fixes"), new Items(List.of()));
             assertThat(told).hasSameSizeAs(fixes);
             for (int j = 0; j < fixes.size(); j++) {
-                JsonArray replacements = told.getObject(j).getArray("artifactChanges").getObject(0)
+                Items replacements = told.getObject(j).getArray("artifactChanges").getObject(0)
                         .getArray("replacements");
                 assertThat(ByteText.toText(replace(bytes, replacements))).as(fixes.get(j).key())
                         .isEqualTo(ByteText.toText(fixes.get(j).applyTo(bytes)));
@@ -135,23 +135,23 @@ class CheckSarifTest {
         }
     }
 
-    private static JsonArray results(byte[] bytes) throws Exception {
+    private static Items results(byte[] bytes) throws Exception {
         return run(CommandLineResult.runWith(bytes, "check", "-", "--format", "sarif", "--severity", "info"))
                 .getArray("results");
     }
 
-    private static JsonObject run(CommandLineResult result) throws Exception {
-        return JsonParser.object().from(result.out()).getArray("runs").getObject(0);
+    private static Fields run(CommandLineResult result) throws Exception {
+        return ReadJson.object(result.out()).getArray("runs").getObject(0);
     }
 
-    private static byte[] replace(byte[] bytes, JsonArray replacements) {
+    private static byte[] replace(byte[] bytes, Items replacements) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String read = withoutMark(bytes);
         int markLength = bytes.length - ByteText.toBytes(read).length;
         int at = 0;
         for (Object each : replacements) {
-            JsonObject region = ((JsonObject) each).getObject("deletedRegion");
-            JsonObject content = ((JsonObject) each).getObject("insertedContent");
+            Fields region = ((Fields) each).getObject("deletedRegion");
+            Fields content = ((Fields) each).getObject("insertedContent");
             boolean binary = region.has("byteOffset");
             int start = binary
                     ? region.getInt("byteOffset")

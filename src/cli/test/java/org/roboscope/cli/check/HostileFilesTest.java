@@ -3,7 +3,6 @@ package org.roboscope.cli.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.grack.nanojson.JsonParser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
 import org.roboscope.cli.CommandLineResult;
 
 /** Files that were generated, or written with bad intent. */
@@ -47,9 +47,9 @@ class HostileFilesTest {
             if (format.equals("text") || format.equals("github")) {
                 assertThat(result.out().chars().filter(c -> Character.isISOControl(c) && c != '\n')).isEmpty();
             } else if (format.equals("gitlab")) {
-                assertThat(JsonParser.array().from(result.out())).isNotEmpty();
+                assertThat(ReadJson.array(result.out())).isNotEmpty();
             } else {
-                assertThat(JsonParser.object().from(result.out())).isNotEmpty();
+                assertThat(ReadJson.object(result.out())).isNotEmpty();
             }
         }
     }
@@ -99,7 +99,7 @@ class HostileFilesTest {
         String robots = "User-agent: *\n" + "Disallow: x\n".repeat(count);
         CommandLineResult result =
                 CommandLineResult.runWith(robots, "check", "-", "--format", "json", "--severity", "error");
-        assertThat(JsonParser.object().from(result.out()).getArray("files").getObject(0).getArray("findings"))
+        assertThat(ReadJson.object(result.out()).getArray("files").getObject(0).getArray("findings"))
                 .hasSize(count);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.roboscope.json.Json;
 
 class Utf8TextTest {
 
@@ -22,6 +23,6 @@ class Utf8TextTest {
     }
 
     private static String json(String text) {
-        return new String(Utf8Text.encodeJson(text), StandardCharsets.UTF_8);
+        return new String(Json.encode(text), StandardCharsets.UTF_8);
     }
 }

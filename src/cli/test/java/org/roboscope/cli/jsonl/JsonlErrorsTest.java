@@ -2,8 +2,6 @@ package org.roboscope.cli.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -17,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.cli.io.ByteLines;
@@ -126,7 +126,7 @@ class JsonlErrorsTest {
     void aLineThatCannotBeReadIsAnsweredWithASentenceAndTheRunGoesOn(String line, String sentence) throws Exception {
         List<String> answers = ask(line, question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
         assertThat(answers).hasSize(2);
-        JsonObject error = JsonParser.object().from(answers.getFirst());
+        Fields error = ReadJson.object(answers.getFirst());
         assertThat(error).containsOnlyKeys("error");
         assertThat(error.getString("error")).contains(sentence).endsWith(".");
         assertThat(answers.getLast()).isEqualTo("{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}");

@@ -2,9 +2,6 @@ package org.roboscope.cli.jsonl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -20,10 +17,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.WatchedOutput;
+import org.roboscope.json.Json;
 import org.roboscope.spec.CaseTables;
 
 class JsonlTest {
@@ -38,14 +38,14 @@ class JsonlTest {
         for (List<String> row : rows) {
             String robots = row.get(1).equals(before) ? "=" : base64(CaseTables.unescape(row.get(1)));
             before = row.get(1);
-            questions.append(JsonWriter.string().object().value("robots", robots).value("crawler", row.get(2))
-                    .value("url", base64(row.get(3))).value("standard", row.get(0)).end().done()).append('\n');
+            questions.append(Json.object().value("robots", robots).value("crawler", row.get(2))
+                    .value("url", base64(row.get(3))).value("standard", row.get(0)).done()).append('\n');
         }
         List<String> answers =
                 CommandLineResult.runWith(questions.toString(), "test", "--jsonl").out().lines().toList();
         assertThat(answers).hasSameSizeAs(rows);
         for (int i = 0; i < rows.size(); i++) {
-            JsonObject answer = JsonParser.object().from(answers.get(i));
+            Fields answer = ReadJson.object(answers.get(i));
             assertThat(answer.getString("outcome")).as("%s", rows.get(i)).isEqualTo(rows.get(i).get(4));
             String line = answer.isNull("line") ? "-" : Integer.toString(answer.getInt("line"));
             assertThat(line).as("%s", rows.get(i)).isEqualTo(rows.get(i).get(5));
@@ -55,14 +55,14 @@ class JsonlTest {
     @Test
     void everyUsageOfTheTableHolds() throws Exception {
         List<List<String>> rows = CaseTables.rows("usage-cases.tsv");
-        List<String> answers = ask(rows.stream().map(row -> JsonWriter.string().object()
+        List<String> answers = ask(rows.stream().map(row -> Json.object()
                 .value("robots", base64(CaseTables.unescape(row.get(0)))).array("as", List.of(row.get(1)))
-                .value("url", base64(row.get(2))).value("usage", true).end().done()).toArray(String[]::new));
+                .value("url", base64(row.get(2))).value("usage", true).done()).toArray(String[]::new));
         assertThat(answers).hasSize(43);
         for (int i = 0; i < rows.size(); i++) {
             List<String> row = rows.get(i);
-            JsonObject answer = JsonParser.object().from(answers.get(i));
-            JsonObject usage = answer.getObject("usage");
+            Fields answer = ReadJson.object(answers.get(i));
+            Fields usage = answer.getObject("usage");
             String lines = usage.getArray("lines").stream().map(String::valueOf).collect(Collectors.joining(","));
             assertThat(List.of(answer.getString("outcome"), usage.getString("train-ai"), usage.getString("search"),
                     lines.isEmpty() ? "-" : lines)).as("%s", row).isEqualTo(row.subList(3, 7));

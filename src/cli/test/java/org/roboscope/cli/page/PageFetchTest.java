@@ -2,9 +2,6 @@ package org.roboscope.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -18,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
@@ -128,26 +127,26 @@ class PageFetchTest {
     }
 
     @Test
-    void aProgramGetsTheSameInJson() throws JsonParserException {
-        JsonObject json = JsonParser.object().from(printed(true, "/start", "Googlebot", "FooBot"));
+    void aProgramGetsTheSameInJson() {
+        Fields json = ReadJson.object(printed(true, "/start", "Googlebot", "FooBot"));
         assertThat(json.getString("page")).isEqualTo("http://site/start");
-        JsonObject google = json.getArray("answers").getObject(0);
+        Fields google = json.getArray("answers").getObject(0);
         assertThat(google.getString("asker")).isEqualTo("Googlebot");
         assertThat(google.getString("userAgent")).contains("Googlebot/2.1");
         assertThat(google.getArray("steps")).hasSize(2);
-        JsonObject first = google.getArray("steps").getObject(0);
+        Fields first = google.getArray("steps").getObject(0);
         assertThat(first.getInt("status")).isEqualTo(302);
         assertThat(first.getString("location")).isEqualTo("/end");
         assertThat(first.getObject("robots").getString("outcome")).isEqualTo("allowed");
         assertThat(google.getInt("status")).isEqualTo(200);
         assertThat(google.getObject("body").getString("sha256")).hasSize(64);
-        JsonObject marks = google.getObject("marks");
+        Fields marks = google.getObject("marks");
         assertThat(marks.getString("indexing")).isEqualTo("noindex");
         assertThat(marks.getArray("indexingFrom")).containsExactly("header");
         assertThat(marks.getString("canonical")).isEqualTo("http://site/private");
         assertThat(marks.getObject("canonicalRobots").getInt("line")).isEqualTo(5);
         assertThat(google.getString("likeBrowser")).isEqualTo("same");
-        assertThat(google.getArray("contradictions").stream().map(found -> ((JsonObject) found).getString("kind")))
+        assertThat(google.getArray("contradictions").stream().map(found -> ((Fields) found).getString("kind")))
                 .containsExactly("noindex-seen", "canonical-blocked");
         assertThat(json.getArray("answers").getObject(1).getString("userAgentFrom")).isEqualTo("name-alone");
         assertThat(json.getArray("answers").getObject(2).isNull("likeBrowser")).isTrue();

@@ -2,9 +2,6 @@ package org.roboscope.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
-import com.grack.nanojson.JsonParserException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -21,6 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
@@ -127,17 +126,17 @@ class PageListTest {
     }
 
     @Test
-    void aProgramGetsTheSameInJson() throws JsonParserException {
+    void aProgramGetsTheSameInJson() {
         String told = printed(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
         assertThat(told.lines().filter(line -> line.startsWith("{\"url\":"))).as("a page a line").hasSize(3);
-        JsonObject json = JsonParser.object().from(told);
+        Fields json = ReadJson.object(told);
         assertThat(json.getString("list")).isEqualTo("pages.txt");
         assertThat(json.getString("crawler")).isEqualTo("Googlebot");
-        JsonObject blocked = json.getArray("pages").getObject(1);
+        Fields blocked = json.getArray("pages").getObject(1);
         assertThat(blocked.getObject("robots").getInt("line")).isEqualTo(2);
         assertThat(blocked.getString("indexing")).isEqualTo("noindex");
         assertThat(blocked.getArray("contradictions").getObject(0).getString("kind")).isEqualTo("sitemap-blocked");
-        JsonObject counts = json.getObject("counts");
+        Fields counts = json.getObject("counts");
         assertThat(counts.getInt("pages")).isEqualTo(3);
         assertThat(counts.getInt("blocked")).isEqualTo(1);
         assertThat(counts.getObject("kinds").getInt("canonical-blocked")).isEqualTo(1);

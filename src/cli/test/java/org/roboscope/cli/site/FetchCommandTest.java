@@ -2,9 +2,6 @@ package org.roboscope.cli.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,6 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
+import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -109,7 +109,7 @@ class FetchCommandTest {
         String sentence = "127.0.0.1 refused the connection on port " + server.port()
                 + ". Check the address and its port, and whether the server is running.";
         assertThat(result.out()).isEqualTo(sentence + "\n");
-        JsonObject json = JsonParser.object().from(CommandLineResult.run("fetch", site(), "--format", "json").out());
+        Fields json = ReadJson.object(CommandLineResult.run("fetch", site(), "--format", "json").out());
         assertThat(json.getObject("failure").getString("sentence")).isEqualTo(sentence);
         assertThat(json.getArray("standards")).isEmpty();
     }
@@ -127,22 +127,22 @@ class FetchCommandTest {
     void aProgramGetsJson() throws Exception {
         answer = RawServer.answer("302 Found\nLocation: http://a..b/", new byte[0]);
         CommandLineResult result = CommandLineResult.run("fetch", site(), "--format", "json", "--standard", "google");
-        JsonObject json = JsonParser.object().from(result.out());
-        JsonObject hop = json.getArray("hops").getObject(0);
+        Fields json = ReadJson.object(result.out());
+        Fields hop = json.getArray("hops").getObject(0);
         assertThat(hop.getInt("status")).isEqualTo(302);
         assertThat(json.getObject("failure").getString("kind")).isEqualTo("bad-redirect");
         assertThat(json.isNull("file")).isTrue();
-        JsonArray standards = json.getArray("standards");
+        Items standards = json.getArray("standards");
         assertThat(standards).hasSize(1);
         assertThat(standards.getObject(0).getString("effect")).isEqualTo("undefined");
     }
 
     @Test
     void jsonHoldsTheFileAndHowLongItIsKept() throws Exception {
-        JsonObject json = JsonParser.object().from(CommandLineResult.run("fetch", site(), "--format", "json").out());
+        Fields json = ReadJson.object(CommandLineResult.run("fetch", site(), "--format", "json").out());
         assertThat(json.getObject("file").getInt("bytes")).isEqualTo(ROBOTS.length);
         assertThat(json.isNull("failure")).isTrue();
-        JsonObject google = json.getArray("standards").getObject(0);
+        Fields google = json.getArray("standards").getObject(0);
         assertThat(google.getString("effect")).isEqualTo("parse");
         assertThat(google.getInt("keptSeconds")).isEqualTo(7200);
         assertThat(json.getArray("hops").getObject(0).getObject("headers").getArray("cache-control"))

@@ -2,13 +2,13 @@ package org.roboscope.cli.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.site.fetch.RawServer;
 
@@ -72,15 +72,15 @@ class FetchManagedBlockTest {
     @Test
     void aProgramGetsTheManagedBlockAndTheFileWithoutIt() throws Exception {
         answer = RawServer.answer("200 OK", WITH_BLOCK.getBytes(StandardCharsets.US_ASCII));
-        JsonObject managed = JsonParser.object()
-                .from(CommandLineResult.run("fetch", site(), "--format", "json").out()).getObject("managed");
+        Fields managed =
+                ReadJson.object(CommandLineResult.run("fetch", site(), "--format", "json").out()).getObject("managed");
         assertThat(managed.getInt("first")).isEqualTo(1);
         assertThat(managed.getInt("last")).isEqualTo(8);
         assertThat(managed.getArray("lines")).hasSize(8).contains("User-agent: GPTBot");
         assertThat(managed.getString("without")).isEqualTo("\nUser-agent: *\nDisallow: /private\n");
         assertThat(managed.getObject("compare").getObject("summary").getInt("newlyBlocked")).isPositive();
         answer = RawServer.answer("200 OK", ROBOTS);
-        assertThat(JsonParser.object().from(CommandLineResult.run("fetch", site(), "--format", "json").out())
+        assertThat(ReadJson.object(CommandLineResult.run("fetch", site(), "--format", "json").out())
                 .isNull("managed")).isTrue();
         assertThat(CommandLineResult.run("fetch", site()).out()).doesNotContain("managed");
     }

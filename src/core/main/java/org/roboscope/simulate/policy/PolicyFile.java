@@ -1,7 +1,10 @@
 package org.roboscope.simulate.policy;
 
-import com.grack.nanojson.JsonParserException;
-import com.grack.nanojson.JsonReader;
+import com.google.gson.JsonElement;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -14,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.assignment.AccessChoice;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
@@ -36,16 +39,16 @@ public final class PolicyFile {
         PolicyReader policy = new PolicyReader();
         try {
             String text = JsonText.decoded(bytes);
-            // A reader would not see what stands behind the object.
-            Object _ = JsonText.value(text);
+            // Only the whole says where it is broken, and only a reader sees a field twice.
+            JsonElement _ = JsonText.value(text);
             JsonReader json = JsonText.reader(text);
-            if (json.current() != JsonReader.Type.OBJECT) {
+            if (json.peek() != JsonToken.BEGIN_OBJECT) {
                 throw new BadPolicyException("bad.noObject");
             }
-            json.object();
+            json.beginObject();
             Set<String> seen = new HashSet<>();
-            while (json.next()) {
-                String key = json.key();
+            while (json.hasNext()) {
+                String key = json.nextName();
                 if (!seen.add(key)) {
                     throw new BadPolicyException("bad.twice", key);
                 }
@@ -54,8 +57,8 @@ public final class PolicyFile {
         } catch (BadJsonException broken) {
             throw broken.isTooDeep() ? new BadPolicyException("bad.nested")
                     : new BadPolicyException("bad.notJson", broken.line(), broken.character());
-        } catch (JsonParserException broken) {
-            throw new BadPolicyException("bad.notJson", broken.getLinePosition(), broken.getCharPosition());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
         SitePolicy read = policy.read();
         if (read.isNothing()) {
@@ -65,20 +68,21 @@ public final class PolicyFile {
     }
 
     private static void readField(String key, JsonReader json, PolicyReader policy)
-            throws JsonParserException, BadPolicyException {
+            throws IOException, BadPolicyException {
         switch (key) {
             case SCHEMA -> text(key, json);
             case ACCESS -> readTexts(key, json, policy::setRow);
             case USAGE -> readTexts(key, json, policy::setUse);
             case VOCABULARIES -> {
-                if (json.current() != JsonReader.Type.ARRAY) {
+                if (json.peek() != JsonToken.BEGIN_ARRAY) {
                     throw new BadPolicyException("bad.wrongKind", key);
                 }
-                json.array();
+                json.beginArray();
                 List<String> names = new ArrayList<>();
-                while (json.next()) {
+                while (json.hasNext()) {
                     names.add(text(key, json));
                 }
+                json.endArray();
                 policy.setVocabularies(names);
             }
             default -> throw new BadPolicyException("bad.unknownField", key,
@@ -92,22 +96,23 @@ public final class PolicyFile {
     }
 
     private static void readTexts(String key, JsonReader json, Setting setting)
-            throws JsonParserException, BadPolicyException {
-        if (json.current() != JsonReader.Type.OBJECT) {
+            throws IOException, BadPolicyException {
+        if (json.peek() != JsonToken.BEGIN_OBJECT) {
             throw new BadPolicyException("bad.wrongKind", key);
         }
-        json.object();
-        while (json.next()) {
-            String name = json.key();
+        json.beginObject();
+        while (json.hasNext()) {
+            String name = json.nextName();
             setting.set(name, text(name, json));
         }
+        json.endObject();
     }
 
-    private static String text(String key, JsonReader json) throws JsonParserException, BadPolicyException {
-        if (json.current() != JsonReader.Type.STRING) {
+    private static String text(String key, JsonReader json) throws IOException, BadPolicyException {
+        if (json.peek() != JsonToken.STRING) {
             throw new BadPolicyException("bad.wrongKind", key);
         }
-        return json.string();
+        return json.nextString();
     }
 
     /** Takes settings one by one, and refuses what means nothing or was set otherwise before. */

@@ -1,7 +1,5 @@
 package org.roboscope.simulate.results;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -12,6 +10,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.json.Json;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
@@ -158,15 +157,14 @@ public final class RowExport {
     }
 
     private String json(VerdictMatrix matrix, int url) {
-        JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", CsvTable.readable(results.text(url)));
+        Json json = Json.object().value("url", CsvTable.readable(results.text(url)));
         addWeight(json, url);
         json.object("verdicts");
         for (RunCrawler runCrawler : results.runCrawlers()) {
             json.value(CsvTable.readable(matrix.name(runCrawler)),
                     VerdictCsv.outcome(results.columnVerdict(url, runCrawler.column())));
         }
-        return json.end().end().done() + "\n";
+        return json.end().done() + "\n";
     }
 
     private boolean write(ResultRows.RowTaker writer, BooleanSupplier stop) throws IOException {
@@ -186,16 +184,13 @@ public final class RowExport {
     }
 
     private String json(Row row) {
-        JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", CsvTable.readable(row.text()));
+        Json json = Json.object().value("url", CsvTable.readable(row.text()));
         addWeight(json, row.url());
         row.crawler().ifPresentOrElse(crawler -> verdict(json, row, crawler),
                 () -> NO_VERDICT.forEach(json::nul));
         row.visit().ifPresent(visit -> {
-            VerdictCsv.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it),
-                    () -> json.nul("visitor"));
-            json.value("status", visit.logRequest().status());
-            VerdictCsv.day(visit.logRequest()).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
+            json.value("visitor", VerdictCsv.visitor(visit.logRequest())).value("status", visit.logRequest().status())
+                    .value("day", VerdictCsv.day(visit.logRequest()));
         });
         if (results.hasUsage() && row.crawler().isPresent()) {
             json.object("usage");
@@ -204,22 +199,16 @@ public final class RowExport {
             }
             json.array("lines", row.usage().lines()).end();
         }
-        return json.end().done() + "\n";
+        return json.done() + "\n";
     }
 
-    private void addWeight(JsonStringWriter json, int url) {
-        if (!results.isWeighted()) {
-            return;
-        }
-        double weight = results.weight(url);
-        if (weight == Math.rint(weight)) {
-            json.value("weight", (long) weight);
-        } else {
-            json.value("weight", weight);
+    private void addWeight(Json json, int url) {
+        if (results.isWeighted()) {
+            json.value("weight", results.weight(url));
         }
     }
 
-    private void verdict(JsonStringWriter json, Row row, RunCrawler crawler) {
+    private void verdict(Json json, Row row, RunCrawler crawler) {
         json.value("crawler", CsvTable.readable(crawler.crawler()))
                 .value("standard", crawler.standard().id())
                 .value("outcome", VerdictCsv.outcome(row.verdict()));

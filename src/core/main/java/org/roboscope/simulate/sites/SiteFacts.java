@@ -1,9 +1,5 @@
 package org.roboscope.simulate.sites;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.net.URI;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -13,8 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
@@ -136,82 +134,70 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
         private SiteFactsJson() {}
 
         public static String write(SiteFacts facts) {
-            JsonStringWriter json = JsonWriter.string();
-            json.object().value("site", facts.site().name()).value("label", facts.site().label())
-                    .value("line", facts.site().line()).value("when", facts.when().toString());
-            json.value("status", facts.isSilent() ? null : (Integer) facts.status())
+            boolean hasFile = facts.hasFile();
+            Json json = Json.object();
+            return json.value("site", facts.site().name()).value("label", facts.site().label())
+                    .value("line", facts.site().line()).value("when", facts.when().toString())
+                    .value("status", facts.isSilent() ? Optional.empty() : Optional.of(facts.status()))
                     .value("failure", facts.isSilent() ? facts.failure() : null)
-                    .value("hasFile", facts.hasFile()).value("firstSeen", facts.first().toString())
+                    .value("hasFile", hasFile).value("firstSeen", facts.first().toString())
                     .value("changed", facts.isChange() ? facts.first().toString() : null)
-                    .value("errors", facts.hasFile() ? (Integer) facts.problems().errors() : null)
-                    .value("warnings", facts.hasFile() ? (Integer) facts.problems().warnings() : null)
-                    .value("home", facts.home().name().toLowerCase(Locale.ROOT))
-                    .value("homeLine", facts.homeLine() > 0 ? (Integer) facts.homeLine() : null);
-            json.value("aiTraining", facts.aiTraining().code()).array("preferences", facts.preferences());
-            facts.certificate().ifPresentOrElse(
-                    found -> json.object("certificate")
+                    .from("errors", 0, hasFile ? facts.problems().errors() : -1)
+                    .from("warnings", 0, hasFile ? facts.problems().warnings() : -1)
+                    .value("home", facts.home().name().toLowerCase(Locale.ROOT)).from("homeLine", 1, facts.homeLine())
+                    .value("aiTraining", facts.aiTraining().code()).array("preferences", facts.preferences())
+                    .object("certificate", facts.certificate(), found -> json
                             .value("until", found.until().truncatedTo(ChronoUnit.SECONDS).toString())
-                            .value("issuer", found.issuer()).end(),
-                    () -> json.nul("certificate"));
-            json.array("broken");
-            facts.unmet().forEach(line -> json.object().value("line", line.line())
-                    .value("expectation", line.expectation()).value("found", line.found()).end());
-            json.end().value("unchecked", facts.unchecked()).array("agreements");
-            facts.agreements().forEach(agreement -> agreement.write(json));
-            return json.end().array("notes", facts.notes()).end().done();
+                            .value("issuer", found.issuer()))
+                    .array("broken", facts.unmet(), line -> json.value("line", line.line())
+                            .value("expectation", line.expectation()).value("found", line.found()))
+                    .value("unchecked", facts.unchecked())
+                    .array("agreements", facts.agreements(), agreement -> agreement.addTo(json))
+                    .array("notes", facts.notes()).done();
         }
 
         /** @return nothing where the line is not whole, or is of another site */
         static Optional<SiteFacts> read(String line, ListedSite site) {
-            return object(line).filter(json -> site.name().equals(json.getString("site", "")))
+            return fields(line).filter(json -> site.name().equals(json.text("site", "")))
                     .flatMap(json -> read(json, site));
         }
 
         /** The site of a line; empty where the line is not whole. */
         static String site(String line) {
-            return object(line).map(json -> json.getString("site", "")).orElse("");
+            return fields(line).map(json -> json.text("site", "")).orElse("");
         }
 
-        private static Optional<JsonObject> object(String line) {
+        private static Optional<JsonFields> fields(String line) {
             try {
-                return Optional.of(JsonText.object(line));
+                return Optional.of(new JsonFields(JsonText.object(line)));
             } catch (BadJsonException cutOff) {
                 return Optional.empty();
             }
         }
 
-        private static Optional<SiteFacts> read(JsonObject json, ListedSite site) {
+        private static Optional<SiteFacts> read(JsonFields json, ListedSite site) {
             try {
-                return Optional.of(new SiteFacts(site, Instant.parse(json.getString("when", "")),
-                        json.getInt("status", 0),
-                        json.getString("failure", ""), json.getBoolean("hasFile"),
-                        Instant.parse(json.getString("firstSeen", "")), json.has("changed") && !json.isNull("changed"),
-                        new Counts(json.getInt("errors", 0), json.getInt("warnings", 0)),
-                        Outcome.valueOf(json.getString("home", "").toUpperCase(Locale.ROOT)),
-                        json.getInt("homeLine", 0),
-                        AiStanding.valueOf(json.getString("aiTraining", "").toUpperCase(Locale.ROOT).replace('-', '_')),
-                        texts(json, "preferences"), certificate(json),
-                        objects(json, "broken").map(broken -> new BrokenLine(broken.getInt("line"),
-                                broken.getString("expectation", ""), broken.getString("found", ""))).toList(),
-                        json.getInt("unchecked"), objects(json, "agreements").map(PageAgreement::read).toList(),
-                        texts(json, "notes")));
+                return Optional.of(new SiteFacts(site, Instant.parse(json.text("when", "")),
+                        json.number("status", 0), json.text("failure", ""), json.flag("hasFile", false),
+                        Instant.parse(json.text("firstSeen", "")), json.text("changed").isPresent(),
+                        new Counts(json.number("errors", 0), json.number("warnings", 0)),
+                        Outcome.valueOf(json.text("home", "").toUpperCase(Locale.ROOT)), json.number("homeLine", 0),
+                        AiStanding.valueOf(json.text("aiTraining", "").toUpperCase(Locale.ROOT).replace('-', '_')),
+                        json.texts("preferences"), certificate(json),
+                        json.objects("broken").map(broken -> new BrokenLine(broken.number("line", 0),
+                                broken.text("expectation", ""), broken.text("found", ""))).toList(),
+                        json.number("unchecked", 0), json.objects("agreements").map(PageAgreement::read).toList(),
+                        json.texts("notes")));
             } catch (RuntimeException unreadable) {
                 // Whatever somebody made of it: the site is asked again.
                 return Optional.empty();
             }
         }
 
-        private static Optional<ServerCertificate> certificate(JsonObject json) {
-            return Optional.ofNullable(json.getObject("certificate")).map(found -> new ServerCertificate(
-                    Instant.parse(found.getString("until", "")), found.getString("issuer", "")));
-        }
-
-        private static List<String> texts(JsonObject json, String name) {
-            return json.getArray(name, new JsonArray()).stream().map(String.class::cast).toList();
-        }
-
-        private static Stream<JsonObject> objects(JsonObject json, String name) {
-            return json.getArray(name, new JsonArray()).stream().map(JsonObject.class::cast);
+        private static Optional<ServerCertificate> certificate(JsonFields json) {
+            return Optional.of(json.fields("certificate")).filter(found -> !found.object().isEmpty())
+                    .map(found -> new ServerCertificate(Instant.parse(found.text("until", "")),
+                            found.text("issuer", "")));
         }
     }
 }

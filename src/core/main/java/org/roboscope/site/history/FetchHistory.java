@@ -1,8 +1,6 @@
 package org.roboscope.site.history;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonElement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -31,8 +29,10 @@ import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
@@ -175,8 +175,9 @@ public final class FetchHistory {
         Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : reading.read(note, LARGEST_HEAD);
         try {
             return bytes.isEmpty() ? List.of()
-                    : JsonText.object(new String(bytes.get(), StandardCharsets.UTF_8)).getArray(AGREEMENTS).stream()
-                            .map(JsonObject.class::cast).map(PageAgreement::read).toList();
+                    : JsonText.object(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS).asList()
+                            .stream().map(JsonElement::getAsJsonObject).map(JsonFields::new).map(PageAgreement::read)
+                            .toList();
         } catch (BadJsonException | RuntimeException unreadable) {
             // No part of a changed file is believed.
             throw new IOException("not the agreements of a report", unreadable);
@@ -185,12 +186,11 @@ public final class FetchHistory {
 
     /** Notes what has been reported about pages. */
     public synchronized void noteAgreements(List<PageAgreement> agreements) throws IOException {
-        JsonStringWriter json = JsonWriter.string();
-        json.object().array(AGREEMENTS);
-        agreements.forEach(agreement -> agreement.write(json));
+        Json json = Json.object();
+        json.array(AGREEMENTS, agreements, agreement -> agreement.addTo(json));
         PrivateFolders.createPrivate(folder);
         new SafeFile().writePrivate(folder.resolve(AGREEMENTS),
-                json.end().end().done().getBytes(StandardCharsets.UTF_8));
+                json.done().getBytes(StandardCharsets.UTF_8));
     }
 
     /** All versions, the newest first. What cannot be read any more is left out here and named below. */

@@ -1,8 +1,6 @@
 package org.roboscope.site.history;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonElement;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,8 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerBody;
@@ -105,7 +105,7 @@ public record SiteVersion(
     /** As it lies on disk. */
     String toJson() {
         ServerAnswer end = course.end();
-        var json = JsonWriter.indent("  ").string().object()
+        Json json = Json.indented()
                 .value("first", first.toString()).value("last", last.toString())
                 .value("status", status).value("failure", failure).value("hash", hash);
         json.array("way", way)
@@ -115,36 +115,29 @@ public record SiteVersion(
                 .array("followed", course.redirects()).end()
                 .object("headers");
         headers.fields().forEach((name, values) -> json.array(name, values));
-        return json.end().end().done();
+        return json.end().done();
     }
 
     static SiteVersion read(String text) throws IOException {
         try {
-            JsonObject json = JsonText.object(text);
-            Map<String, List<String>> fields = new TreeMap<>();
-            for (String name : json.getObject("headers", new JsonObject()).keySet()) {
-                fields.put(name, texts(json.getObject("headers").getArray(name)));
-            }
-            return new SiteVersion(Instant.parse(json.getString("first", "")),
-                    Instant.parse(json.getString("last", "")),
-                    json.getInt("status"), texts(json.getArray("way", new JsonArray())), new AnswerHeaders(fields),
-                    json.getString("failure", ""), json.getString("hash", ""), courseOf(json), 0);
+            JsonFields json = new JsonFields(JsonText.object(text));
+            Map<String, List<String>> headers = new TreeMap<>();
+            json.fields("headers").object().asMap().forEach((name, values) -> headers.put(name,
+                    values.getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList()));
+            return new SiteVersion(Instant.parse(json.text("first", "")), Instant.parse(json.text("last", "")),
+                    json.number("status", 0), json.texts("way"), new AnswerHeaders(headers), json.text("failure", ""),
+                    json.text("hash", ""), courseOf(json), 0);
         } catch (BadJsonException | RuntimeException unreadable) {
             // Whatever somebody made of it: no part of it is believed.
             throw new IOException("not a version of a robots.txt", unreadable);
         }
     }
 
-    private static AnswerCourse courseOf(JsonObject json) {
-        JsonObject answer = json.getObject("answer", new JsonObject());
-        ServerAnswer end = ServerAnswer.of(answer.getInt("status", json.getInt("status")), answer.getLong("size"))
-                .throughRedirects(answer.getInt("redirects"), answer.getBoolean("circle"));
-        return new AnswerCourse(answer.getArray("followed", new JsonArray()).stream()
-                .map(status -> ((Number) status).intValue()).toList(),
-                answer.getBoolean("html") ? end.withHtml() : end);
-    }
-
-    private static List<String> texts(JsonArray array) {
-        return array.stream().map(String.class::cast).toList();
+    private static AnswerCourse courseOf(JsonFields json) {
+        JsonFields answer = json.fields("answer");
+        ServerAnswer end = ServerAnswer.of(answer.number("status", json.number("status", 0)), answer.number("size", 0L))
+                .throughRedirects(answer.number("redirects", 0), answer.flag("circle", false));
+        return new AnswerCourse(answer.list("followed").stream().map(JsonElement::getAsInt).toList(),
+                answer.flag("html", false) ? end.withHtml() : end);
     }
 }

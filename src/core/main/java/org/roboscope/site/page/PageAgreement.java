@@ -1,9 +1,9 @@
 package org.roboscope.site.page;
 
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonStringWriter;
 import java.util.Locale;
 import java.util.Optional;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
@@ -97,17 +97,17 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
         return crawler.equals(other.crawler) && page.equals(other.page);
     }
 
-    /** Writes it as one object of JSON. */
-    public void write(JsonStringWriter json) {
-        json.object().value("crawler", crawler).value("page", page).value("file", file.name().toLowerCase(Locale.ROOT))
-                .value("server", server.code()).value("status", status == 0 ? null : (Integer) status)
-                .value("note", note).end();
+    /** Adds its fields to an object. */
+    public void addTo(Json json) {
+        json.value("crawler", crawler).value("page", page).value("file", file.name().toLowerCase(Locale.ROOT))
+                .value("server", server.code()).value("status", Optional.of(status).filter(known -> known != 0))
+                .value("note", note);
     }
 
-    /** @throws RuntimeException if it is not what {@link #write} writes */
-    public static PageAgreement read(JsonObject json) {
-        return new PageAgreement(json.getString("crawler", ""), json.getString("page", ""),
-                Outcome.valueOf(json.getString("file", "").toUpperCase(Locale.ROOT)),
-                ServerAct.ofCode(json.getString("server", "")), json.getInt("status", 0), json.getString("note", ""));
+    /** @throws RuntimeException if they are not what {@link #addTo} adds */
+    public static PageAgreement read(JsonFields json) {
+        return new PageAgreement(json.text("crawler", ""), json.text("page", ""),
+                Outcome.valueOf(json.text("file", "").toUpperCase(Locale.ROOT)),
+                ServerAct.ofCode(json.text("server", "")), json.number("status", 0), json.text("note", ""));
     }
 }

@@ -1,15 +1,15 @@
 package org.roboscope.site.visitors;
 
-import com.grack.nanojson.JsonParserException;
-import com.grack.nanojson.JsonReader;
+import com.google.gson.stream.JsonReader;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.AddressRanges.AddressBlock;
@@ -101,7 +101,7 @@ final class AddressListReader {
             if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
                 throw new BadInputException("list.broken");
             }
-        } catch (BadJsonException | JsonParserException broken) {
+        } catch (BadJsonException | IOException broken) {
             throw new BadInputException("list.broken");
         }
     }
@@ -115,22 +115,24 @@ final class AddressListReader {
     }
 
     /** @param key of the value; empty in an array */
-    private void readValue(JsonReader json, String key) throws JsonParserException, BadInputException {
-        switch (json.current()) {
-            case OBJECT -> {
-                json.object();
-                while (json.next()) {
-                    readValue(json, json.key().toLowerCase(Locale.ROOT));
+    private void readValue(JsonReader json, String key) throws IOException, BadInputException {
+        switch (json.peek()) {
+            case BEGIN_OBJECT -> {
+                json.beginObject();
+                while (json.hasNext()) {
+                    readValue(json, json.nextName().toLowerCase(Locale.ROOT));
                 }
+                json.endObject();
             }
-            case ARRAY -> {
-                json.array();
-                while (json.next()) {
+            case BEGIN_ARRAY -> {
+                json.beginArray();
+                while (json.hasNext()) {
                     readValue(json, "");
                 }
+                json.endArray();
             }
-            case STRING -> take(json.string(), KEYS.contains(key), key.isEmpty());
-            case NUMBER, BOOLEAN, NULL -> {}
+            case STRING -> take(json.nextString(), KEYS.contains(key), key.isEmpty());
+            default -> json.skipValue();
         }
     }
 

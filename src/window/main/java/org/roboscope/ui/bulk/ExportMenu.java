@@ -2,8 +2,6 @@ package org.roboscope.ui.bulk;
 
 import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -20,6 +18,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.roboscope.json.Json;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.RowExport.Form;
@@ -111,16 +110,15 @@ final class ExportMenu {
     private static byte[] jsonLines(TableView<?> table) {
         List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
         return IntStream.range(0, table.getItems().size()).mapToObj(row -> {
-            JsonStringWriter json = JsonWriter.string();
-            json.object();
+            Json json = Json.object();
             for (TableColumn<?, ?> column : columns) {
                 switch (column.getCellData(row)) {
                     case null -> json.nul(column.getText());
-                    case Number number -> json.value(column.getText(), number);
+                    case Number number -> json.number(column.getText(), number);
                     case Object other -> json.value(column.getText(), CsvTable.readable(other.toString()));
                 }
             }
-            return json.end().done() + "\n";
+            return json.done() + "\n";
         }).collect(Collectors.joining()).getBytes(StandardCharsets.UTF_8);
     }
 

@@ -1,8 +1,8 @@
 package org.roboscope.ui.settings;
 
-import com.grack.nanojson.JsonArray;
-import com.grack.nanojson.JsonObject;
-import com.grack.nanojson.JsonWriter;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
@@ -22,8 +22,10 @@ import java.util.stream.Stream;
 import org.roboscope.document.disk.HeldLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
-import org.roboscope.document.text.JsonText;
-import org.roboscope.document.text.JsonText.BadJsonException;
+import org.roboscope.json.Json;
+import org.roboscope.json.JsonFields;
+import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
@@ -167,58 +169,53 @@ public final class SettingsFile {
         /** The settings, written into the earlier JSON. What has the same value there stays as written. */
         static JsonObject written(StoredSettings settings, JsonObject before) {
             JsonObject asRead = json(settings(before, StoredSettings.FIRST));
-            JsonObject json = new JsonObject(before);
-            json(settings).forEach((name, value) -> json.put(name, value instanceof JsonObject parts
-                    ? parts(parts, before.getObject(name, new JsonObject()), asRead.getObject(name))
+            JsonObject json = before.deepCopy();
+            json(settings).asMap().forEach((name, value) -> json.add(name, value instanceof JsonObject parts
+                    ? parts(parts, new JsonFields(before).fields(name).object(), asRead.getAsJsonObject(name))
                     : part(name, value, before, asRead)));
             return json;
         }
 
         private static JsonObject parts(JsonObject wanted, JsonObject before, JsonObject asRead) {
-            JsonObject json = new JsonObject(before);
-            wanted.forEach((name, value) -> json.put(name, part(name, value, before, asRead)));
+            JsonObject json = before.deepCopy();
+            wanted.asMap().forEach((name, value) -> json.add(name, part(name, value, before, asRead)));
             return json;
         }
 
-        private static Object part(String name, Object wanted, JsonObject before, JsonObject asRead) {
-            Object there = before.get(name);
-            return there != null && wanted.equals(asRead.get(name)) ? there : wanted;
+        private static JsonElement part(String name, JsonElement wanted, JsonObject before, JsonObject asRead) {
+            JsonElement there = before.get(name);
+            return there != null && !there.isJsonNull() && wanted.equals(asRead.get(name)) ? there : wanted;
         }
 
         private static JsonObject json(StoredSettings settings) {
             JsonObject json = new JsonObject();
-            json.put("places", new JsonObject(settings.places()));
-            json.put("theme", settings.theme().name());
-            json.put("fontSize", settings.fontSize());
-            json.put("wrap", settings.wrap());
-            json.put("words", settings.words());
-            json.put("motion", settings.motion());
-            json.put("reopen", settings.reopen());
-            json.put("readAs", settings.standard());
-            json.put("userAgent", settings.userAgent());
-            json.put("recentFiles", new JsonArray(settings.recentFiles()));
-            json.put("openFiles", new JsonArray(settings.openFiles()));
+            JsonObject places = new JsonObject();
+            settings.places().forEach(places::addProperty);
+            json.add("places", places);
+            json.addProperty("theme", settings.theme().name());
+            json.addProperty("fontSize", settings.fontSize());
+            json.addProperty("wrap", settings.wrap());
+            json.addProperty("words", settings.words());
+            json.addProperty("motion", settings.motion());
+            json.addProperty("reopen", settings.reopen());
+            json.addProperty("readAs", settings.standard());
+            json.addProperty("userAgent", settings.userAgent());
+            json.add("recentFiles", array(settings.recentFiles()));
+            json.add("openFiles", array(settings.openFiles()));
             JsonObject lists = new JsonObject();
-            settings.lists().forEach((name, list) -> lists.put(name, new JsonArray(list)));
-            json.put("lists", lists);
+            settings.lists().forEach((name, list) -> lists.add(name, array(list)));
+            json.add("lists", lists);
             return json;
         }
 
-        static byte[] bytes(JsonObject json) {
-            return escaped(JsonWriter.indent("  ").string().value(json).done() + "\n").getBytes(StandardCharsets.UTF_8);
+        private static JsonArray array(List<String> texts) {
+            JsonArray array = new JsonArray(texts.size());
+            texts.forEach(array::add);
+            return array;
         }
 
-        /** A URL with bytes that are not UTF-8 holds lone surrogates, which only an escape can represent. */
-        private static String escaped(String json) {
-            StringBuilder out = new StringBuilder(json.length());
-            json.codePoints().forEach(point -> {
-                if (isSurrogate(point)) {
-                    out.append("\\u").append(Integer.toHexString(point));
-                } else {
-                    out.appendCodePoint(point);
-                }
-            });
-            return out.toString();
+        static byte[] bytes(JsonObject json) {
+            return Json.encode(Json.indented(json) + "\n");
         }
 
         /** Empty if the bytes are not settings. */
@@ -244,48 +241,43 @@ public final class SettingsFile {
         }
 
         /** @param missing what counts where the text says nothing, or something that is of no use */
-        static StoredSettings settings(JsonObject json, StoredSettings missing) {
+        static StoredSettings settings(JsonObject object, StoredSettings missing) {
+            JsonFields json = new JsonFields(object);
             Map<String, Double> places = new HashMap<>(missing.places());
-            json.getObject("places", new JsonObject()).forEach((name, value) -> {
-                if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
-                    places.put(name, number.doubleValue());
-                }
-            });
+            json.fields("places").object().asMap().forEach((name, value) -> JsonFields.number(value)
+                    .map(Double::valueOf).filter(Double::isFinite).ifPresent(place -> places.put(name, place)));
             Map<String, List<String>> lists = new HashMap<>(missing.lists());
-            JsonObject storedLists = json.getObject("lists", new JsonObject());
-            storedLists.keySet().forEach(name -> lists.put(
+            JsonFields storedLists = json.fields("lists");
+            storedLists.object().keySet().forEach(name -> lists.put(
                     name, strings(storedLists, name, missing.lists().getOrDefault(name, List.of()))));
             return new StoredSettings(
                     places,
-                    theme(json.getString("theme", ""), missing.theme()),
+                    theme(json.text("theme", ""), missing.theme()),
                     size(json, missing.fontSize()),
-                    json.getBoolean("wrap", missing.wrap()),
-                    json.getBoolean("words", missing.words()),
-                    json.getBoolean("motion", missing.motion()),
-                    json.getBoolean("reopen", missing.reopen()),
+                    json.flag("wrap", missing.wrap()),
+                    json.flag("words", missing.words()),
+                    json.flag("motion", missing.motion()),
+                    json.flag("reopen", missing.reopen()),
                     standard(json, missing.standard()),
-                    userAgent(json.getString("userAgent", ""), missing.userAgent()),
+                    userAgent(json.text("userAgent", ""), missing.userAgent()),
                     strings(json, "recentFiles", missing.recentFiles()),
                     strings(json, "openFiles", missing.openFiles()),
                     lists);
         }
 
-        private static List<String> strings(JsonObject json, String name, List<String> missing) {
-            JsonArray array = json.getArray(name);
-            return array == null
-                    ? missing
-                    : array.stream().filter(String.class::isInstance).map(String.class::cast).toList();
+        private static List<String> strings(JsonFields json, String name, List<String> missing) {
+            return json.object().get(name) instanceof JsonArray ? json.texts(name) : missing;
         }
 
-        private static double size(JsonObject json, double missing) {
-            double size = json.getDouble("fontSize", missing);
+        private static double size(JsonFields json, double missing) {
+            double size = json.number("fontSize", missing);
             return Double.isFinite(size) ? size : missing;
         }
 
         /** Before each crawler could be read as its operator reads, Google was the default, so it may not have been a choice. */
-        private static String standard(JsonObject json, String missing) {
-            String before = json.getString("standard", GOOGLE);
-            return json.getString("readAs", before.equals(GOOGLE) ? missing : before);
+        private static String standard(JsonFields json, String missing) {
+            String before = json.text("standard", GOOGLE);
+            return json.text("readAs", before.equals(GOOGLE) ? missing : before);
         }
 
         private static String userAgent(String name, String missing) {

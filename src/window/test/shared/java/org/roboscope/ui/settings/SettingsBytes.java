@@ -1,6 +1,6 @@
 package org.roboscope.ui.settings;
 
-import com.grack.nanojson.JsonObject;
+import com.google.gson.JsonObject;
 import java.util.Optional;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 

@@ -1,0 +1,51 @@
+package org.roboscope.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonTest {
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            </script>,     <\\/script>
+            < / />,        < / />
+            `\u2028\u202e`, \\u2028\\u202e
+            `\u0085\u009f`, \\u0085\\u009f
+            `\u00a0\u2100`, `\u00a0\u2100`
+            `\u0001\u007f`, `\\u0001\u007f`
+            a"b\\c,        a\\"b\\\\c
+            \ud83d\ude00,  \ud83d\ude00
+            """)
+    void whatAPageOrATerminalWouldTakeForItsOwnIsEscaped(String text, String json) {
+        assertThat(Json.quoted(text)).isEqualTo('"' + json + '"');
+    }
+
+    private enum Colour {
+        DARK_RED
+    }
+
+    private record Part(int number, Optional<String> told) {}
+
+    private record Answer(String name, boolean is, double whole, double half, Optional<Part> part, List<Part> parts,
+            List<Integer> lines, Map<String, String> map, Colour colour, Long leftOut) {}
+
+    @Test
+    void aRecordIsWrittenByTheNamesOfItsParts() {
+        assertThat(Json.of(new Answer("a", true, 2, 0.5, Optional.empty(), List.of(new Part(1, Optional.of("b"))),
+                List.of(3, 4), Map.of("k", "v"), Colour.DARK_RED, null))).isEqualTo("""
+                        {"name":"a","is":true,"whole":2,"half":0.5,"part":null,"parts":[{"number":1,"told":"b"}],\
+                        "lines":[3,4],"map":{"k":"v"},"colour":"dark-red"}""");
+    }
+
+    @Test
+    void aFileForPeopleHasAFieldOnALine() {
+        assertThat(Json.indented().value("a", 1).object("b").array("c", List.of("d", "e")).end().done())
+                .isEqualTo("{\n  \"a\":1,\n  \"b\":{\n    \"c\":[\"d\",\"e\"]\n  }\n}");
+    }
+}

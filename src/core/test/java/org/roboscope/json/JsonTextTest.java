@@ -1,0 +1,95 @@
+package org.roboscope.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.google.gson.JsonElement;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.json.JsonText.BadJsonException;
+
+/** JSON of strangers: what is read, what is refused, and where the text is said to be wrong. */
+class JsonTextTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", " [ ] ", "null", "\"x\"", "-0", "1.50", "1E5", "2e-7", "[true,false,null]\r\n",
+        "{\"a\":{\"b\":[1,{\"c\":\"d\"}]}}", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e4\"", "{\"a\":1,\"a\":2}"})
+    void whatJsonHasIsRead(String text) throws BadJsonException {
+        assertThat(JsonText.value(text)).isNotNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', quoteCharacter = '`', textBlock = """
+            ``                 ~ 1 ~ 0
+            `{`                ~ 1 ~ 1
+            `{}x`              ~ 1 ~ 3
+            `{"a":1} {}`       ~ 1 ~ 9
+            `{"a":1,}`         ~ 1 ~ 8
+            `{"a" 1}`          ~ 1 ~ 6
+            `{a:1}`            ~ 1 ~ 2
+            `{'a':1}`          ~ 1 ~ 2
+            `[1 2]`            ~ 1 ~ 4
+            `[1}`              ~ 1 ~ 3
+            `[,1]`             ~ 1 ~ 2
+            `{"a":tru}`        ~ 1 ~ 6
+            `{"a":truth}`      ~ 1 ~ 6
+            `{"a":TRUE}`       ~ 1 ~ 6
+            `{"a":truE}`       ~ 1 ~ 6
+            `[01]`             ~ 1 ~ 2
+            `[1.]`             ~ 1 ~ 2
+            `[NaN]`            ~ 1 ~ 2
+            `{} // remark`     ~ 1 ~ 4
+            `{"a":"b`          ~ 1 ~ 6
+            `["a\\'"]`         ~ 1 ~ 5
+            `["a	b"]`        ~ 1 ~ 4
+            """)
+    void whatJsonDoesNotHaveIsRefusedWhereItIs(String text, int line, int character) {
+        BadJsonException refused = catchThrowableOfType(BadJsonException.class, () -> JsonText.value(text));
+        assertThat(List.of(refused.line(), refused.character())).containsExactly(line, character);
+        assertThat(refused.isTooDeep()).isFalse();
+    }
+
+    @Test
+    void aLaterLineIsCountedFromItsBeginning() {
+        BadJsonException refused =
+                catchThrowableOfType(BadJsonException.class, () -> JsonText.object("{\n  \"a\": 1,\n  b\n}"));
+        assertThat(List.of(refused.line(), refused.character())).containsExactly(3, 3);
+    }
+
+    @Test
+    void aByteOrderMarkIsOfAFileAndNotOfAText() throws BadJsonException {
+        assertThat(JsonText.object(JsonText.decoded("\uFEFF{}".getBytes(StandardCharsets.UTF_8))).isEmpty()).isTrue();
+        assertThat(JsonText.object(JsonText.decoded("\uFEFF{}".getBytes(StandardCharsets.UTF_16LE))).isEmpty())
+                .isTrue();
+        assertThatThrownBy(() -> JsonText.object("\uFEFF{}")).isInstanceOf(BadJsonException.class);
+    }
+
+    /** A lone surrogate stands for a byte that is not UTF-8. */
+    @Test
+    void aLoneSurrogateIsReadAndWritten() throws BadJsonException {
+        String json = "{\"a\":\"\\udc80\"}";
+        assertThat(Json.encode(Json.of(JsonText.object(json)))).asString(StandardCharsets.UTF_8).isEqualTo(json);
+    }
+
+    @Test
+    void aNumberKeepsItsDigits() throws BadJsonException {
+        for (String number : List.of("1.50", "-0", "12345678901234567890", "9".repeat(400), "1e400")) {
+            JsonElement read = JsonText.value(number);
+            assertThat(JsonFields.number(read)).contains(number);
+            assertThat(Json.of(read)).isEqualTo(number);
+        }
+    }
+
+    @Test
+    void sixtyFourLevelsAreRead() throws BadJsonException {
+        assertThat(JsonText.value("[".repeat(64) + "]".repeat(64)).isJsonArray()).isTrue();
+        BadJsonException refused = catchThrowableOfType(BadJsonException.class,
+                () -> JsonText.value("[".repeat(65) + "]".repeat(65)));
+        assertThat(refused.isTooDeep()).isTrue();
+    }
+}
