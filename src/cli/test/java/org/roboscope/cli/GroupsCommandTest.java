@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
+import org.roboscope.ReadJson;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 
@@ -78,7 +78,7 @@ class GroupsCommandTest {
 
     @Test
     void aProgramReadsThatTheOperatorSaysNothingAboutBlockingOrThatNothingWasLookedFor() throws Exception {
-        JsonArray crawlers = JsonParser.object().from(CommandLineResult.runWith(ROBOTS, "groups", "-", "--as",
+        Items crawlers = ReadJson.object(CommandLineResult.runWith(ROBOTS, "groups", "-", "--as",
                 "bingbot,YouBot,FooBot", "--format", "json").out()).getArray("crawlers");
         assertThat(crawlers.getObject(0).getObject("ifBlocked")).containsEntry("said", null)
                 .containsEntry("readOn", "2026-11-29");

@@ -42,12 +42,12 @@ public record JsonFields(JsonObject object) {
         return flag(object.get(name)).orElse(missing);
     }
 
-    /** Throws NumberFormatException for a number that is no int. */
+    /** Throws NumberFormatException for a number that an int cannot hold. */
     public int number(String name, int missing) {
         return number(object.get(name)).map(Integer::valueOf).orElse(missing);
     }
 
-    /** Throws NumberFormatException for a number that is no long. */
+    /** Throws NumberFormatException for a number that a long cannot hold. */
     public long number(String name, long missing) {
         return number(object.get(name)).map(Long::valueOf).orElse(missing);
     }

@@ -26,7 +26,7 @@ public final class JsonText {
     /** Outputs of the program, settings and the lists of operators nest much less. Parsing takes a part of the stack a level. */
     static final int DEEPEST = 64;
 
-    /** Besides brackets and quotation marks: of separators, numbers, true, false and null. */
+    /** Apart from brackets and quotation marks: of separators, numbers, true, false and null. */
     private static final String BETWEEN_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
 
     private static final Set<String> WORDS = Set.of("true", "false", "null");
@@ -92,13 +92,12 @@ public final class JsonText {
         };
     }
 
-    /** A reader for one part after the other. It does not look at what follows the first value. */
+    /**
+     * A reader for one part after the other. It does not look at what follows the first value, and the text ends for it
+     * before the first character that JSON does not have there.
+     */
     public static JsonReader reader(String text) throws BadJsonException {
-        int valid = validLength(text);
-        if (valid < text.length()) {
-            throw BadJsonException.at(text, valid);
-        }
-        return new JsonReader(new StringReader(text));
+        return new JsonReader(new StringReader(text.substring(0, validLength(text))));
     }
 
     /** The text of a file: UTF-8, or UTF-16 with a byte order mark, as some editors write it. */

@@ -5,23 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class JsonTest {
 
+    static Stream<Arguments> texts() {
+        return Stream.of(
+                Arguments.of("</script>", "<\\/script>"),
+                Arguments.of("< / />", "< / />"),
+                Arguments.of("\u2028\u202E", "\\u2028\\u202e"),
+                Arguments.of("\u0085\u009F", "\\u0085\\u009f"),
+                Arguments.of("\u00A0\u2100", "\u00A0\u2100"),
+                Arguments.of("\u0001\u007F", "\\u0001\u007F"),
+                Arguments.of("a\"b\\c", "a\\\"b\\\\c"),
+                Arguments.of("\uD83D\uDE00", "\uD83D\uDE00"));
+    }
+
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', textBlock = """
-            </script>,     <\\/script>
-            < / />,        < / />
-            `\u2028\u202e`, \\u2028\\u202e
-            `\u0085\u009f`, \\u0085\\u009f
-            `\u00a0\u2100`, `\u00a0\u2100`
-            `\u0001\u007f`, `\\u0001\u007f`
-            a"b\\c,        a\\"b\\\\c
-            \ud83d\ude00,  \ud83d\ude00
-            """)
+    @MethodSource("texts")
     void whatAPageOrATerminalWouldTakeForItsOwnIsEscaped(String text, String json) {
         assertThat(Json.quoted(text)).isEqualTo('"' + json + '"');
     }

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.roboscope.cli.io.JsonPieces;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.json.Json;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -22,21 +22,19 @@ public final class CheckGitlab implements CheckReport {
     /** Of a line, as many bytes as tell it from others: one line may be a whole file, with a finding every few bytes. */
     private static final int TELLING = 500;
 
-    private final JsonPieces json;
+    private final PrintStream out;
     private final FindingText findingText = new FindingText();
     private final List<Json> unreadable = new ArrayList<>();
-    private boolean begun;
+    private @Nullable Json json;
 
     public CheckGitlab(PrintStream out) {
-        this.json = new JsonPieces(out);
+        this.out = out;
     }
 
     @Override
     public void add(CheckedFile file) {
-        if (!begun) {
-            json.beginList();
-            begun = true;
-        }
+        Json rows = json == null ? Json.printingRows(out) : json;
+        json = rows;
         String path = path(file.name());
         SourceText source = file.source();
         Map<String, Integer> equals = new HashMap<>();
@@ -44,7 +42,7 @@ public final class CheckGitlab implements CheckReport {
             int line = source.place(finding.span().start()).line();
             String content = finding.code() + "\n" + source.text(beginning(source.line(line)));
             int before = equals.merge(content, 1, Integer::sum) - 1;
-            json.element(entry(findingText.sentence(finding), finding.code().name(),
+            rows.row(entry(findingText.sentence(finding), finding.code().name(),
                     fingerprint(path + "\n" + content + "\n" + before), level(finding.severity()), path, line,
                     source.place(finding.span().end()).line()));
         }
@@ -58,12 +56,11 @@ public final class CheckGitlab implements CheckReport {
 
     @Override
     public void end() {
-        if (begun) {
-            unreadable.forEach(json::element);
-            json.endList();
-            json.raw("\n");
+        if (json != null) {
+            unreadable.forEach(json::row);
+            json.endRows().endDocument();
         }
-        json.flush();
+        out.flush();
     }
 
     private static Span beginning(Span line) {

@@ -3,7 +3,7 @@ package org.roboscope.cli.check;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.cli.io.JsonPieces;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.json.Json;
 import org.roboscope.lint.finding.Finding;
@@ -14,37 +14,33 @@ import org.roboscope.robots.Standard;
 /** Findings as JSON for a script: every span in bytes and as lines and columns. */
 public final class CheckJson implements CheckReport {
 
-    private final JsonPieces json;
+    private final PrintStream out;
     private final CheckReading reading;
     private final FindingText findingText = new FindingText();
     private final List<Json> unreadable = new ArrayList<>();
-    private boolean begun;
+    private @Nullable Json json;
 
     public CheckJson(PrintStream out, CheckReading reading) {
         this.reading = reading;
-        this.json = new JsonPieces(out);
+        this.out = out;
     }
 
     @Override
     public void add(CheckedFile file) {
-        if (!begun) {
-            json.begin(reading.addTo(Json.object()), "files");
-            begun = true;
-        }
-        beginFile(file);
-        json.beginList("findings");
+        Json document = json == null ? reading.addTo(Json.printing(out)).rows("files") : json;
+        json = document;
         SourceText source = file.source();
-        file.reported().forEach(finding -> json.element(finding(source, finding, file)));
-        json.endList();
-        json.raw(",\"untriedFixes\":" + file.untried() + "}");
+        begin(document, file).rows("findings");
+        file.reported().forEach(finding -> document.row(finding(source, finding, file)));
+        document.endRows().value("untriedFixes", file.untried()).end();
     }
 
-    private void beginFile(CheckedFile file) {
-        Json counts = Json.object();
+    private static Json begin(Json document, CheckedFile file) {
+        document.beginRow().value("file", file.name()).object("counts");
         for (Severity severity : Severity.values()) {
-            counts.value(severity.word(), file.count(severity));
+            document.value(severity.word(), file.count(severity));
         }
-        json.element("{\"file\":" + Json.quoted(file.name()) + ",\"counts\":" + counts.done() + ",");
+        return document.end();
     }
 
     /** Writes the findings of a page after how many there are, in place of the whole file. */
@@ -55,12 +51,9 @@ public final class CheckJson implements CheckReport {
             shown.add(finding);
             return Json.encode(finding(source, finding, file).done());
         }));
-        json.begin(reading.addTo(page.begin(_ -> {})), "files");
-        begun = true;
-        beginFile(file);
-        json.raw("\"findings\":[");
-        json.raw(page.rows());
-        json.raw("],\"untriedFixes\":" + file.untried(shown) + "}");
+        Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).rows("files");
+        json = document;
+        begin(document, file).rows("findings", page.rows()).value("untriedFixes", file.untried(shown)).end();
     }
 
     @Override
@@ -70,30 +63,27 @@ public final class CheckJson implements CheckReport {
 
     @Override
     public void end() {
-        if (begun) {
-            json.endList();
-            json.raw(",");
-            json.beginList("unreadable");
-            unreadable.forEach(json::element);
-            json.endList();
-            json.raw("}\n");
+        if (json != null) {
+            json.endRows().rows("unreadable");
+            unreadable.forEach(json::row);
+            json.endRows().end().endDocument();
         }
-        json.flush();
+        out.flush();
     }
 
     private Json finding(SourceText source, Finding finding, CheckedFile file) {
-        Json out = Json.object().value("code", finding.code().name()).value("name", finding.code().slug())
+        Json json = Json.object().value("code", finding.code().name()).value("name", finding.code().slug())
                 .value("severity", finding.severity().word()).value("title", findingText.title(finding.code()))
                 .value("sentence", findingText.sentence(finding)).value("page", finding.code().page());
-        source.addPlace(out, finding.span());
-        return out.array("standards", ids(finding.standards()))
+        source.addPlace(json, finding.span());
+        return json.array("standards", ids(finding.standards()))
                 .array("related", finding.related(), related -> source.addPlace(
-                        out.value("sentence", findingText.sentence(related)), related.span()))
+                        json.value("sentence", findingText.sentence(related)), related.span()))
                 .array("fixes", file.fixes(finding), fix -> file
-                        .addEffects(out.value("sentence", findingText.sentence(fix)), fix)
+                        .addEffects(json.value("sentence", findingText.sentence(fix)), fix)
                         .array("changes", ids(fix.changes())).array("edits", fix.edits(), edit -> {
-                            source.addPlace(out, edit.span());
-                            out.value("text", edit.text());
+                            source.addPlace(json, edit.span());
+                            json.value("text", edit.text());
                         }));
     }
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.check.SourceText.LineColumn;
-import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.json.Json;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -25,37 +25,39 @@ public final class CheckSarif implements CheckReport {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-    private final JsonPieces json;
+    private final PrintStream out;
     private final CheckReading reading;
     private final String version;
     private final FindingText findingText = new FindingText();
     private final List<FindingCode> rules = new ArrayList<>();
     private final List<Json> unreadable = new ArrayList<>();
     private final List<Json> untried = new ArrayList<>();
-    private boolean begun;
+    private @Nullable Json json;
 
     /** @param version of the program */
     public CheckSarif(PrintStream out, CheckReading reading, String version) {
         this.reading = reading;
-        this.json = new JsonPieces(out);
+        this.out = out;
         this.version = version;
     }
 
     @Override
     public void add(CheckedFile file) {
-        if (!begun) {
-            json.raw("{\"$schema\":\"" + SCHEMA + "\",\"version\":\"2.1.0\",\"runs\":[\n"
-                    + "{\"columnKind\":\"utf16CodeUnits\",\"newlineSequences\":[\"\\r\\n\",\"\\n\",\"\\r\"],");
-            json.raw("\"properties\":" + reading.addTo(Json.object()).done() + ",");
-            json.beginList("results");
-            begun = true;
-        }
+        Json document = json == null ? begin() : json;
+        json = document;
         String uri = ArtifactUri.of(file.name());
         SourceText source = file.source();
         for (Finding finding : file.reported()) {
-            json.element(result(uri, source, finding, file));
+            document.row(result(uri, source, finding, file));
         }
         file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
+    }
+
+    private Json begin() {
+        Json document = Json.printing(out).value("$schema", SCHEMA).value("version", "2.1.0").rows("runs").beginRow()
+                .value("columnKind", "utf16CodeUnits").array("newlineSequences", List.of("\r\n", "\n", "\r"))
+                .object("properties");
+        return reading.addTo(document).end().rows("results");
     }
 
     @Override
@@ -69,21 +71,19 @@ public final class CheckSarif implements CheckReport {
 
     @Override
     public void end() {
-        if (begun) {
-            json.endList();
-            json.raw(",\n\"tool\":{\"driver\":{\"name\":\"Roboscope\",\"semanticVersion\":" + Json.quoted(version)
-                    + ",");
-            json.beginList("rules");
-            rules.forEach(code -> json.element(rule(code)));
-            json.endList();
-            json.raw("}},\n\"invocations\":[{\"executionSuccessful\":" + unreadable.isEmpty() + ",");
-            json.beginList("toolExecutionNotifications");
-            unreadable.forEach(json::element);
-            untried.forEach(json::element);
-            json.endList();
-            json.raw("}]}\n]}\n");
+        if (json != null) {
+            json.endRows().line().object("tool").object("driver").value("name", "Roboscope")
+                    .value("semanticVersion", version).rows("rules");
+            for (FindingCode code : rules) {
+                json.row(rule(code));
+            }
+            json.endRows().end().end().line().array("invocations").element()
+                    .value("executionSuccessful", unreadable.isEmpty()).rows("toolExecutionNotifications");
+            unreadable.forEach(json::row);
+            untried.forEach(json::row);
+            json.endRows().end().endArray().end().endRows().end().endDocument();
         }
-        json.flush();
+        out.flush();
     }
 
     private Json result(String uri, SourceText source, Finding finding, CheckedFile file) {

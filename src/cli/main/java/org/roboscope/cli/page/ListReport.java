@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
-import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.TextRows;
@@ -147,21 +146,20 @@ public sealed interface ListReport {
     final class JsonDocument implements ListReport {
 
         private final PrintStream out;
-        private final JsonPieces pieces;
+        private final Json document;
         private final String list;
         private final String crawler;
 
         private JsonDocument(PrintStream out, String list, String crawler) {
             this.out = out;
-            this.pieces = new JsonPieces(out);
+            this.document = Json.printing(out);
             this.list = list;
             this.crawler = crawler;
         }
 
         @Override
         public void begin(int pages) {
-            pieces.begin(Json.object().value("list", list).value("crawler", crawler), "pages");
-            out.flush();
+            document.value("list", list).value("crawler", crawler).rows("pages");
         }
 
         @Override
@@ -175,23 +173,23 @@ public sealed interface ListReport {
                     .array("indexingFrom", page.indexingFrom().stream().map(MarkPlace::code).toList())
                     .value("canonical", page.canonical()).value("canonicalOutcome", page.canonicalOutcome());
             MarksJson.addContradictions(json, page.contradictions());
-            pieces.element(json);
+            document.row(json);
             out.flush();
         }
 
         @Override
         public void end(ListCounts counts) {
-            Json json = Json.object().value("pages", counts.pages());
+            document.endRows().line().object("counts").value("pages", counts.pages());
             // A page is judged by the file of its own site.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
-                json.value(ReportCodes.code(outcome), counts.of(outcome));
+                document.value(ReportCodes.code(outcome), counts.of(outcome));
             }
-            json.value("noindex", counts.keptOut()).value("leftAlone", counts.leftAlone())
+            document.value("noindex", counts.keptOut()).value("leftAlone", counts.leftAlone())
                     .value("unanswered", counts.unanswered()).value("contradicted", counts.contradicted())
                     .object("kinds");
-            counts.kinds().forEach((kind, count) -> json.value(Json.code(kind), count));
-            String remark = Json.quoted(MessageBundle.of("page-report").text("borrowed"));
-            pieces.end("\"counts\":" + json.end().done() + ",\n\"remark\":" + remark);
+            counts.kinds().forEach((kind, count) -> document.value(Json.code(kind), count));
+            document.end().end().line().value("remark", MessageBundle.of("page-report").text("borrowed")).end()
+                    .endDocument();
         }
     }
 

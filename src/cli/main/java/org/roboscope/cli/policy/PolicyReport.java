@@ -1,9 +1,12 @@
 package org.roboscope.cli.policy;
 
 import java.io.PrintStream;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.BlockingJson;
 import org.roboscope.cli.report.TextRows;
 import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -11,14 +14,15 @@ import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
 import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
-import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
-import org.roboscope.simulate.policy.SitePolicy;
+import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
+import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.usage.UseKind;
 
@@ -94,56 +98,80 @@ public final class PolicyReport {
                 : messages.text("check.broken", PrintableText.of(file), mismatches.size()));
     }
 
+    /** What the file says to each purpose, as programs read it. */
+    private record Table(String file, List<Row> rows, List<Use> usage) {}
+
+    private record Row(String row, String state, Map<String, List<String>> crawlers, List<String> ignoring,
+            List<String> tokens, List<String> unnamed, List<Blocking> ifBlocked) {}
+
+    /** What an operator says on blocking its crawler. */
+    private record Blocking(String crawler, Optional<String> said, String source, String readOn) {}
+
+    /** @param wanted left out where no policy wants something */
+    private record Use(String use, String vocabulary, List<String> said, @Nullable String wanted) {}
+
     public void printTableJson(List<PolicyStanding> standings, List<UsageStanding> uses) {
-        Json json = Json.object().value("file", file);
-        json.array("rows", standings, each -> {
-            json.value("row", each.row().code()).value("state", each.state().code()).object("crawlers");
-            for (AccessState state : AccessState.values()) {
-                List<CatalogueEntry> entries = each.crawlers().getOrDefault(state, List.of());
-                if (!entries.isEmpty()) {
-                    addNames(json, state.code(), entries);
-                }
+        Json.printLine(new Table(file, standings.stream().map(PolicyReport::row).toList(),
+                uses.stream().map(each -> use(each, null)).toList()), out);
+    }
+
+    private static Row row(PolicyStanding each) {
+        Map<String, List<String>> crawlers = new LinkedHashMap<>();
+        for (AccessState state : AccessState.values()) {
+            List<CatalogueEntry> entries = each.crawlers().getOrDefault(state, List.of());
+            if (!entries.isEmpty()) {
+                crawlers.put(state.code(), names(entries));
             }
-            json.end();
-            addNames(json, "ignoring", each.ignoring());
-            addNames(json, "tokens", each.tokens());
-            addNames(json, "unnamed", each.unnamed());
-            json.array("ifBlocked", each.setTogether().stream().flatMap(entry -> BlockingStatement.of(entry).stream())
-                    .toList(), statement -> BlockingJson.addTo(json.value("crawler", statement.token()), statement));
-        }).array("usage", uses, each -> addUsage(json, each)).printTo(out);
+        }
+        return new Row(each.row().code(), each.state().code(), crawlers, names(each.ignoring()), names(each.tokens()),
+                names(each.unnamed()), each.setTogether().stream()
+                        .flatMap(entry -> BlockingStatement.of(entry).stream()).map(PolicyReport::blocking).toList());
     }
 
-    private static Json addUsage(Json json, UsageStanding each) {
-        return json.value("use", SitePolicy.code(each.use())).value("vocabulary", each.vocabulary().code())
-                .array("said", each.said().stream().sorted().map(UsageWish::code).toList());
+    private static Blocking blocking(BlockingStatement statement) {
+        return new Blocking(statement.token(), Optional.of(statement.sentence()).filter(said -> !said.isEmpty()),
+                statement.source(), statement.readOn());
     }
 
-    private static void addNames(Json json, String name, List<CatalogueEntry> entries) {
-        json.array(name, entries.stream().map(CatalogueEntry::token).toList());
+    private static Use use(UsageStanding each, @Nullable UsageWish wanted) {
+        return new Use(SitePolicy.code(each.use()), each.vocabulary().code(),
+                each.said().stream().sorted().map(UsageWish::code).toList(), wanted == null ? null : wanted.code());
     }
+
+    private static List<String> names(List<CatalogueEntry> entries) {
+        return entries.stream().map(CatalogueEntry::token).toList();
+    }
+
+    private record Edited(String file, boolean changed, List<String> moved, List<String> ownGroup, String text) {}
+
+    private record Refused(String file, Reason refused) {}
+
+    private record Reason(Optional<String> row, List<String> wouldMove, List<String> cannotFollow) {}
 
     public void printPlanJson(PolicyPlan plan) {
-        Json json = Json.object().value("file", file);
-        switch (plan) {
-            case PolicyPlan.Edited edited -> json.value("changed", !edited.isUnchanged())
-                    .array("moved", edited.moved()).array("ownGroup", edited.givenOwnGroup())
-                    .value("text", ByteText.toText(edited.after().bytes()));
-            case PolicyPlan.Refused refused -> json.object("refused")
-                    .value("row", refused.row().map(PolicyRow::code)).array("wouldMove", refused.wouldMove())
-                    .array("cannotFollow", refused.cannotFollow()).end();
-        }
-        json.printTo(out);
+        Json.printLine(switch (plan) {
+            case PolicyPlan.Edited edited -> new Edited(file, !edited.isUnchanged(), edited.moved(),
+                    edited.givenOwnGroup(), ByteText.toText(edited.after().bytes()));
+            case PolicyPlan.Refused refused -> new Refused(file, new Reason(refused.row().map(PolicyRow::code),
+                    refused.wouldMove(), refused.cannotFollow()));
+        }, out);
     }
 
+    private record Check(String file, boolean met, List<Record> mismatches) {}
+
+    private record Access(String row, String wanted, String crawler, Outcome outcome, Optional<String> url,
+            Optional<Integer> line) {}
+
     public void printCheckJson(List<Mismatch> mismatches) {
-        Json json = Json.object().value("file", file).value("met", mismatches.isEmpty());
-        json.array("mismatches", mismatches, each -> {
-            switch (each) {
-                case Mismatch.Access access -> json.value("row", access.row().code())
-                        .value("wanted", SitePolicy.code(access.wanted())).value("crawler", access.crawler())
-                        .value("outcome", access.outcome()).value("url", access.url()).value("line", access.line());
-                case Mismatch.Usage usage -> addUsage(json, usage.standing()).value("wanted", usage.wanted().code());
-            }
-        }).printTo(out);
+        Json.printLine(new Check(file, mismatches.isEmpty(), mismatches.stream().map(PolicyReport::mismatch).toList()),
+                out);
+    }
+
+    private static Record mismatch(Mismatch mismatch) {
+        return switch (mismatch) {
+            case Mismatch.Access access -> new Access(access.row().code(), SitePolicy.code(access.wanted()),
+                    access.crawler(), access.outcome(), access.url(), access.line());
+            case Mismatch.Usage usage -> use(usage.standing(), usage.wanted());
+        };
     }
 }

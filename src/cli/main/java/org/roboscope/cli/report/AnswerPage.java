@@ -1,6 +1,5 @@
 package org.roboscope.cli.report;
 
-import java.io.PrintStream;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -84,21 +83,9 @@ public final class AnswerPage {
         return rows.toBytes();
     }
 
-    /**
-     * Prints an object with the rows as its last field.
-     *
-     * @param fields the other fields, without braces
-     */
-    void print(List<String> fields, String list, PrintStream out) {
-        Json.print("{" + String.join(",", fields) + ",\"" + list + "\":[", out);
-        out.writeBytes(rows());
-        Json.print("]}\n", out);
-        out.flush();
-    }
-
-    /** Begins an object with the counts. */
-    public Json begin(Consumer<Json> more) {
-        Json json = Json.object().object("page").value("rows", all).value("shown", shown);
+    /** Adds the counts to an object. */
+    public Json addTo(Json json, Consumer<Json> more) {
+        json.object("page").value("rows", all).value("shown", shown);
         String next = first + shown < all ? cursor.apply(first + shown) : null;
         more.accept(json.value("next", next).value("shortened", shortened));
         return json.end();

@@ -2,8 +2,8 @@ package org.roboscope.cli.report;
 
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.roboscope.json.Json;
 import org.roboscope.crawlers.BlockingStatement;
+import org.roboscope.json.Json;
 
 /** The fields of an operator's statement on blocking its crawler. */
 public final class BlockingJson {

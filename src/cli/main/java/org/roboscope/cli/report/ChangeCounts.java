@@ -106,9 +106,10 @@ public final class ChangeCounts {
     }
 
     public void printJson(PrintStream out, String file, Outside outside, Optional<WeighedCost> cost) {
-        String left = Json.object().value("otherSite", outside.otherSite()).value("notAPage", outside.notAPage())
-                .fields();
-        rows().printJson(out, file, "counts", cost.map(found -> left + "," + WeightReport.field(found)).orElse(left));
+        rows().printJson(out, file, "counts", json -> {
+            json.value("otherSite", outside.otherSite()).value("notAPage", outside.notAPage());
+            cost.ifPresent(found -> WeightReport.add(json, found));
+        });
     }
 
     public void printText(PrintStream out, Outside outside, Optional<WeighedCost> cost) {

@@ -119,7 +119,9 @@ public final class ChangeJson implements ChangeForm<byte[]> {
             out.append(before, 0, before.length).append(row, 0, row.length);
             hasRows = true;
         }
-        byte[] end = Json.encode((total.isNothing() ? "]," : "\n],") + summary(total) + "}\n");
+        Json summary = Json.object();
+        addSummary(summary, total);
+        byte[] end = Json.encode((total.isNothing() ? "]," : "\n],") + summary.fields() + "}\n");
         return out.append(end, 0, end.length).toBytes();
     }
 
@@ -139,14 +141,13 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     /** Prints the changes of a page after the totals of all. */
     public void print(AnswerPage page, ChangeTotal total, PrintStream out) {
-        Json counts = page.begin(_ -> {});
-        Json names = Json.object().value("before", before).value("after", after);
-        page.print(List.of(counts.fields(), summary(total), names.fields()), "changes", out);
+        Json json = page.addTo(Json.printing(out), _ -> {});
+        addSummary(json, total);
+        json.value("before", before).value("after", after).rows("changes", page.rows()).end().endDocument();
     }
 
-    /** A field without the braces of its object. */
-    private static String summary(ChangeTotal total) {
-        Json json = Json.object().from("urls", 0, total.urls());
+    private static void addSummary(Json json, ChangeTotal total) {
+        json.object("summary").from("urls", 0, total.urls());
         (total.wasSearch() ? json.value("complete", total.complete()) : json.nul("complete"))
                 .value("changed", total.sums().verdicts()).value("newlyBlocked", total.sums().blocked())
                 .value("usesChanged", total.sums().uses())
@@ -156,6 +157,6 @@ public final class ChangeJson implements ChangeForm<byte[]> {
             json.value("statementsChanged", total.statements().size());
         }
         total.cost().ifPresent(found -> WeightReport.add(json, found));
-        return "\"summary\":" + json.done();
+        json.end();
     }
 }

@@ -38,7 +38,7 @@ public final class CountReport {
     }
 
     public void printJson(TestedList tested, String file) {
-        rows().printJson(out, file, "counts", WeightReport.fields(tested));
+        rows().printJson(out, file, "counts", json -> WeightReport.add(json, tested));
     }
 
     public void printText(TestedList tested, ReadingChoice reading) {

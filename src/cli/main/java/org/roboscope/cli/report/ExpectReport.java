@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.json.Json;
 import org.roboscope.present.weights.WeightWords;
@@ -142,11 +141,10 @@ public final class ExpectReport {
 
     /** One result on a line. */
     public void printJson(String file, List<Checked> checks, List<CheckedLimit> limits) {
-        JsonPieces document = new JsonPieces(out);
-        document.begin(Json.object().value("file", file), "results");
-        checks.forEach(checked -> document.element(json(checked.line(), checked.result())));
-        limits.forEach(limit -> document.element(json(limit)));
-        document.end("");
+        Json document = Json.printing(out).value("file", file).rows("results");
+        checks.forEach(checked -> document.row(json(checked.line(), checked.result())));
+        limits.forEach(limit -> document.row(json(limit)));
+        document.endRows().end().endDocument();
     }
 
     private static Json json(int line, ExpectationResult result) {

@@ -2,7 +2,6 @@ package org.roboscope.cli.report;
 
 import java.io.PrintStream;
 import java.util.List;
-import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.crawlers.BlockingStatement;
@@ -62,17 +61,17 @@ public final class GroupsReport {
 
     /** @param withEvidence whether to tell by what it is known which groups each follows */
     public void printJson(boolean withEvidence) {
-        JsonPieces document = new JsonPieces(out);
-        document.begin(Json.object().value("file", question.fileName()), "crawlers");
-        question.policies().forEach(crawler -> document.element(json(crawler, withEvidence)));
-        document.end("");
+        Json document = Json.printing(out).value("file", question.fileName()).rows("crawlers");
+        question.policies().forEach(crawler -> document.row(json(crawler, withEvidence)));
+        document.endRows().end().endDocument();
     }
 
     /** Prints the crawlers of a page after how many there are. */
     public void printPage(AnswerPage page, boolean withEvidence) {
         question.policies()
                 .forEach(crawler -> page.row(() -> Json.encode(json(crawler, withEvidence).done())));
-        page.print(List.of(page.begin(_ -> {}).value("file", question.fileName()).fields()), "crawlers", out);
+        page.addTo(Json.printing(out), _ -> {}).value("file", question.fileName()).rows("crawlers", page.rows()).end()
+                .endDocument();
     }
 
     private static Json json(CrawlerPolicy crawler, boolean withEvidence) {

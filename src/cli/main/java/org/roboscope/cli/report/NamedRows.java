@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.json.Json;
 import org.roboscope.simulate.results.CsvTable;
 
@@ -40,16 +40,16 @@ final class NamedRows {
     }
 
     /** One document, with a row on each line. */
-    void printJson(PrintStream out, String file, String list, String fieldsBehind) {
-        JsonPieces document = new JsonPieces(out);
-        document.begin(Json.object().value("file", file), list);
+    void printJson(PrintStream out, String file, String list, Consumer<Json> fieldsAfter) {
+        Json document = Json.printing(out).value("file", file).rows(list);
         for (List<@Nullable Object> row : rows) {
             Json json = Json.object();
             for (int at = 0; at < names.size(); at++) {
                 json.value(names.get(at), Optional.ofNullable(row.get(at)));
             }
-            document.element(json);
+            document.row(json);
         }
-        document.end(fieldsBehind);
+        fieldsAfter.accept(document.endRows().line());
+        document.end().endDocument();
     }
 }

@@ -1,8 +1,10 @@
 package org.roboscope.cli.report;
 
 import java.io.PrintStream;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.json.Json;
@@ -45,24 +47,36 @@ public final class RefusalReport {
         rows.printTo(out);
     }
 
+    /** What programs read. */
+    private record Answer(String file, String sha256, String choice, List<Refused> refused, List<Spared> notRefused) {}
+
+    private record Refused(String name, String operator, String purpose, String obeys, Enum<?> reason, String because,
+            @Nullable Integer line, List<String> names, String pattern, @Nullable Except except) {}
+
+    private record Except(List<String> lists, Instant when, boolean complete, List<String> networks) {}
+
+    private record Spared(String name, String operator, String purpose, String obeys, Enum<?> reason, String because) {}
+
     /** @param sha256 of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
-        Json json = Json.object().value("file", file).value("sha256", sha256).value("choice", code(plan.choice()));
-        json.array("refused", plan.refused(), each -> {
-            add(json, each.crawler(), each.cause(), words.cause(each));
-            each.line().ifPresent(line -> json.value("line", line));
-            json.array("names", each.pattern().names()).value("pattern", each.pattern().lookAround());
-            each.apart().ifPresent(addresses -> json.object("except").array("lists", addresses.lists())
-                    .value("when", addresses.when().toString()).value("complete", addresses.isComplete())
-                    .array("networks", addresses.prefixes()).end());
-        }).array("notRefused", plan.spared(),
-                each -> add(json, each.crawler(), each.obstacle(), words.obstacle(each))).printTo(out);
+        Json.printLine(
+                new Answer(file, sha256, code(plan.choice()), plan.refused().stream().map(this::refused).toList(),
+                        plan.spared().stream().map(this::spared).toList()),
+                out);
     }
 
-    private static void add(Json json, CatalogueEntry crawler, Enum<?> reason, String because) {
-        json.value("name", crawler.token()).value("operator", crawler.operator())
-                .value("purpose", crawler.purpose().code()).value("obeys", crawler.obedience().code())
-                .value("reason", reason).value("because", because);
+    private Refused refused(Refusal each) {
+        CatalogueEntry crawler = each.crawler();
+        return new Refused(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
+                each.cause(), words.cause(each), each.line().isPresent() ? each.line().getAsInt() : null,
+                each.pattern().names(), each.pattern().lookAround(), each.apart().map(apart -> new Except(
+                        apart.lists(), apart.when(), apart.isComplete(), apart.prefixes())).orElse(null));
+    }
+
+    private Spared spared(RefusalPlan.Spared each) {
+        CatalogueEntry crawler = each.crawler();
+        return new Spared(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
+                each.obstacle(), words.obstacle(each));
     }
 
     private static String code(RefusalChoice choice) {

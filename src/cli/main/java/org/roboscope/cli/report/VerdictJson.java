@@ -135,14 +135,13 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
 
     /** Prints the verdicts of a page after how many there are of each outcome in all. */
     public void print(AnswerPage page, Map<Outcome, Long> outcomes, PrintStream out) {
-        Json json = page.begin(counts -> {
+        page.addTo(Json.printing(out), counts -> {
             counts.object("outcomes");
             for (Outcome outcome : Outcome.values()) {
                 counts.value(ReportCodes.code(outcome), outcomes.getOrDefault(outcome, 0L));
             }
             counts.end();
-        }).value("file", question.fileName());
-        page.print(List.of(json.fields()), "results", out);
+        }).value("file", question.fileName()).rows("results", page.rows()).end().endDocument();
     }
 
     private static void addVerdict(Json json, CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {

@@ -116,9 +116,13 @@ public final class WeightReport {
     /** The fields of an object without its braces; empty if there is nothing to say. */
     static String fields(TestedList tested) {
         Json json = Json.object();
+        add(json, tested);
+        return json.fields();
+    }
+
+    static void add(Json json, TestedList tested) {
         tested.weights().ifPresent(found -> add(json, found));
         tested.console().ifPresent(found -> add(json, found));
-        return json.fields();
     }
 
     private static void add(Json json, ListWeights weights) {
@@ -150,13 +154,6 @@ public final class WeightReport {
                             ConsoleList.fixes(list.issue(), page.outcome()).stream().map(Json::code).toList());
                     addOpening(json, page.opening());
                 }).end();
-    }
-
-    /** What an edit costs, as a field without the braces of its object. */
-    static String field(WeighedCost found) {
-        Json json = Json.object();
-        add(json, found);
-        return json.fields();
     }
 
     /** What an edit costs, as a field of an object. */

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.roboscope.cli.io.JsonPieces;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.TextRows;
@@ -84,10 +83,9 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     /** For a program: one document. */
     public void printJson(PrintStream out) {
-        JsonPieces document = new JsonPieces(out);
-        document.begin(Json.object().value("list", list), "sites");
-        rows.forEach(facts -> document.element(SiteFactsJson.write(facts)));
-        document.end("");
+        Json document = Json.printing(out).value("list", list).rows("sites");
+        rows.forEach(facts -> document.row(SiteFactsJson.write(facts)));
+        document.endRows().end().endDocument();
     }
 
     /** For a spreadsheet: words that programs rely on, and times to the second. */
