@@ -112,8 +112,11 @@ public final class RunResults implements Consumer<UrlChunk> {
         hasVisits |= packed.visits != null;
         hasListUrls |= forVisitors < packed.size();
         isWeighted |= packed.weights != null;
-        rows += forVisitors + (long) (packed.size() - forVisitors) * columnOf.length;
-        urls += packed.size();
+        // One thread adds; others see only whole chunks, of which the number of URLs comes last.
+        long rowsNow = rows + forVisitors + (long) (packed.size() - forVisitors) * columnOf.length;
+        rows = rowsNow;
+        int urlsNow = urls + packed.size();
+        urls = urlsNow;
     }
 
     /** The limit that was reached; empty while all URLs have been added. */
