@@ -7,6 +7,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.ToNumberPolicy;
 import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.MalformedJsonException;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -57,8 +59,9 @@ public final class JsonText {
 
     private static JsonElement whole(JsonReader reader) throws IOException {
         JsonElement value = value(reader);
-        // Fails if more follows.
-        reader.peek();
+        if (reader.peek() != JsonToken.END_DOCUMENT) {
+            throw new MalformedJsonException("more follows");
+        }
         return value;
     }
 

@@ -48,7 +48,7 @@ final class CrawlerStrip {
     private final Workspace workspace;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
-    /** Dozens of controls, which nobody sees before a page is tested. */
+    /** Dozens of controls, which are not seen before a page is tested. */
     private final LazyValue<Map<Fetching, Chips>> rows = new LazyValue<>(this::chips);
     private Optional<Verdicts> shown = Optional.empty();
     /** Nothing is to move under the pointer. */
