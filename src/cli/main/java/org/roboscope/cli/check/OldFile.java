@@ -9,6 +9,7 @@ import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.cli.report.ReportSentences;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -19,6 +20,8 @@ import org.roboscope.simulate.impact.StatementChange;
 /** The file as it was before, for a report on what is changed by the one that is checked. */
 public record OldFile(String name, byte[] bytes) {
 
+    private static final int MOST_NAMES = 3;
+
     VersionComparison comparison(byte[] now, StandardChoice reading) {
         RobotsText before = RobotsText.of(bytes, reading);
         RobotsText after = RobotsText.of(now, reading);
@@ -26,11 +29,18 @@ public record OldFile(String name, byte[] bytes) {
         List<String> lost = found.total().homePageLost();
         ReportSentences words = new ReportSentences();
         return new VersionComparison(PrintableText.of(name), words.found(found.total()),
-                lost.isEmpty() ? "" : words.text("compare.homePage", String.join(", ", lost)),
+                lost.isEmpty() ? "" : words.text("compare.homePage", firstOf(lost)),
                 Stream.of(found.changes().stream().map(change -> change(change, words)),
                         found.uses().stream().map(change -> change(change, words)),
                         found.total().statements().stream().map(change -> change(change, words)))
                         .flatMap(changes -> changes).toList());
+    }
+
+    /** The table has all names. */
+    private static String firstOf(List<String> crawlers) {
+        return crawlers.size() <= MOST_NAMES + 1 ? String.join(", ", crawlers)
+                : MessageBundle.of("report").text("comparison.crawlers",
+                        String.join(", ", crawlers.subList(0, MOST_NAMES)), crawlers.size() - MOST_NAMES);
     }
 
     private static VersionComparison.Change change(StatementChange change, ReportSentences words) {
