@@ -10,6 +10,7 @@ import java.util.WeakHashMap;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -48,6 +49,7 @@ public final class ColumnFit<R> {
     private final InvalidationListener renewed = _ -> forget();
     private final Runnable fit = this::measureAndFit;
     private Optional<TableColumn<R, ?>> taker = Optional.empty();
+    private ObservableList<R> rows;
     private @Nullable Scene waiting;
     /** Whether what was measured is of rows that are gone. Columns keep their widths until the new rows are measured. */
     private boolean isOfOtherRows;
@@ -66,18 +68,15 @@ public final class ColumnFit<R> {
         this.table = table;
         this.kind = kind;
         this.rowHeight = table.getFixedCellSize();
+        this.rows = table.getItems();
     }
 
     /** @param table with rows of one height, for one line */
     public static <R> ColumnFit<R> install(TableView<R> table, Kind kind) {
         ColumnFit<R> fit = new ColumnFit<>(table, kind);
         table.setColumnResizePolicy(features -> fit.resize(features.getColumn(), features.getDelta()));
-        table.itemsProperty().addListener((_, before, now) -> {
-            before.removeListener(fit.renewed);
-            now.addListener(fit.renewed);
-            fit.forget();
-        });
-        table.getItems().addListener(fit.renewed);
+        table.itemsProperty().addListener((InvalidationListener) _ -> fit.followRows());
+        fit.followRows();
         List.of(table.widthProperty(), table.heightProperty(), table.sceneProperty(), table.getVisibleLeafColumns())
                 .forEach(each -> each.addListener(fit.changed));
         table.skinProperty().subscribe(() -> table.lookupAll(".scroll-bar").forEach(fit::follow));
@@ -87,6 +86,14 @@ public final class ColumnFit<R> {
     /** This column takes the room that the others leave; in a table that is scrolled sideways, it also gives way before them. */
     void setTaker(TableColumn<R, ?> column) {
         taker = Optional.of(column);
+    }
+
+    /** Also where the new list has the same rows, for which a change listener is not called: it changes later. */
+    private void followRows() {
+        rows.removeListener(renewed);
+        rows = table.getItems();
+        rows.addListener(renewed);
+        forget();
     }
 
     private void follow(Node bar) {
