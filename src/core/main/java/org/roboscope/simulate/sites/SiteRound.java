@@ -19,7 +19,6 @@ public final class SiteRound {
 
     private final ListedSites list;
     private final SiteExpectationList expected;
-    private final AgreementQuestion question;
     private final Optional<SiteJournal> journal;
     private final Map<RobotsAddress, ListedSite> byAddress = new HashMap<>();
     private final Map<ListedSite, SiteFacts> known = new HashMap<>();
@@ -34,7 +33,6 @@ public final class SiteRound {
             Optional<SiteJournal> journal, boolean resumes) throws IOException {
         this.list = list;
         this.expected = expected;
-        this.question = question;
         this.journal = journal;
         list.sites().forEach(site -> byAddress.put(site.robotsTxt(), site));
         if (journal.isPresent() && resumes) {
