@@ -23,14 +23,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson;
+import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Whether robots.txt and the server agree, for the commands {@code sites} and {@code watch}. */
 @Timeout(60)

@@ -73,7 +73,8 @@ class CheckHtmlTest {
         Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nDisallow: /old/\n");
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--old", old.toString()).out());
-        assertThat(page.select("a.error[href=#comparison]").text()).contains("the home page is now blocked for search").endsWith(" more crawlers.");
+        assertThat(page.select("a.error[href=#comparison]").text()).contains("the home page is now blocked for search")
+                .endsWith(" more crawlers.");
         assertThat(rows(page, "changes")).anySatisfy(
                 row -> assertThat(row).startsWith("fetch allowed blocked").contains("line 3 Disallow: /"));
     }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
-import org.roboscope.ReadJson;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
-import org.roboscope.ReadJson;
 
 class PolicyCommandTest {
 

@@ -17,6 +17,7 @@ class FileFactsTest {
         "'a~nb~rc~r~n', 'LF, CR and CRLF mixed'"})
     void namesTheLineEndsThatOccur(String written, String lineEnds) {
         byte[] bytes = written.replace("~n", "\n").replace("~r", "\r").getBytes(StandardCharsets.UTF_8);
-        assertThat(new FileFacts(WindowMessages.of("ui")).ends(TextSnapshot.decode(bytes).lineEnds())).isEqualTo(lineEnds);
+        assertThat(new FileFacts(WindowMessages.of("ui")).ends(TextSnapshot.decode(bytes).lineEnds()))
+                .isEqualTo(lineEnds);
     }
 }

@@ -111,7 +111,8 @@ class SharedStylesTest {
         lines.add(indent + node.getClass().getName() + " #" + node.getId() + " " + node.getStyleClass() + " "
                 + new TreeSet<>(node.getPseudoClassStates().stream().map(Object::toString).toList()) + " "
                 + (node.isVisible() ? "" : "invisible ") + (node.isDisabled() ? "disabled " : "") + node.getOpacity()
-                + String.format(Locale.ROOT, " %.1f,%.1f %.1f×%.1f ", bounds.getMinX(), bounds.getMinY(), bounds.getWidth(),
+                + String.format(Locale.ROOT, " %.1f,%.1f %.1f×%.1f ", bounds.getMinX(), bounds.getMinY(),
+                        bounds.getWidth(),
                         bounds.getHeight())
                 + appearance(node));
         if (node instanceof Parent parent) {

@@ -18,11 +18,11 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
 import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
-import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.PolicyStanding;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
+import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.usage.UseKind;
 

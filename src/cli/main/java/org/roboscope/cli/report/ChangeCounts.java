@@ -11,7 +11,6 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ChangeTotal.Outside;
 import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
-import org.roboscope.json.Json;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;

@@ -31,8 +31,8 @@ import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.json.Json;
 import org.roboscope.json.JsonFields;
-import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.json.JsonText;
+import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
@@ -175,7 +175,8 @@ public final class FetchHistory {
         Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : reading.read(note, LARGEST_HEAD);
         try {
             return bytes.isEmpty() ? List.of()
-                    : JsonText.object(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS).asList()
+                    : JsonText.object(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS)
+                            .asList()
                             .stream().map(JsonElement::getAsJsonObject).map(JsonFields::new).map(PageAgreement::read)
                             .toList();
         } catch (BadJsonException | RuntimeException unreadable) {

@@ -31,7 +31,6 @@ import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageAnswer.PageBody;
 import org.roboscope.site.page.PageAnswer.PageStep;
-import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageVerdict;
