@@ -101,7 +101,7 @@ class HtmlReportTest {
         for (String outdated : List.of("", "These numbers are old.")) {
             RunNumbers run = new RunNumbers(List.of("a"), "Done.", "", outdated, false, sums, List.of(), List.of());
             assertThat(ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
-                    List.of(), Optional.empty(), Optional.of(run)))).select(".numbers a").last().text())
+                    List.of(), Optional.empty(), Optional.of(run)))).select(".numbers a").eachText().getLast())
                     .isEqualTo(outdated.isEmpty() ? "300 of 1,000 URLs blocked for Googlebot"
                             : "8 lines, " + FILE.length() + " bytes");
         }
@@ -120,7 +120,7 @@ class HtmlReportTest {
         Element problem = page.expectFirst("#problem-1");
         assertThat(problem.select("dt").eachText()).containsExactly("Line 6", "Write instead", "Applies under");
         assertThat(problem.select("code").eachText()).containsExactly("Disallow: private", "Disallow: /private");
-        assertThat(problem.select("dd").last().text())
+        assertThat(problem.select("dd").eachText().getLast())
                 .isEqualTo(words.names(file.found().stream().filter(found -> found.line() == 6)
                         .findFirst().orElseThrow().standards()));
         for (Finding found : file.found()) {
@@ -383,7 +383,7 @@ class HtmlReportTest {
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(), Optional.of(comparison), Optional.empty())));
         assertThat(page.select("table.changes summary").text()).isEqualTo("A, B, C, D, E and 2 more crawlers");
-        assertThat(page.select("table.changes details").first().ownText()).isEqualTo("F, G");
+        assertThat(page.expectFirst("table.changes details").ownText()).isEqualTo("F, G");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -38,7 +39,7 @@ class JsonTest {
     private record Part(int number, Optional<String> told) {}
 
     private record Answer(String name, boolean is, double whole, double half, Optional<Part> part, List<Part> parts,
-            List<Integer> lines, Map<String, String> map, Colour colour, Long leftOut) {}
+            List<Integer> lines, Map<String, String> map, Colour colour, @Nullable Long leftOut) {}
 
     @Test
     void aRecordIsWrittenByTheNamesOfItsParts() {

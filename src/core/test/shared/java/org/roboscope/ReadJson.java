@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.NullUnmarked;
 
-/** JSON as maps, lists and values that tests can compare. */
+/** JSON as maps, lists and values that tests can compare; what is missing is null. */
+@NullUnmarked
 public final class ReadJson {
 
     private ReadJson() {}
@@ -58,7 +60,7 @@ public final class ReadJson {
         return whole;
     }
 
-    /** An object by the names of its fields; what is missing is null. */
+    /** An object by the names of its fields. */
     public static final class Fields extends LinkedHashMap<String, Object> {
 
         private static final long serialVersionUID = 1;

@@ -21,6 +21,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.settings.Settings;
@@ -61,7 +62,7 @@ class SharedStylesTest {
     @Test
     void windowsWithOtherSheetsShareNothing() throws Exception {
         WindowSteps.call(SharedStyles::forget);
-        Object light = found(open(Theme.LIGHT, "1"));
+        @Nullable Object light = found(open(Theme.LIGHT, "1"));
         WindowFixture same = open(Theme.LIGHT, "2");
         assertThat(found(same)).isSameAs(light);
         same.run("view.look.DARK");
@@ -69,7 +70,7 @@ class SharedStylesTest {
         assertThat(found(open(Theme.DARK, "4"))).isNotSameAs(light);
     }
 
-    private static Object found(WindowFixture window) {
+    private static @Nullable Object found(WindowFixture window) {
         return StyleManager.cacheContainerMap.get(window.stage.getScene().getRoot());
     }
 

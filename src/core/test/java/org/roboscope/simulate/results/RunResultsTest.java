@@ -219,7 +219,7 @@ class RunResultsTest {
         new SimulationRun(PLAN, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), limited).execute();
         assertThat(limited.urls()).isEqualTo(kept);
         assertThat(limited.limit()).isEqualTo(Optional.ofNullable(limit));
-        assertThat(limited.rows()).isEqualTo(6 * kept);
+        assertThat(limited.rows()).isEqualTo(6L * kept);
         assertThat(limited.text(kept - 1)).isEqualTo(urls.get(kept - 1));
     }
 

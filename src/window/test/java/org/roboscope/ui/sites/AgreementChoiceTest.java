@@ -19,9 +19,9 @@ import org.testfx.framework.junit5.Start;
 class AgreementChoiceTest {
 
     private final Settings settings = new Settings(StoredSettings.FIRST);
-    private CheckBox compare;
-    private TextField crawlers;
-    private TextField path;
+    private CheckBox compare = new CheckBox();
+    private TextField crawlers = new TextField();
+    private TextField path = new TextField();
 
     @Start
     void start(Stage stage) {
