@@ -224,7 +224,7 @@ class CheckCommandTest {
                 "{\"text\":\"Rename the field to Sitemap (may change the list of sitemaps)\"}",
                 "\"properties\":{\"safe\":false,\"mayChange\":[\"sitemaps\"]}");
         String html = CommandLineResult.runWith(text, "check", "-", "--severity", "info", "--format", "html").out();
-        assertThat(html).contains("Safe fix: Remove the line<",
-                "Fix: Rename the field to Sitemap (may change the list of sitemaps)<");
+        assertThat(html).contains("<dt>Fix</dt><dd>Remove the line (safe: changes nothing for any crawler)<",
+                "<small>Rename the field to Sitemap (may change the list of sitemaps)<");
     }
 }

@@ -154,7 +154,7 @@ class SitesCommandTest {
                 .startsWith("site,label,status,checked");
         assertThat(run(list, "--format", "html").out()).startsWith("<!DOCTYPE html>")
                 .contains("<th scope=\"row\">" + site("closed.test") + "</th><td>Shop</td><td>200</td>",
-                        "2026-11-27 10:00 +00:00");
+                        "27 November 2026, 10:00 GMT");
     }
 
     @Test

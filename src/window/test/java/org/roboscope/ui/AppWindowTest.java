@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
@@ -51,8 +52,9 @@ class AppWindowTest {
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /a\nAllow: /\u00fc\nSitemap: x");
         assertThat(robot.lookup(".file-summary").queryAs(Label.class).getText())
                 .isEqualTo("1 group · 2 rules · 1 sitemap");
-        assertThat(robot.lookup("#format").queryAs(Label.class).getText())
-                .isEqualTo("UTF-8 · LF, CR and CRLF mixed");
+        assertThat(robot.lookup("#status-encoding").queryAs(Labeled.class).getText()).isEqualTo("UTF-8");
+        assertThat(robot.lookup("#status-line-ends").queryAs(Labeled.class).getText())
+                .isEqualTo("LF, CR and CRLF mixed");
     }
 
     @Test

@@ -40,16 +40,16 @@ class InterfaceZoomWindowTest {
         window.settle();
         window.onWindow(() -> window.area().requestFocus());
         double tabs = height(robot.lookup(".panel-tabs > .tab-header-area").query());
-        double status = height(robot.lookup("#format").query());
+        double status = height(robot.lookup("#status-encoding").query());
         press(robot, KeyCode.PLUS, 9);
         assertThat(height(robot.lookup(".panel-tabs > .tab-header-area").query())).isBetween(1.9 * tabs, 2.1 * tabs);
-        assertThat(height(robot.lookup("#format").query())).isBetween(1.9 * status, 2.1 * status);
+        assertThat(height(robot.lookup("#status-encoding").query())).isBetween(1.9 * status, 2.1 * status);
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).containsPattern("\"interface.zoom\" *: *2");
         press(robot, KeyCode.DIGIT0, 1);
-        assertThat(height(robot.lookup("#format").query())).isEqualTo(status);
+        assertThat(height(robot.lookup("#status-encoding").query())).isEqualTo(status);
         press(robot, KeyCode.MINUS, 5);
-        assertThat(height(robot.lookup("#format").query())).isBetween(0.75 * status, 0.85 * status);
+        assertThat(height(robot.lookup("#status-encoding").query())).isBetween(0.75 * status, 0.85 * status);
     }
 
     @Test
@@ -57,7 +57,7 @@ class InterfaceZoomWindowTest {
         window.settle();
         press(robot, KeyCode.PLUS, 9);
         Bounds all = window.stage.getScene().getRoot().getLayoutBounds();
-        for (String part : new String[] {".menu-bar", ".panel-tabs", "#format"}) {
+        for (String part : new String[] {".menu-bar", ".panel-tabs", "#status-encoding"}) {
             Bounds shown = robot.lookup(part).query().localToScene(robot.lookup(part).query().getLayoutBounds());
             assertThat(shown.getMaxX()).as(part).isLessThanOrEqualTo(all.getWidth() + 1);
             assertThat(shown.getMaxY()).as(part).isLessThanOrEqualTo(all.getHeight() + 1);
@@ -69,13 +69,13 @@ class InterfaceZoomWindowTest {
     @Test
     void theTextOfTheEditorHasItsOwnSize(FxRobot robot) throws IOException {
         window.settle();
-        double before = height(robot.lookup("#format").query());
+        double before = height(robot.lookup("#status-encoding").query());
         window.onWindow(() -> window.area().requestFocus());
         robot.press(KeyCode.CONTROL, KeyCode.ALT, KeyCode.PLUS).release(KeyCode.PLUS, KeyCode.ALT, KeyCode.CONTROL);
         window.settle();
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).containsPattern("\"fontSize\" *: *14");
-        assertThat(height(robot.lookup("#format").query())).isEqualTo(before);
+        assertThat(height(robot.lookup("#status-encoding").query())).isEqualTo(before);
     }
 
     @Test
