@@ -25,6 +25,7 @@ import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.messages.SentencePattern;
 
 /**
  * Resizes columns to their heads and the words in view. Where the table is too narrow for all of them, its rows may get a
@@ -277,7 +278,7 @@ public final class ColumnFit<R> {
     private static double saved(String words, Font font) {
         double whole = width(words, font);
         double narrowest = whole;
-        BreakIterator breaks = BreakIterator.getLineInstance();
+        BreakIterator breaks = BreakIterator.getLineInstance(SentencePattern.LANGUAGE);
         breaks.setText(words);
         for (int end = breaks.next(); end != BreakIterator.DONE; end = breaks.next()) {
             narrowest = Math.min(narrowest, Math.max(width(words.substring(0, end).stripTrailing(), font),
