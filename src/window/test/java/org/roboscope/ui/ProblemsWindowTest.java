@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import javafx.event.Event;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -61,6 +62,15 @@ class ProblemsWindowTest {
         assertThat(first.getAccessibleText()).isEqualTo("error R01 in line 2: “private” matches nothing: the path of"
                 + " every URL starts with a slash. One fix.");
         assertThat(problems.table().getAccessibleText()).isEqualTo("Problems in the text");
+    }
+
+    @Test
+    void allCrawlersAreChosenAtTheFirstOpening(FxRobot robot) {
+        window.settle();
+        ComboBox<?> crawlers = robot.lookup("#problems-crawlers").queryAs(ComboBox.class);
+        assertThat(crawlers.getChildrenUnmodifiable()).filteredOn(ListCell.class::isInstance)
+                .extracting(cell -> ((ListCell<?>) cell).getText()).containsExactly("All crawlers");
+        assertThat(crawlers.getItems()).hasSize(2);
     }
 
     @Test

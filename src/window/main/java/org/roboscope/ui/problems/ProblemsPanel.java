@@ -198,7 +198,7 @@ public final class ProblemsPanel extends Panel {
         ObservableList<String> setting = settings.reportedCrawlers();
         crawlers.setConverter(new ChoiceNames<>(names -> names.isEmpty()
                 ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names))));
-        workspace.crawlerProperty().subscribe(() -> fillCrawlers(setting));
+        workspace.crawlerProperty().subscribe(_ -> fillCrawlers(setting));
         setting.addListener((InvalidationListener) _ -> fillCrawlers(setting));
         crawlers.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null) {
