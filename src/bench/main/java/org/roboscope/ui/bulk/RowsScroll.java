@@ -132,9 +132,10 @@ public final class RowsScroll {
     }
 
     private void turnWheel() {
-        Event.fireEvent(table.lookup(".virtual-flow"), new ScrollEvent(ScrollEvent.SCROLL, 100, 100, 100, 100, false, false,
-                false, false, false, false, 0, -WHEEL, 0, -WHEEL, ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
-                ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
+        Event.fireEvent(table.lookup(".virtual-flow"),
+                new ScrollEvent(ScrollEvent.SCROLL, 100, 100, 100, 100, false, false,
+                        false, false, false, false, 0, -WHEEL, 0, -WHEEL, ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
+                        ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
     }
 
     private void frames(String what, IntConsumer each) throws Exception {
@@ -171,8 +172,10 @@ public final class RowsScroll {
         int rows = end.get();
         Arrays.sort(gaps);
         Arrays.sort(work);
-        System.out.printf(Locale.ROOT, "%-27s %5.1f %6.1f %10.1f %10.1f %6.1f %10.1f   %,d rows%n", what, gaps[FRAMES / 2],
-                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], work[FRAMES / 2], work[FRAMES * 95 / 100], work[FRAMES - 1], rows);
+        System.out.printf(Locale.ROOT, "%-27s %5.1f %6.1f %10.1f %10.1f %6.1f %10.1f   %,d rows%n", what,
+                gaps[FRAMES / 2],
+                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], work[FRAMES / 2], work[FRAMES * 95 / 100], work[FRAMES - 1],
+                rows);
     }
 
     /** The processor time of the threads that lay out and paint, in nanoseconds. */
