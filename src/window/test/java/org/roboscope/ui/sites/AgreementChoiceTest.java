@@ -19,22 +19,27 @@ import org.testfx.framework.junit5.Start;
 class AgreementChoiceTest {
 
     private final Settings settings = new Settings(StoredSettings.FIRST);
-    private CheckBox compare = new CheckBox();
-    private TextField crawlers = new TextField();
-    private TextField path = new TextField();
+    private CheckBox compare;
+    private TextField crawlers;
+    private TextField path;
 
     @Start
     void start(Stage stage) {
+        makeControls();
         stage.setScene(new Scene(new HBox()));
         stage.show();
+    }
+
+    private void makeControls() {
+        compare = new CheckBox();
+        crawlers = new TextField();
+        path = new TextField();
     }
 
     private AgreementChoice choice(FxRobot robot) {
         AgreementChoice[] made = new AgreementChoice[1];
         robot.interact(() -> {
-            compare = new CheckBox();
-            crawlers = new TextField();
-            path = new TextField();
+            makeControls();
             made[0] = new AgreementChoice(compare, crawlers, path, settings);
         });
         return made[0];
