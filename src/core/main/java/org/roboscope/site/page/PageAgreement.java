@@ -40,7 +40,7 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
 
         /** As data names it. */
         public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Json.code(this);
         }
 
         static ServerAct ofCode(String code) {

@@ -154,18 +154,12 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 .enabledWhen(ifEditable(content.flatMap(now -> isConvertible.map(other -> !other
                         && now.encoding() == TextEncoding.UTF_8 && !now.hasByteOrderMark()))),
                         messages.text("whyNot.readOnlyOrMarked"))
-                .does(() -> {
-                    workspace.setByteOrderMark(true);
-                    workspace.requests().say(messages.text("said.mark"));
-                }));
+                .does(() -> workspace.setByteOrderMark(true)));
         for (LineEnd end : List.of(LineEnd.LF, LineEnd.CRLF)) {
             actionRegistry.add(form("endsIn" + end.name())
                     .enabledWhen(ifEditable(content.map(now -> !now.lineEnds().areAll(end))),
                             messages.text("whyNot.readOnlyOrEndsSo"))
-                    .does(() -> {
-                        workspace.endLinesIn(end);
-                        workspace.requests().say(messages.text("said.ends", end.name()));
-                    }));
+                    .does(() -> workspace.endLinesIn(end)));
         }
     }
 
@@ -185,7 +179,6 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         } else {
             GatheredFixes.toUtf8(workspace);
         }
-        workspace.requests().say(messages.text("said.utf8"));
     }
 
     private void goToProblem(int direction) {
