@@ -56,7 +56,7 @@ class HtmlReportTest {
             """;
 
     @Test
-    void theHeadlineSaysWhetherSearchAndTrainingAreOpenAndCountsTheWorstProblems() throws IOException {
+    void headlineSaysSearchTrainingAndWorstProblems() throws IOException {
         assertThat(headline(FILE))
                 .isEqualTo("Open to search. AI training blocked for 1 of " + counted(Purpose.AI_TRAINING)
                         + " crawlers. 1 error.");
@@ -108,7 +108,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void eachProblemIsSaidOnceWithItsLineAndWhatToWriteInstead() throws IOException {
+    void problemIsListedOnceWithItsCorrection() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(file));
         FindingText words = new FindingText();
@@ -188,7 +188,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void eachPurposeIsABarAndASentenceThatOpenItsCrawlers() throws IOException {
+    void purposeHasBarSentenceAndFoldedCrawlers() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(file));
         List<PurposeContent> purposes = file.purposes().purposes().stream()

@@ -144,7 +144,7 @@ final class SiteLook {
         return new AnswerReading(Optional.of(now.course()), context, file, copy);
     }
 
-    /** What the answer means, once it was judged. */
+    /** Meaning of the answer that was judged last. */
     AnswerReading reading() {
         return reading;
     }

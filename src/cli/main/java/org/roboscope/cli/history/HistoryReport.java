@@ -56,7 +56,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVe
         damaged.forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
     }
 
-    /** What programs read. */
+    /** JSON form of the answer. */
     private record Answer(String site, List<Version> versions, List<String> damaged) {}
 
     private record Version(Instant first, Instant last, int status, String failure, Optional<Long> bytes,

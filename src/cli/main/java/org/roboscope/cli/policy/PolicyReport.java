@@ -74,7 +74,7 @@ public final class PolicyReport {
         }
     }
 
-    /** What operators say about blocking their crawlers, where the site is closed to them. */
+    /** Prints the statements of operators whose crawlers may not fetch the site. */
     private void printBlocking(MessageBundle messages, PolicyWords words, List<PolicyStanding> standings) {
         List<String> sentences = standings.stream().flatMap(each -> words.blocked(each).stream()).toList();
         if (!sentences.isEmpty()) {
@@ -98,13 +98,13 @@ public final class PolicyReport {
                 : messages.text("check.broken", PrintableText.of(file), mismatches.size()));
     }
 
-    /** What the file says to each purpose, as programs read it. */
+    /** JSON form of the table by purpose. */
     private record Table(String file, List<Row> rows, List<Use> usage) {}
 
     private record Row(String row, String state, Map<String, List<String>> crawlers, List<String> ignoring,
             List<String> tokens, List<String> unnamed, List<Blocking> ifBlocked) {}
 
-    /** What an operator says on blocking its crawler. */
+    /** Operator statement on blocking its crawler. */
     private record Blocking(String crawler, Optional<String> said, String source, String readOn) {}
 
     /** @param wanted left out where no policy wants something */

@@ -47,7 +47,7 @@ public final class RefusalReport {
         rows.printTo(out);
     }
 
-    /** What programs read. */
+    /** JSON form of the answer. */
     private record Answer(String file, String sha256, String choice, List<Refused> refused, List<Spared> notRefused) {}
 
     private record Refused(String name, String operator, String purpose, String obeys, Enum<?> reason, String because,
