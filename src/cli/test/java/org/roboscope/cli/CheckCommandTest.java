@@ -46,7 +46,7 @@ class CheckCommandTest {
                       = fix: Write Disallow (may change which URLs are blocked)
                       = more: roboscope check --about L03
 
-                Read as: Each crawler as its operator reads
+                Read as: All crawlers
                 <stdin>: 2 errors. Not shown: 2 infos; --severity info shows them.
                 """);
         assertThat(result.err()).isEmpty();
@@ -103,7 +103,7 @@ class CheckCommandTest {
                 CommandLineResult.runWith(CheckReadingTest.CLEAN, "check", "-", "--severity", "info", "--as",
                         "Googlebot");
         assertThat(result.out())
-                .isEqualTo("Read as: Each crawler as its operator reads\n<stdin>: no problems.\n");
+                .isEqualTo("Read as: All crawlers\n<stdin>: no problems.\n");
         assertThat(result.exitCode()).isZero();
     }
 
@@ -141,7 +141,7 @@ class CheckCommandTest {
                 CommandLineResult.runWith("User-agent: *\nDisallow: \u00fc/x\n", "check", "-", "--format", "json",
                         "--severity", "error");
         assertThat(result.out()).isEqualTo("""
-                {"reading":["own"],"readAs":"Each crawler as its operator reads","files":[
+                {"reading":["own"],"readAs":"All crawlers","files":[
                 {"file":"-","counts":{"error":1,"warning":0,"question":0,"info":2},"findings":[
                 {"code":"R01","name":"no-leading-slash","severity":"error","title":"No slash at the start",\
                 "sentence":"\\u201c\u00fc/x\\u201d matches nothing: the path of every URL starts with a slash.",\

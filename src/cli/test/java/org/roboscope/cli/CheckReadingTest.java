@@ -25,8 +25,8 @@ class CheckReadingTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "                                    | own         | Each crawler as its operator reads",
-        "--standard own                      | own         | Each crawler as its operator reads",
+        "                                    | own         | All crawlers",
+        "--standard own                      | own         | All crawlers",
         "--standard bing                     | bing        | Bing",
         "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
         "--standard all                      | all         | Every crawler under each of # standards",

@@ -165,7 +165,7 @@ class PlacesWindowTest {
                         + "· AI training \u2715 1 of "
                         + PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING).size());
         assertThat(text(robot, "#fold-standards")).isEqualTo(
-                "Bing, Yandex, Baidu differ · 4 older standards differ");
+                "Bing, Yandex, Baidu differ; 4 older standards too");
         assertThat(robot.lookup("#fold-usage").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#crawlersFold").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isFalse();
@@ -175,7 +175,7 @@ class PlacesWindowTest {
         window.onWindow(() -> window.window.workspace().testUrl("/cart/"));
         assertThat(text(robot, "#fold-crawlers")).startsWith("Blocked for ");
         window.onWindow(() -> window.window.workspace().testUrl("/open"));
-        assertThat(text(robot, "#fold-standards")).isEqualTo("All 10 standards agree");
+        assertThat(text(robot, "#fold-standards")).isEqualTo("Same verdict everywhere");
         window.onWindow(() -> window.window.workspace().testUrl(""));
         assertThat(text(robot, "#fold-standards")).isEqualTo(new StandardTexts().name(StandardChoice.OWN));
         assertThat(robot.lookup("#fold-crawlers").<Node>query().isVisible()).isFalse();

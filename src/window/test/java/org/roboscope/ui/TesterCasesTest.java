@@ -51,10 +51,14 @@ class TesterCasesTest {
     /** What the window shows of one case. */
     private record Shown(String badge, List<String> litLines, List<Row> rows) {}
 
-    private record Row(String standing, int line, int length, boolean allow) {
+    private record Row(String why, int line, int length, boolean allow) {
 
         boolean matches() {
-            return !standing.equals("OUT");
+            return !why.startsWith("no match") && !why.startsWith("empty");
+        }
+
+        boolean isWinner() {
+            return why.endsWith("wins") || why.equals("the only rule that matches");
         }
     }
 
@@ -140,7 +144,7 @@ class TesterCasesTest {
 
     private static List<Row> rows(TableView<?> table) {
         return IntStream.range(0, table.getItems().size()).mapToObj(row -> new Row(
-                cell(table, "standing", row).toString(),
+                cell(table, "why", row).toString(),
                 (Integer) cell(table, "line", row),
                 ((OptionalInt) cell(table, "length", row)).orElse(0),
                 ((RuleText) cell(table, "rule", row)).field().toLowerCase(Locale.ROOT).startsWith("allow"))).toList();
@@ -154,8 +158,8 @@ class TesterCasesTest {
     /** Winner first; then what matches, best first; then what does not match. */
     private static boolean isRanked(List<Row> rows, boolean firstMatch, String winner) {
         boolean winnerFirst = winner.equals("-")
-                ? rows.stream().noneMatch(row -> row.standing().equals("WON"))
-                : rows.getFirst().standing().equals("WON") && rows.getFirst().line() == Integer.parseInt(winner);
+                ? rows.stream().noneMatch(Row::isWinner)
+                : rows.getFirst().isWinner() && rows.getFirst().line() == Integer.parseInt(winner);
         Comparator<Row> better = firstMatch
                 ? Comparator.comparingInt(Row::line)
                 : Comparator.comparingInt((Row row) -> -row.length())

@@ -40,8 +40,9 @@ class TesterFieldsTest {
         assertThat(TesterWindowFixture.label(robot, "#reason").getText()).contains("line 7");
         assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("GPTBot");
         tester.crawler(robot, "SomeBot");
-        assertThat(TesterWindowFixture.label(robot, "#sentence").getText())
-                .isEqualTo("SomeBot has no group, so it may fetch everything.");
+        assertThat(TesterWindowFixture.label(robot, "#reason").getText())
+                .isEqualTo("because this crawler has no group");
+        assertThat(TesterWindowFixture.label(robot, "#sentence").isVisible()).isFalse();
     }
 
     @Test

@@ -52,7 +52,9 @@ class TesterWindowTest {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText())
-                .isEqualTo("by line 3, the longest rule that matches (14 characters)");
+                .isEqualTo("by line 3 \u00b7 Disallow: /private/*.pdf");
+        assertThat(TesterWindowFixture.label(robot, "#sentence").getText()).isEqualTo(
+                "Googlebot follows its own group (line 1), where line 3 is longer than line 2: 14 characters compared with 9.");
         robot.write("x");
         robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
         robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);

@@ -2,8 +2,11 @@ package org.roboscope.simulate.standards;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.agent.FollowedGroups.Step;
@@ -25,6 +28,22 @@ public final class DifferenceWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("compare");
     private final FollowingWords followingWords = new FollowingWords();
+    private final StandardTexts standardTexts = new StandardTexts();
+
+    /** Whether the others decide as {@code base} does, in a few words. */
+    public String summary(StandardVerdict base, List<StandardVerdict> all) {
+        List<StandardVerdict> differ = all.stream()
+                .filter(other -> other.verdict().outcome() != base.verdict().outcome()).toList();
+        if (differ.isEmpty()) {
+            return messageBundle.text("summary.same", all.stream().filter(other -> !base.agreesWith(other)).count());
+        }
+        List<StandardVerdict> inForce = differ.stream()
+                .filter(other -> Standards.inForce().contains(other.standard())).toList();
+        int older = differ.size() - inForce.size();
+        return inForce.isEmpty() ? messageBundle.text("summary.older", older)
+                : messageBundle.text("summary.differ", inForce.size(), older, inForce.stream()
+                        .map(other -> standardTexts.shortName(other.standard())).collect(Collectors.joining(", ")));
+    }
 
     /** Why the verdict of {@code other} differs from that of {@code base}; nothing if they agree. */
     public Optional<String> sentence(StandardVerdict base, StandardVerdict other) {

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadingLimits;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
 
 /** Says in a few words, or in a sentence, why a verdict is what it is. */
 public final class VerdictWords {
@@ -25,18 +28,42 @@ public final class VerdictWords {
         return messageBundle.text("outcome." + outcome);
     }
 
-    /** What decides, in a few words. */
-    public String reason(VerdictExplanation explanation) {
+    /** What decides, for the place after a badge: the line and its rule, or the reason why no rule does. */
+    public String reason(Policy policy, VerdictExplanation explanation) {
         return switch (explanation.verdict().reason()) {
             case RULE -> {
-                RuleEvaluation winner = winner(explanation);
-                String how = strongestLosingRule(explanation)
-                        .map(loser -> loser.result().name()).orElse("only");
-                yield messageBundle.text("reason." + how, winner.rule().line(), winner.length());
+                Rule rule = winner(explanation).rule();
+                yield messageBundle.text("reason.RULE", rule.line(), RuleText.of(policy.file(), rule));
             }
             case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE, TOO_MANY_RULES,
                     NOT_DEFINED -> messageBundle.text("reason." + explanation.verdict().reason());
             case OUT_OF_SCOPE -> messageBundle.text("reason." + explanation.verdict().outcome());
+        };
+    }
+
+    /** Whose group is followed and why the rule decides: what the reason leaves out; empty if that says all. */
+    public String detail(Policy policy, VerdictExplanation explanation) {
+        String follows = following.text(policy.crawler(), policy.following());
+        ReadingLimits limits = policy.file().standard().limits();
+        return switch (explanation.verdict().reason()) {
+            case RULE -> {
+                RuleEvaluation winner = winner(explanation);
+                yield strongestLosingRule(explanation)
+                        .map(loser -> messageBundle.text("detail." + loser.result(), follows, winner.rule().line(),
+                                loser.rule().line(), winner.length(), loser.length()))
+                        .orElseGet(() -> messageBundle.text("detail.only", follows));
+            }
+            case NO_RULE_MATCHES -> messageBundle.text("detail.group", follows);
+            case NO_GROUP -> policy.following().step() instanceof FollowedGroups.Step.NoGroup
+                    && policy.following().empty().isEmpty() ? "" : messageBundle.text("detail.group", follows);
+            case ALWAYS_ALLOWED, OUT_OF_SCOPE -> "";
+            case FILE_TOO_LARGE -> messageBundle.text("detail.FILE_TOO_LARGE", limits.bytes());
+            case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", follows, limits.rules());
+            case NOT_DEFINED -> {
+                List<RuleEvaluation> open = undecided(explanation);
+                yield messageBundle.text("detail.NOT_DEFINED", follows, open.getFirst().rule().line(),
+                        open.getLast().rule().line());
+            }
         };
     }
 
@@ -54,8 +81,7 @@ public final class VerdictWords {
             case TOO_MANY_RULES -> messageBundle.text(
                     "sentence.TOO_MANY_RULES", follows, policy.file().standard().limits().rules());
             case NOT_DEFINED -> {
-                List<RuleEvaluation> open = explanation.ruleEvaluations().stream()
-                        .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.LEFT_OPEN).toList();
+                List<RuleEvaluation> open = undecided(explanation);
                 yield messageBundle.text(
                         "sentence.NOT_DEFINED",
                         follows,
@@ -63,6 +89,11 @@ public final class VerdictWords {
                         open.getLast().rule().line());
             }
         };
+    }
+
+    private static List<RuleEvaluation> undecided(VerdictExplanation explanation) {
+        return explanation.ruleEvaluations().stream()
+                .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.LEFT_OPEN).toList();
     }
 
     private String decision(VerdictExplanation explanation) {

@@ -55,6 +55,20 @@ class DifferenceWordsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "User-agent: *\\nDisallow: /a|/a|Same verdict everywhere",
+        "User-agent: *\\nAllow: /a\\nAllow: /a/b|/a/b|Same verdict everywhere; 3 by another line",
+        "User-agent: *\\nDisallow: /a\\nAllow: /a/b|/a/b|Baidu differs; 2 older standards too",
+        "User-agent: *\\nDisalow: /a|/a|RFC 9309, Bing, Yandex, Baidu differ; 5 older standards too",
+        "User-agent: *\\n\\nDisallow: /a|/a|Only 2 older standards differ",
+    })
+    void saysInAFewWordsWhetherStandardsAgree(String robots, String url, String summary) {
+        RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
+        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
+        assertThat(words.summary(of(all, "google"), all)).isEqualTo(summary);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "yandex|User-agent: *\\nDisallow: /a\\nUser-agent: Yandex\\nAllow: /|/a|YandexBot has no group of its own and"
                 + " falls back on the one for Yandex (line 3).",
         "bing|User-agent: *\\nDisallow: /a\\nUser-agent: bingbot\\nAllow: /|/a|bingbot follows its own group (line 3).",

@@ -58,9 +58,24 @@ class SentencesAreTrueTest {
                 Crawler crawler = Catalogue.builtIn().crawler(name);
                 RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
                 Policy policy = text.policy(crawler);
-                String sentence = words.sentence(policy, VerdictExplanation.of(policy, url));
-                check(sentence, policy, policy.verdict(url), robots + "\n as " + name + " by " + text.readAs().id());
+                VerdictExplanation explanation = VerdictExplanation.of(policy, url);
+                String of = robots + "\n as " + name + " by " + text.readAs().id();
+                check(words.sentence(policy, explanation), policy, policy.verdict(url), of);
+                checkDetail(words.reason(policy, explanation), words.detail(policy, explanation), policy,
+                        policy.verdict(url), of);
             }
+        }
+    }
+
+    private static void checkDetail(String reason, String detail, Policy policy, Verdict verdict, String of) {
+        assertThat(named(reason)).as(of)
+                .isEqualTo(verdict.rule().map(rule -> List.of(rule.line())).orElse(List.of()));
+        List<Integer> followed = new ArrayList<>(policy.following().agents());
+        followed.addAll(policy.following().empty());
+        policy.rules().forEach(rule -> followed.add(rule.line()));
+        assertThat(followed).as("%s%n%s", of, detail).containsAll(named(detail));
+        if (!detail.isEmpty()) {
+            assertThat(detail).as(of).contains(policy.crawler().name()).endsWith(".");
         }
     }
 

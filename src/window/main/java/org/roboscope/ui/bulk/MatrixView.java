@@ -231,7 +231,7 @@ final class MatrixView {
         }
         List<RunCrawler> crawlers = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
         boolean differs = crawlers.stream().map(crawler -> outcome(row, crawler.column())).distinct().count() > 1;
-        return MESSAGES.text(differs ? "matrix.differ" : "matrix.same");
+        return differs ? MESSAGES.text("matrix.differ") : "";
     }
 
     private String weight(int row) {

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -63,7 +61,6 @@ public final class ComparePanel extends Panel {
     private final ObservableValue<UrlQuestion> question;
     private final StandardReadings readings;
     private final DifferenceFinder finder;
-    private final BooleanProperty onlyDifferent = new SimpleBooleanProperty();
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
 
@@ -89,7 +86,7 @@ public final class ComparePanel extends Panel {
     private ComboBox<DifferenceFinder.Reading> other;
 
     @FXML
-    private CheckBox onlyDifferences;
+    private CheckBox older;
 
     @FXML
     private TableView<CompareRow> table;
@@ -100,8 +97,8 @@ public final class ComparePanel extends Panel {
         this.question = workspace.question();
         this.readings = readings;
         this.finder = new DifferenceFinder(workspace, readings, tasks);
-        actionRegistry.add(Action.named("compare.onlyDifferences", MESSAGES.text("action.onlyDifferences"))
-                .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
+        actionRegistry.add(Action.named("compare.older", MESSAGES.text("action.older"))
+                .in(MenuName.SIMULATE, SECTION).toggles(readings.older));
         actionRegistry.add(Action.named("compare.find", MESSAGES.text("action.find"))
                 .in(MenuName.SIMULATE, SECTION).does(() -> {
                     workspace.requests().bringUp(id());
@@ -111,7 +108,7 @@ public final class ComparePanel extends Panel {
 
     @FXML
     void initialize() {
-        onlyDifferences.selectedProperty().bindBidirectional(onlyDifferent);
+        older.selectedProperty().bindBidirectional(readings.older);
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled()
                 .whenEmpty(question.map(asked -> MESSAGES.text(
                         asked.isBlank() || asked.isAnswered() ? "empty" : "empty.other")))
@@ -135,7 +132,7 @@ public final class ComparePanel extends Panel {
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
                 AccessibleAttribute.TEXT));
         readings.tableProperty().when(root.visibleProperty()).subscribe(this::show);
-        onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
+        readings.older.subscribe(() -> show(readings.tableProperty().get()));
     }
 
     /** The texts of this column fit at any width of the window, and do not need more room. */
@@ -172,16 +169,15 @@ public final class ComparePanel extends Panel {
 
     private void show(Optional<StandardReadings.Table> now) {
         CompareRow before = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> shown = now.map(all -> CompareRow.of(all, onlyDifferent.get())).orElse(List.of());
+        List<CompareRow> shown = now.map(all -> CompareRow.of(all, readings.older.get())).orElse(List.of());
         ListUpdates.show(shown, table.getItems());
         if (before != null) {
             IntStream.range(0, shown.size()).filter(index -> shown.get(index).standard().equals(before.standard()))
                     .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
         }
-        long differing = shown.stream().filter(CompareRow::differs).count();
         subject.setText(now.map(all -> MESSAGES.text(
                 "subject", all.question().strippedUrl(), all.question().crawler().name())).orElse(""));
-        summary.setText(now.isEmpty() ? "" : MESSAGES.text("summary", differing));
+        summary.setText(now.map(StandardReadings.Table::summary).orElse(""));
     }
 
     private Node verdict(CompareRow row) {
@@ -189,9 +185,7 @@ public final class ComparePanel extends Panel {
     }
 
     private String sentence(CompareRow row) {
-        return row.current()
-                ? MESSAGES.text("current")
-                : row.difference().orElseGet(() -> MESSAGES.text(row.line().isPresent() ? "same" : "same.noLine"));
+        return row.current() ? MESSAGES.text("current") : row.difference().orElse("");
     }
 
     private final class Row extends TableRow<CompareRow> {
@@ -211,7 +205,7 @@ public final class ComparePanel extends Panel {
             pseudoClassStateChanged(CURRENT, shown && item.current());
             pseudoClassStateChanged(SAME, shown && !item.current() && !item.differs());
             setAccessibleText(shown
-                    ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item))
+                    ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item)).strip()
                     : "");
         }
     }
@@ -237,10 +231,10 @@ public final class ComparePanel extends Panel {
             return difference.isPresent();
         }
 
-        /** @param onlyDifferent whether to leave out standards with the same verdict by the same line */
-        static List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent) {
+        /** @param older whether to list standards by which no crawler reads today; the current one always is */
+        static List<CompareRow> of(StandardReadings.Table table, boolean older) {
             return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index))
-                    .filter(row -> !onlyDifferent || row.differs() || row.current).toList();
+                    .filter(row -> older || row.current || Standards.inForce().contains(row.standard)).toList();
         }
 
         private static CompareRow of(StandardReadings.Table table, int index) {

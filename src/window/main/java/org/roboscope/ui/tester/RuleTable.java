@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.IntStream;
 import javafx.css.PseudoClass;
-import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -18,8 +17,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.ListUpdates;
@@ -29,7 +26,7 @@ import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The table of rules: its columns, and how the rows look. */
+/** The table of rules, shown where another rule than the deciding one matters: its columns, and how the rows look. */
 final class RuleTable {
 
     private static final PseudoClass OUT = PseudoClass.getPseudoClass("out");
@@ -43,7 +40,6 @@ final class RuleTable {
     private final TestModel model;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
-    private final Label placeholder = new Label();
     /** Weak, because the table replaces its rows now and then, and nothing else needs the old ones then. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -55,11 +51,8 @@ final class RuleTable {
 
     void install() {
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled();
-        table.setPlaceholder(placeholder);
-        placeholder.setWrapText(true);
         clear();
         TableColumns<RuleRow> columns = new TableColumns<>(table, MESSAGES, "column.", "column-");
-        columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
         columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
         columns.add("rule", 340, RuleRow::rule, rule -> RuleCells.rule(rule, wildcards));
         columns.add("length", 100, RuleRow::length, length -> new Label(
@@ -77,8 +70,6 @@ final class RuleTable {
     }
 
     void show(UrlTestResult urlTestResult) {
-        placeholder.setText(MESSAGES.text(
-                urlTestResult.policy().following().groups().isEmpty() ? "table.noGroup" : "table.empty"));
         outcome = urlTestResult.explanation().verdict().outcome();
         boolean wildcardsNow = urlTestResult.reading().file().standard().paths().wildcards();
         boolean readOtherwise = wildcards != wildcardsNow;
@@ -95,33 +86,16 @@ final class RuleTable {
             table.refresh();
         }
         rows.forEach(Row::showStanding);
+        table.setVisible(urlTestResult.rows().stream().anyMatch(row -> row.standing() != RuleRow.Standing.WON));
     }
 
     void clear() {
         table.getItems().clear();
-        placeholder.setText(MESSAGES.text("table.noUrl"));
-    }
-
-    /** The text does not speak for the URL. */
-    void saysNothing() {
-        placeholder.setText(MESSAGES.text("table.other"));
+        table.setVisible(false);
     }
 
     private void goTo(RuleRow row) {
         workspace.requests().goTo(new EditorPosition(row.line(), 0));
-    }
-
-    private static Node standing(RuleRow.Standing standing) {
-        return switch (standing) {
-            case WON -> icon(new FontIcon(Material2AL.EMOJI_EVENTS));
-            case LEFT_OPEN -> icon(new FontIcon(Material2AL.HELP_OUTLINE));
-            case LOST, OUT, IGNORED -> new Label();
-        };
-    }
-
-    private static Node icon(FontIcon icon) {
-        icon.getStyleClass().add("standing-icon");
-        return icon;
     }
 
     private final class Row extends TableRow<RuleRow> {

@@ -4,17 +4,19 @@ import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
@@ -50,33 +52,9 @@ final class StandardsRow {
     /** Which standards agree with the one that the tested crawler is read by; how crawlers are read, where nothing is tested. */
     ObservableValue<String> summary() {
         return Bindings.createStringBinding(
-                () -> readings.tableProperty().get().map(this::summary)
+                () -> readings.tableProperty().get().map(StandardReadings.Table::summary)
                         .orElseGet(() -> standardTexts.name(workspace.readAs().get())),
                 readings.tableProperty(), workspace.readAs());
-    }
-
-    private String summary(StandardReadings.Table table) {
-        Outcome current = table.of(table.standard()).verdict().outcome();
-        Map<Boolean, List<StandardVerdict>> agree = table.all().stream()
-                .collect(Collectors.partitioningBy(one -> one.verdict().outcome() == current));
-        List<StandardVerdict> differ = agree.getOrDefault(false, List.of());
-        List<StandardVerdict> differNow = differ.stream().filter(StandardsRow::isInForce).toList();
-        int older = differ.size() - differNow.size();
-        if (differ.isEmpty()) {
-            return MESSAGES.text("fold.standards.agree", table.all().size());
-        }
-        return differNow.isEmpty()
-                ? MESSAGES.text("fold.standards.older", older,
-                        names(agree.getOrDefault(true, List.of()).stream().filter(StandardsRow::isInForce).toList()))
-                : MESSAGES.text("fold.standards.differ", differNow.size(), older, names(differNow));
-    }
-
-    private static boolean isInForce(StandardVerdict verdict) {
-        return Standards.inForce().contains(verdict.standard());
-    }
-
-    private String names(List<StandardVerdict> verdicts) {
-        return verdicts.stream().map(one -> standardTexts.shortName(one.standard())).collect(Collectors.joining(", "));
     }
 
     /** @param inView whether anybody sees the buttons */
@@ -90,12 +68,22 @@ final class StandardsRow {
         each.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
         each.managedProperty().bind(each.visibleProperty());
         each.visibleProperty().bind(workspace.readAs().map(now -> !now.equals(StandardChoice.OWN)));
-        for (Standard standard : Standards.all()) {
+        List<Standard> older = Standards.all().stream().filter(standard -> !isInForce(standard)).toList();
+        for (Standard standard : Stream.concat(Standards.inForce().stream(), older.stream()).toList()) {
+            if (standard.equals(older.getFirst())) {
+                row.getChildren().add(olderFold());
+            }
             Label verdict = Controls.label("", "verdict-word");
             Label name = new Label(standardTexts.shortName(standard));
             Button button = Controls.styled(new Button("", new HBox(4, name, verdict)), "standard-choice");
             button.setId("read-as-" + standard.id());
             button.setOnAction(event -> readings.turnTo(standard));
+            if (!isInForce(standard)) {
+                button.visibleProperty().bind(Bindings.createBooleanBinding(
+                        () -> readings.older.get() || standard.id().equals(workspace.standard().get().id()),
+                        readings.older, workspace.standard()));
+                button.managedProperty().bind(button.visibleProperty());
+            }
             row.getChildren().add(button);
             Tooltip tip = new Tooltip();
             button.setTooltip(tip);
@@ -110,6 +98,19 @@ final class StandardsRow {
         // While a URL is tested, what is shown changes with the answer, which names whom it is for.
         workspace.crawlerProperty().when(inView).subscribe(_ -> showUntested());
         workspace.readAs().when(inView).subscribe(_ -> showUntested());
+    }
+
+    private static boolean isInForce(Standard standard) {
+        return Standards.inForce().contains(standard);
+    }
+
+    private ToggleButton olderFold() {
+        ToggleButton fold = Controls.styled(new ToggleButton(MESSAGES.text("standards.older")), "fold");
+        fold.setId("standards-older");
+        fold.selectedProperty().bindBidirectional(readings.older);
+        fold.graphicProperty().bind(fold.selectedProperty().map(isOpen -> new FontIcon(
+                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
+        return fold;
     }
 
     private void showUntested() {

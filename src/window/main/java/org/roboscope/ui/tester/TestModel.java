@@ -72,7 +72,6 @@ final class TestModel {
         RequestPath path = RequestPath.typed(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
-        int hidden = explanation.ruleEvaluations().size() - shown.size();
         List<RuleRow> ignored = rows.ignored(policy, explanation);
         shown.addAll(ignored);
         if (asked.otherGroups()) {
@@ -84,7 +83,7 @@ final class TestModel {
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
-        return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, hidden, without, usage,
+        return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, without, usage,
                 VerdictEvidence.of(policy, explanation, question.catalogue().named(question.crawler().name()))));
     }
 
@@ -92,7 +91,6 @@ final class TestModel {
      * Everything that is shown of one test. It does not change.
      *
      * @param rows    in the order of the table
-     * @param hidden  how many rules of the crawler's groups are left out of it
      * @param without what the verdict would be without one of the lines, if that was asked
      * @param evidence by what the verdict is known, the weakest first
      */
@@ -102,7 +100,6 @@ final class TestModel {
             Policy policy,
             VerdictExplanation explanation,
             List<RuleRow> rows,
-            int hidden,
             Optional<WithoutRule> without,
             TestedUsage usage,
             List<VerdictEvidence> evidence) {

@@ -206,7 +206,7 @@ public final class TesterPanel extends Panel {
             RequestPath path = RequestPath.typed(question.strippedUrl());
             VerdictExplanation explanation = VerdictExplanation.of(policy, path);
             TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
-            UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(), 0,
+            UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(),
                     Optional.empty(), usage, List.of());
             return new TestedAddress(question.strippedUrl(), policy, explanation, usage,
                     notices.of(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),

@@ -2,11 +2,9 @@ package org.roboscope.ui.tester;
 
 import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -32,7 +30,6 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.RowConstraints;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -103,16 +100,10 @@ public final class TesterView {
     private Button allCrawlers;
 
     @FXML
-    private StackPane badgeRoom;
-
-    @FXML
     private Label badge;
 
     @FXML
     private Label crawlerNote;
-
-    @FXML
-    private Label reading;
 
     @FXML
     private Label reason;
@@ -199,16 +190,16 @@ public final class TesterView {
         StandardsRow standardsRow = new StandardsRow(workspace, readings);
         standardsRow.install(standards,
                 inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
+        Settings.Flag older = new Settings.Flag("standards.older", "shown");
+        readings.older.set(older.in(settings));
+        readings.older.addListener((_, _, now) -> older.set(settings, now));
         fold("usage", usageWords, usageFold, "");
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         ControlTooltips.attach(more, MESSAGES.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
-        for (Node node : List.of(reading, reason, sentence, usage, notices)) {
+        for (Node node : List.of(sentence, usage, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
-        // Room for the longest word, so that nothing beside it moves when the verdict changes.
-        Stream.concat(Arrays.stream(Outcome.values()).map(words::badge), Stream.of(MESSAGES.text("other.badge")))
-                .map(TesterView::room).forEach(badgeRoom.getChildren()::add);
         new SubjectRow(subject, presumed, workspace, lookup).install();
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty())
@@ -224,7 +215,9 @@ public final class TesterView {
                 model.evidence, model.tested));
         UsageRows usageRows = new UsageRows(usage, workspace);
         reason.setTooltip(new Tooltip());
-        reason.getTooltip().textProperty().bind(sentence.textProperty());
+        reason.getTooltip().textProperty().bind(Bindings.createStringBinding(
+                () -> (reason.getText() + "\n" + sentence.getText()).strip(),
+                reason.textProperty(), sentence.textProperty()));
         ObservableValue<Boolean> inView = root.visibleProperty();
         model.tested.when(inView).subscribe(tested -> tested.ifPresentOrElse(
                 now -> {
@@ -338,12 +331,11 @@ public final class TesterView {
             OutcomeLook.mark(badge, outcome);
             badge.pseudoClassStateChanged(STALE, false);
         }
-        reading.setText(standardTexts.reading(urlTestResult.policy().file().standard()));
-        reason.setText(words.reason(urlTestResult.explanation()));
-        String why = words.sentence(urlTestResult.policy(), urlTestResult.explanation());
-        sentence.setText(
-                urlTestResult.hidden() == 0 ? why : why + " " + MESSAGES.text("hidden", urlTestResult.hidden()));
-        badge.setAccessibleText(badge.getText() + " " + reading.getText() + ". " + why);
+        reason.setText(words.reason(urlTestResult.policy(), urlTestResult.explanation()));
+        reason.pseudoClassStateChanged(STALE, false);
+        sentence.setText(words.detail(urlTestResult.policy(), urlTestResult.explanation()));
+        badge.setAccessibleText((badge.getText() + " " + reason.getText() + ", "
+                + standardTexts.reading(urlTestResult.policy().file().standard()) + ". " + sentence.getText()).strip());
         showNotices(urlTestResult, logLine);
         rules.show(urlTestResult);
         setVerdictVisible(true);
@@ -355,25 +347,24 @@ public final class TesterView {
         badge.setGraphic(null);
         OutcomeLook.unmark(badge);
         badge.pseudoClassStateChanged(STALE, true);
-        reading.setText("");
         reason.setText(MESSAGES.text("stale.reason"));
+        reason.pseudoClassStateChanged(STALE, true);
         sentence.setText("");
         badge.setAccessibleText(reason.getText());
     }
 
     /** The text says nothing of the URL: nothing of what it holds is shown as if it did. */
-    private void showOtherSite(String why, RuleTable rules) {
+    private void showOtherSite(String why) {
         badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));
         OutcomeLook.unmark(badge);
         badge.pseudoClassStateChanged(STALE, true);
-        reading.setText("");
         reason.setText(why);
+        reason.pseudoClassStateChanged(STALE, true);
         sentence.setText("");
         badge.setAccessibleText(badge.getText() + ". " + why);
         badge.setVisible(true);
         reason.setVisible(true);
-        rules.saysNothing();
     }
 
     private boolean isOfOtherSite() {
@@ -402,23 +393,15 @@ public final class TesterView {
         UrlQuestion question = workspace.question().get();
         if (!question.isBlank()) {
             switch (question.scope()) {
-                case UrlScope.OtherSite(WebAddress _, String why) -> showOtherSite(why, rules);
-                case UrlScope.NoAddress(String why) -> showOtherSite(why, rules);
+                case UrlScope.OtherSite(WebAddress _, String why) -> showOtherSite(why);
+                case UrlScope.NoAddress(String why) -> showOtherSite(why);
                 case UrlScope.PathOnly(),UrlScope.OwnSite(),UrlScope.SiteNotSet(WebAddress _) -> {}
             }
         }
     }
 
-    private static Label room(String word) {
-        Label label = Controls.label(word, "verdict-badge");
-        label.setGraphic(new FontIcon(Material2AL.BLOCK));
-        label.setVisible(false);
-        return label;
-    }
-
     private void setVerdictVisible(boolean visible) {
         badge.setVisible(visible);
-        reading.setVisible(visible);
         reason.setVisible(visible);
     }
 

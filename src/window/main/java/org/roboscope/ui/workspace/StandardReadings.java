@@ -2,7 +2,9 @@ package org.roboscope.ui.workspace;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.SearchCrawlers;
 import org.roboscope.robots.Standard;
@@ -23,9 +25,10 @@ public final class StandardReadings {
      * @param standard   by which the tested crawler is read
      * @param all         in the order of the standards
      * @param differences why the verdict of each differs from the one the file is read by, if it does
+     * @param summary     whether they agree, in a few words
      */
     public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> all,
-            List<Optional<String>> differences) {
+            List<Optional<String>> differences, String summary) {
 
         public Table {
             all = List.copyOf(all);
@@ -38,6 +41,8 @@ public final class StandardReadings {
         }
     }
 
+    /** Whether standards are shown by which no crawler reads today. */
+    public final BooleanProperty older = new SimpleBooleanProperty();
     private final Workspace workspace;
     private final EveryStandard every = new EveryStandard();
     private @Nullable ReadOnlyObjectProperty<Optional<Table>> table;
@@ -93,7 +98,7 @@ public final class StandardReadings {
                 all.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
                         .orElseThrow();
         DifferenceWords words = new DifferenceWords();
-        return Optional.of(new Table(
-                question, standard, all, all.stream().map(other -> words.sentence(current, other)).toList()));
+        return Optional.of(new Table(question, standard, all,
+                all.stream().map(other -> words.sentence(current, other)).toList(), words.summary(current, all)));
     }
 }

@@ -21,9 +21,9 @@ class CompareRowTest {
             new InMemoryBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\n"), Runnable::run, Runnable::run);
     private final StandardReadings readings = new StandardReadings(workspace);
 
-    private List<CompareRow> rows(String url, boolean onlyDifferent) {
+    private List<CompareRow> rows(String url, boolean older) {
         workspace.testUrl(url);
-        return CompareRow.of(readings.tableProperty().get().orElseThrow(), onlyDifferent);
+        return CompareRow.of(readings.tableProperty().get().orElseThrow(), older);
     }
 
     private static CompareRow of(List<CompareRow> rows, String standard) {
@@ -33,7 +33,7 @@ class CompareRowTest {
     @Test
     void eachStandardHasARowAndOneIsTheCurrentOne() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE));
-        List<CompareRow> all = rows("/a/b", false);
+        List<CompareRow> all = rows("/a/b", true);
         assertThat(all).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
         assertThat(all).filteredOn(CompareRow::current).extracting(CompareRow::standard)
                 .containsExactly(Standards.GOOGLE);
@@ -43,7 +43,7 @@ class CompareRowTest {
     @Test
     void aStandardThatTakesTheFirstMatchDiffersAndSaysWhy() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE));
-        List<CompareRow> all = rows("/a/b", false);
+        List<CompareRow> all = rows("/a/b", true);
         CompareRow google = of(all, Standards.GOOGLE.id());
         assertThat(google.outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(google.line()).isEqualTo(OptionalInt.of(3));
@@ -55,21 +55,20 @@ class CompareRowTest {
     }
 
     @Test
-    void amongDifferencesTheCurrentOneStays() {
+    void olderStandardsAreLeftOutExceptTheCurrentOne() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE));
-        assertThat(rows("/a/b", true)).filteredOn(row -> !row.differs()).singleElement()
-                .satisfies(row -> assertThat(row.current()).isTrue());
-        assertThat(rows("/nothing", true)).singleElement().satisfies(row -> {
-            assertThat(row.current()).isTrue();
-            assertThat(row.line()).isEmpty();
-            assertThat(row.rule()).isEmpty();
-        });
+        assertThat(rows("/a/b", false)).extracting(CompareRow::standard)
+                .containsExactlyInAnyOrderElementsOf(Standards.inForce());
+        workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
+        assertThat(rows("/a/b", false)).hasSize(Standards.inForce().size() + 1)
+                .filteredOn(CompareRow::current).extracting(CompareRow::standard)
+                .containsExactly(Standards.ROBOTS_1994);
     }
 
     @Test
     void aStandardThatAnswersForAnotherCrawlerNamesIt() {
         workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
-        List<CompareRow> all = rows("/a", false);
+        List<CompareRow> all = rows("/a", true);
         assertThat(of(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
         assertThat(of(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
     }
