@@ -170,7 +170,7 @@ class StandardAdditionTest {
             assertThat(SearchCrawlers.of(standard).orElseThrow().name()).isEqualTo("GPTBot");
             assertThat(KnownField.REQUEST_RATE.honouredUnder()).containsExactly(standard);
             assertThat(new StandardTexts().shortName(standard)).isEqualTo("Made");
-            assertThat(standard.evidence().of(ReadingQuestion.GROUPS).since()).isEqualTo("2026-07");
+            assertThat(standard.evidence().forQuestion(ReadingQuestion.GROUPS).since()).isEqualTo("2026-07");
         }
     }
 

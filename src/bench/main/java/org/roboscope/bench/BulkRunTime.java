@@ -64,7 +64,7 @@ public final class BulkRunTime {
         long start = System.nanoTime();
         RobotsFile file = RobotsFile.parse(robots, Standards.GOOGLE);
         List<Crawler> asked = crawlers.stream().map(Catalogue.builtIn()::crawler).toList();
-        RunPlan plan = RunPlan.of(RobotsText.of(file, StandardChoice.by(Standards.GOOGLE)), asked);
+        RunPlan plan = RunPlan.of(RobotsText.ofFile(file, StandardChoice.by(Standards.GOOGLE)), asked);
         long rows;
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         Source source =

@@ -78,7 +78,7 @@ enum GrowthWork {
             for (Crawler crawler : CRAWLERS) {
                 Policy policy = text.policy(crawler);
                 for (String url : URLS.subList(0, 5)) {
-                    sum += VerdictExplanation.of(policy, RequestPath.typed(url)).matches().size();
+                    sum += VerdictExplanation.of(policy, RequestPath.ofUrl(url)).matches().size();
                 }
             }
             return sum;

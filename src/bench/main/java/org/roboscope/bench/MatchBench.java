@@ -78,7 +78,7 @@ public class MatchBench {
 
     /** The URL as given, which is what google/robotstxt was asked about. */
     private Verdict verdict(String url) {
-        return policy.verdict(RequestPath.raw(ByteText.requestBytes(url)));
+        return policy.verdict(RequestPath.ofRawUrl(ByteText.requestBytes(url)));
     }
 
     /** No figure without the right answer, line by line. */

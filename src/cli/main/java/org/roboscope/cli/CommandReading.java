@@ -63,7 +63,7 @@ record CommandReading(ReadingChoice choice) {
         List<CrawlerPolicy> policies = readers(text, crawlers.stream().map(AskedCrawler::crawler).toList()).stream()
                 .map(crawlerReading -> new CrawlerPolicy(
                         known.computeIfAbsent(crawlerReading.crawler(), CommandReading::known),
-                        crawlerReading.text().usage(crawlerReading.crawler())))
+                        crawlerReading.text().usagePolicy(crawlerReading.crawler())))
                 .toList();
         return new ReportQuestion(fileName, choice, policies);
     }

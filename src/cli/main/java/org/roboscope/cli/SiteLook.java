@@ -281,7 +281,7 @@ final class SiteLook {
         Optional<AnswerContext> earlier = before.map(this::contextOf);
         for (Standard standard : Standards.inForce()) {
             List<String> crawlers = Catalogue.builtIn().crawlers().stream()
-                    .filter(crawler -> Standards.of(crawler).equals(standard)).map(Crawler::name).toList();
+                    .filter(crawler -> Standards.ofCrawler(crawler).equals(standard)).map(Crawler::name).toList();
             if (!crawlers.isEmpty()) {
                 answers.add(new AnswerChange(standard, crawlers,
                         before.map(version -> meaning(standard, version, earlier.orElse(AnswerContext.NONE))),
@@ -344,7 +344,7 @@ final class SiteLook {
             if (each.expectation().isForAnother(site)) {
                 continue;
             }
-            AnswerEffect effect = meaning(Standards.of(each.crawler()), now, context).effect();
+            AnswerEffect effect = meaning(Standards.ofCrawler(each.crawler()), now, context).effect();
             // Where all is allowed, it is as with an empty file.
             if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
                 RobotsText counted = effect == AnswerEffect.PARSE ? text : OWN.text(NOTHING);

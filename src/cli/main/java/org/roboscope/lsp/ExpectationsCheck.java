@@ -183,7 +183,7 @@ final class ExpectationsCheck {
     }
 
     private static Stream<String> values(RobotsFile file, LineKind kind) {
-        return file.linesOf(kind).stream().map(Line::value).map(file::text);
+        return file.linesOfKind(kind).stream().map(Line::value).map(file::text);
     }
 
     private static CompletionList of(

@@ -54,7 +54,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             return Stream.concat(
                     explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
                             .map(rule -> words.why(explanation, rule)),
-                    explanation.ignored().stream().filter(rule -> rule.rule().line() == line)
+                    explanation.ignoredRules().stream().filter(rule -> rule.rule().line() == line)
                             .map(rule -> words.why(policy.crawler(), rule)))
                     .findFirst();
         }
@@ -72,7 +72,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
                 values.put("rule", text.line(line).strip());
             });
             values.put("sentence", sentence());
-            values.put("ignored", explanation.ignored().stream().map(rule -> Map.of(
+            values.put("ignored", explanation.ignoredRules().stream().map(rule -> Map.of(
                     "line", rule.rule().line(),
                     "range", text.places().range(rule.rule().line()),
                     "rule", text.line(rule.rule().line()).strip(),
@@ -83,6 +83,6 @@ record TestedUrl(String uri, String url, Crawler crawler) {
 
     Answer answer(OpenText text) {
         Policy policy = text.reading().text().policy(crawler);
-        return new Answer(this, policy, VerdictExplanation.of(policy, RequestPath.typed(url)));
+        return new Answer(this, policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url)));
     }
 }

@@ -228,7 +228,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     private static List<Integer> agents(RobotsFile file, int number) {
         List<Group> groups = file.groups();
         return IntStream.range(0, groups.size())
-                .filter(index -> file.linesOf(index).stream().anyMatch(line -> line.number() == number))
+                .filter(index -> file.linesOfGroup(index).stream().anyMatch(line -> line.number() == number))
                 .mapToObj(index -> groups.get(index).agents()).flatMap(List::stream).toList();
     }
 

@@ -149,7 +149,7 @@ class ManyUrlsOutputTest {
         ReadingDoubts doubts = new ReadingDoubts();
         ByteBuilder rows = new ByteBuilder(1 << 16);
         for (byte[] url : urls) {
-            RequestPath path = RequestPath.typed(ByteText.toText(url));
+            RequestPath path = RequestPath.ofUrl(ByteText.toText(url));
             for (CrawlerPolicy policy : url.length == 0 ? List.<CrawlerPolicy>of() : question.policies()) {
                 append(rows, rows.size() == 0 ? form.beforeRows() : form.betweenRows());
                 Verdict verdict = policy.policy().verdict(path);
@@ -218,7 +218,7 @@ class ManyUrlsOutputTest {
         long uses = 0;
         for (byte[] bytes : urls) {
             String url = ByteText.toText(bytes);
-            RequestPath path = RequestPath.typed(bytes);
+            RequestPath path = RequestPath.ofUrl(bytes);
             for (PolicyPair pair : comparison.pairings()) {
                 Verdict was = pair.before().verdict(path);
                 Verdict is = pair.after().verdict(path);

@@ -171,7 +171,7 @@ class TestCommandTest {
         Policy policy = read.policy(Catalogue.builtIn().crawler("Googlebot"));
         for (String url : List.of("/private/open", "/private/x", "/Private/", "/other", "/robots.txt")) {
             String out = CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", url).out();
-            VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(url));
+            VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
             assertThat(out).contains(new VerdictWords().sentence(policy, explanation));
             assertThat(explanation.ruleEvaluations())
                     .allSatisfy(ruleEvaluation -> assertThat(out)

@@ -61,7 +61,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
             return switch (preference.get()) {
                 case CONTENT_USAGE -> there.usage(paths(reading.file()));
                 case CONTENT_SIGNAL -> there.signals();
-                default -> there.license(site, reading.text().usage());
+                default -> there.license(site, reading.text().usageReading());
             };
         }
         int start = colon + 1;
@@ -117,7 +117,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
     }
 
     private static Stream<String> values(RobotsFile file, LineKind kind) {
-        return file.linesOf(kind).stream().map(Line::value).map(file::text).filter(value -> !value.isEmpty());
+        return file.linesOfKind(kind).stream().map(Line::value).map(file::text).filter(value -> !value.isEmpty());
     }
 
     /** What could stand at the caret in a line that says what may be done with pages. */
@@ -152,7 +152,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
         CompletionList license(String site, UsageReading reading) {
             String address = site.strip().replaceAll("/+$", "");
             Stream<String> usual = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");
-            Stream<String> others = reading.licenses().stream().map(Line::value).filter(span -> !span.isEmpty())
+            Stream<String> others = reading.licenseLines().stream().map(Line::value).filter(span -> !span.isEmpty())
                     .map(reading.file()::text);
             return matching(value, before,
                     Stream.concat(usual, others).map(found -> new Candidate(found, "")));
@@ -183,7 +183,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
 
         CompletionList signals() {
             return members(Arrays.stream(SignalKey.values())
-                    .map(signal -> new Use(signal.key(), texts.meaning(signal), signal.allowed().stream()
+                    .map(signal -> new Use(signal.key(), texts.meaning(signal), signal.allowedValues().stream()
                             .map(said -> new Candidate(said.word(), texts.meaning(said))).toList()))
                     .toList(), value, Stream.empty());
         }

@@ -54,7 +54,7 @@ public final class GroupCards {
         Map<String, List<Group>> alike = new LinkedHashMap<>();
         Map<String, Set<Integer>> followed = new HashMap<>();
         Function<String, Set<Integer>> following = name -> followed.computeIfAbsent(name,
-                asked -> Set.copyOf(file.following(Crawler.ofToken(asked), agents).groups()));
+                asked -> Set.copyOf(file.followedGroups(Crawler.ofToken(asked), agents).groups()));
         for (Group group : WholeGroups.of(file)) {
             String key = String.join("\n", new TreeSet<>(agents(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));

@@ -81,7 +81,7 @@ public final class LinePainter {
         }
         fill(codes, number, line.comment(), TokenKind.COMMENT);
         if (line.isCut() && line.kind() != LineKind.UNREAD) {
-            fill(codes, number, new Span(line.readTo(), line.text().end()), TokenKind.UNREAD);
+            fill(codes, number, new Span(line.readEnd(), line.text().end()), TokenKind.UNREAD);
         }
         if (codes.length > LONGEST) {
             Arrays.fill(codes, LONGEST, codes.length, TokenKind.PLAIN.ordinal());
@@ -95,7 +95,7 @@ public final class LinePainter {
     private PreferenceParts preferences() {
         PreferenceParts known = preferences;
         if (known == null) {
-            known = new PreferenceParts(reading.text().usage());
+            known = new PreferenceParts(reading.text().usageReading());
             preferences = known;
         }
         return known;

@@ -16,6 +16,6 @@ public record RobotsReading(RobotsText text, RobotsFile file, TextMap map, Group
 
     public static RobotsReading of(RobotsText text, Standard standard, TextMap map) {
         RobotsFile file = text.file(standard);
-        return new RobotsReading(text, file, map, GroupCards.of(file, text.readAs().agents(standard)));
+        return new RobotsReading(text, file, map, GroupCards.of(file, text.standardChoice().agents(standard)));
     }
 }

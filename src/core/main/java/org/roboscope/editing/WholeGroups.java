@@ -27,7 +27,7 @@ public final class WholeGroups {
     }
 
     private static Group whole(RobotsFile file, Group group) {
-        int last = file.linesOf(group.index(), LineKind.OTHER_FIELD).stream()
+        int last = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream()
                 .filter(line -> line.number() > group.lastLine() && !isOfTheFile(file, line))
                 .mapToInt(Line::number).max().orElse(group.lastLine());
         return last == group.lastLine() ? group

@@ -78,7 +78,7 @@ public final class WordExplainer {
     /** A word of a line that says what may be done with pages; nothing where no word of it is meant. */
     private Optional<WordExplanation> preference(KnownField field, RobotsReading reading, int line, int offset) {
         // A place between two words belongs to the one that begins there.
-        return new PreferenceParts(reading.text().usage()).of(line).reversed().stream()
+        return new PreferenceParts(reading.text().usageReading()).of(line).reversed().stream()
                 .filter(part -> holds(part.span(), offset)).findFirst()
                 .flatMap(part -> preference(field, part, reading.file().text(part.span())));
     }
@@ -111,7 +111,7 @@ public final class WordExplainer {
     }
 
     private static String values(SignalKey signal) {
-        return signal.allowed().stream().map(SignalValue::word).collect(Collectors.joining(", "));
+        return signal.allowedValues().stream().map(SignalValue::word).collect(Collectors.joining(", "));
     }
 
     private String title(String word, String meaning) {
@@ -141,7 +141,7 @@ public final class WordExplainer {
             List<String> sentences = new ArrayList<>();
             sentences.add(help.text("field." + field));
             String reader = standardTexts.name(file.standard());
-            if (line.misspelt()) {
+            if (line.isMisspelt()) {
                 sentences.add(help.text("field.readAs", written, reader, field.spelling()));
             } else if (KnownField.of(line.kind()).isEmpty() && field.isCore()) {
                 sentences.add(help.text("field.notHere", reader));
@@ -172,9 +172,9 @@ public final class WordExplainer {
     }
 
     private static boolean follows(Crawler crawler, RobotsText text, int line) {
-        RobotsFile file = text.file(crawler);
-        return text.following(crawler).groups().stream()
-                .flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream())
+        RobotsFile file = text.fileFor(crawler);
+        return text.followedGroups(crawler).groups().stream()
+                .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
                 .anyMatch(other -> other.number() == line);
     }
 

@@ -63,7 +63,7 @@ final class AddressSection {
         VerdictExplanation explanation = tested.explanation();
         List<RuleEvaluation> shown = explanation.ruleEvaluations().stream()
                 .filter(rule -> rule.result() != EvaluationResult.NO_MATCH).toList();
-        if (shown.isEmpty() && explanation.ignored().isEmpty()) {
+        if (shown.isEmpty() && explanation.ignoredRules().isEmpty()) {
             return;
         }
         html.beginTable(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
@@ -73,7 +73,7 @@ final class AddressSection {
             row(tested, rule.rule(), rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
                     rules.why(explanation, rule));
         }
-        for (IgnoredRule ignored : explanation.ignored()) {
+        for (IgnoredRule ignored : explanation.ignoredRules()) {
             row(tested, ignored.rule(), Integer.toString(ignored.length()),
                     rules.why(tested.policy().crawler(), ignored));
         }

@@ -26,8 +26,8 @@ public record TestedAddress(String url, Policy policy, VerdictExplanation explan
     public static TestedAddress of(RobotsText text, Crawler crawler, String url, List<String> notes,
             Optional<String> expected) {
         Policy policy = text.policy(crawler);
-        RequestPath path = RequestPath.typed(url.strip());
+        RequestPath path = RequestPath.ofUrl(url.strip());
         return new TestedAddress(url.strip(), policy, VerdictExplanation.of(policy, path),
-                TestedUsage.explained(text.usage(crawler), path), notes, expected);
+                TestedUsage.explained(text.usagePolicy(crawler), path), notes, expected);
     }
 }

@@ -18,7 +18,7 @@ class LinePainterTest {
     private static String painted(String standard, String text, int line) {
         RobotsText robots = RobotsText.of(text, StandardChoice.byId(standard).orElseThrow());
         RobotsReading reading = RobotsReading.of(
-                robots, robots.readAs().layout(), new TextMap(robots.bytes(), false));
+                robots, robots.standardChoice().layout(), new TextMap(robots.bytes(), false));
         int[] codes = new LinePainter(reading).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }

@@ -12,7 +12,8 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * The URLs that a robots.txt is for: the pages of its own site, which has one scheme, host and port. Any thread may ask.
+ * The URLs that a robots.txt is for: the pages of its own site, which has one scheme, host and port. Any thread may
+ * ask.
  */
 public final class SiteScope {
 
@@ -55,7 +56,7 @@ public final class SiteScope {
 
     /** The verdict on a URL, or on a path alone, as a person types it. */
     public Verdict verdict(Policy policy, String url) {
-        return verdict(url).orElseGet(() -> policy.verdict(RequestPath.typed(url)));
+        return verdict(url).orElseGet(() -> policy.verdict(RequestPath.ofUrl(url)));
     }
 
     /** The verdict on a URL that the file is not for; empty where its rules decide. */
@@ -155,7 +156,8 @@ public final class SiteScope {
     }
 
     /**
-     * The URL with its scheme. One that has none gets that of the file's site, if it is a URL of that site, or else https.
+     * The URL with its scheme. One that has none gets that of the file's site, if it is a URL of that site, or else
+     * https.
      *
      * @param typed names a host
      */

@@ -60,7 +60,7 @@ public record CatalogueEntry(
                 Optional.empty(),
                 Obedience.UNKNOWN,
                 fallbacks,
-                Crawler.UNLESS_KNOWN,
+                Crawler.DEFAULT_STANDARD,
                 star,
                 CrawlDelay.UNKNOWN,
                 "",

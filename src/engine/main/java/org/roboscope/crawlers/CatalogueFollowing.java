@@ -11,8 +11,8 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /**
- * The groups that the crawlers of a catalogue follow in a file by one choice. Most are named nowhere in it: all of these
- * follow the group for everyone, or none. One thread at a time may ask.
+ * The groups that the crawlers of a catalogue follow in a file by one choice. Most are named nowhere in it: all of
+ * these follow the group for everyone, or none. One thread at a time may ask.
  */
 public final class CatalogueFollowing {
 
@@ -43,7 +43,7 @@ public final class CatalogueFollowing {
     public FollowedGroups of(int place) {
         Crawler crawler = crawlers.crawler(place);
         if (named.get(place) || !(choice instanceof ChoiceByName equal)) {
-            return ofNamed.computeIfAbsent(place, absent -> file.following(crawler, choice));
+            return ofNamed.computeIfAbsent(place, absent -> file.followedGroups(crawler, choice));
         }
         return equal.starBinds(crawler) ? ofBound(crawler) : ofUnbound(crawler);
     }
@@ -51,7 +51,7 @@ public final class CatalogueFollowing {
     private FollowedGroups ofBound(Crawler anyone) {
         FollowedGroups known = ofBound;
         if (known == null) {
-            known = file.following(anyone, choice);
+            known = file.followedGroups(anyone, choice);
             ofBound = known;
         }
         return known;
@@ -60,7 +60,7 @@ public final class CatalogueFollowing {
     private FollowedGroups ofUnbound(Crawler anyone) {
         FollowedGroups known = ofUnbound;
         if (known == null) {
-            known = file.following(anyone, choice);
+            known = file.followedGroups(anyone, choice);
             ofUnbound = known;
         }
         return known;

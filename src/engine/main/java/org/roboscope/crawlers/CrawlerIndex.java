@@ -17,8 +17,8 @@ import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawlers of a catalogue by their places in it, by what they answer to and by the standards that they read by: a file
- * names few of them, and need not be put to the others one by one.
+ * The crawlers of a catalogue by their places in it, by what they answer to and by the standards that they read by: a
+ * file names few of them, and need not be put to the others one by one.
  */
 public final class CrawlerIndex {
 
@@ -39,11 +39,11 @@ public final class CrawlerIndex {
         for (int place = 0; place < crawlers.size(); place++) {
             Crawler crawler = crawlers.get(place);
             byName.put(crawler.name(), place);
-            add(byStandard, Standards.of(crawler).id(), place);
-            Set<String> answers = new HashSet<>(crawler.beginnings());
+            add(byStandard, Standards.ofCrawler(crawler).id(), place);
+            Set<String> answers = new HashSet<>(crawler.nameBeginnings());
             crawler.chain().forEach(answers::addAll);
             for (String answer : answers) {
-                add(byAnswer, AgentTable.text(answer), place);
+                add(byAnswer, AgentTable.key(answer), place);
             }
         }
     }

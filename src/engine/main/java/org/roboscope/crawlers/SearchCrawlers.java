@@ -5,7 +5,10 @@ import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
-/** The crawler that fills an operator's search: for it the operator's standard answers where somebody else is asked about. */
+/**
+ * The crawler that fills an operator's search: for it the operator's standard answers where somebody else is asked
+ * about.
+ */
 public final class SearchCrawlers {
 
     private SearchCrawlers() {}
@@ -21,6 +24,6 @@ public final class SearchCrawlers {
      * standard only for the operator's own crawlers.
      */
     public static Crawler answering(Standard standard, Crawler asked) {
-        return asked.readsBy().equals(standard.id()) ? asked : of(standard).orElse(asked);
+        return asked.standardId().equals(standard.id()) ? asked : of(standard).orElse(asked);
     }
 }

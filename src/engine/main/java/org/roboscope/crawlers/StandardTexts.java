@@ -3,9 +3,9 @@ package org.roboscope.crawlers;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.ReadingRemark.FormerName;
 import org.roboscope.robots.ReadingRemark.PublishedRuleLimit;
+import org.roboscope.robots.ReadingRemark.UncertainOrder;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -42,13 +42,13 @@ public final class StandardTexts {
         for (String ending : List.of("", SOURCE, READING, KNOWN, SHORT, READERS, SEARCH)) {
             keys.add(standard.id() + ending);
         }
-        if (standard.remark(DoubtedOrder.class).isPresent()) {
+        if (standard.remark(UncertainOrder.class).isPresent()) {
             keys.add(standard.id() + DOUBT);
         }
         if (standard.remark(FormerName.class).isPresent()) {
             keys.add(standard.id() + FORMER_NAME);
         }
-        if (standard.agents().doubted().isPresent()) {
+        if (standard.agents().alternative().isPresent()) {
             keys.add(standard.id() + DOUBT_OF_GROUPS);
         }
         if (standard.remark(PublishedRuleLimit.class).isPresent()) {

@@ -48,7 +48,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
 
     /** By what it is known which groups the crawler follows, the weakest first. */
     public static List<VerdictEvidence> ofGroups(Policy policy, Optional<CatalogueEntry> entry) {
-        return known(policy, policy.file().isOpen()
+        return known(policy, policy.file().isTooLarge()
                 ? EnumSet.of(ReadingQuestion.LIMITS)
                 : EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES), entry);
     }
@@ -61,7 +61,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
     private static List<VerdictEvidence> known(
             Policy policy, Set<ReadingQuestion> questions, Optional<CatalogueEntry> entry) {
         Standard standard = policy.file().standard();
-        if (questions.contains(ReadingQuestion.LINES) && policy.file().readTo() < policy.file().bytes().length) {
+        if (questions.contains(ReadingQuestion.LINES) && policy.file().bytesRead() < policy.file().bytes().length) {
             questions.add(ReadingQuestion.LIMITS);
         }
         if (hangsOnCatalogue(policy)) {
@@ -71,7 +71,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
         questions.forEach(question -> bySource
                 .computeIfAbsent(question == ReadingQuestion.CRAWLER
                         ? CrawlerEvidence.of(policy.crawler().name(), entry)
-                        : standard.evidence().of(question), absent -> new ArrayList<>())
+                        : standard.evidence().forQuestion(question), absent -> new ArrayList<>())
                 .add(question));
         return bySource.entrySet().stream().map(known -> new VerdictEvidence(known.getValue(), known.getKey()))
                 .sorted(Comparator.comparing(VerdictEvidence::evidence, Evidence.WEAKEST_FIRST)).toList();
@@ -79,8 +79,8 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
 
     /** A standard that was chosen by hand reads for everybody; even then the catalogue may say which names count. */
     private static boolean hangsOnCatalogue(Policy policy) {
-        Step step = policy.following().step();
-        return Standards.of(policy.crawler()).id().equals(policy.file().standard().id())
+        Step step = policy.followedGroups().step();
+        return Standards.ofCrawler(policy.crawler()).id().equals(policy.file().standard().id())
                 || step instanceof Step.Fallback || step instanceof Step.StarIgnored;
     }
 }

@@ -94,7 +94,7 @@ public final class CrawlerRules {
                 outcome(verdict),
                 reason(verdict),
                 rule.map(decides -> OptionalInt.of(decides.line())).orElse(OptionalInt.empty()),
-                rule.map(policy.file()::text),
+                rule.map(policy.file()::ruleText),
                 group());
     }
 
@@ -117,7 +117,7 @@ public final class CrawlerRules {
      * @return what is said, and where
      */
     public UrlUsage usage(String url) {
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         UsageVerdict said = outcome(scope.verdict(url).orElseGet(() -> policy.verdict(path))) == UrlOutcome.ALLOWED
                 ? usage().preference(path)
                 : UsageVerdict.NONE;
@@ -142,7 +142,7 @@ public final class CrawlerRules {
      * @return the time; empty if the file does not give it as a number of seconds
      */
     public Optional<Duration> crawlDelay() {
-        Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.following());
+        Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.followedGroups());
         return NonRuleFields.crawlDelays(text, assignment).stream()
                 .map(NonRuleField::value)
                 .filter(value -> SECONDS.matcher(value).matches())
@@ -154,7 +154,7 @@ public final class CrawlerRules {
     private UsagePolicy usage() {
         UsagePolicy known = usage;
         if (known == null) {
-            known = text.usage(policy.crawler());
+            known = text.usagePolicy(policy.crawler());
             usage = known;
         }
         return known;
@@ -203,7 +203,7 @@ public final class CrawlerRules {
     }
 
     private Optional<String> group() {
-        return switch (policy.following().step()) {
+        return switch (policy.followedGroups().step()) {
             case Step.OwnGroup own -> Optional.of(own.token());
             case Step.Fallback fallback -> Optional.of(fallback.token());
             case Step.Star star -> Optional.of("*");

@@ -73,7 +73,8 @@ public final class RobotsTxt {
     }
 
     /**
-     * The same file as that of one site, as {@link #ofSite(URI)} has it, of a URL that Java cannot hold as a {@link URI}.
+     * The same file as that of one site, as {@link #ofSite(URI)} has it, of a URL that Java cannot hold as a {@link
+     * URI}.
      *
      * @param url of the robots.txt, or of any page of its site
      * @return the file of that site
@@ -135,11 +136,11 @@ public final class RobotsTxt {
      * What the server's answer to the request for {@code /robots.txt} means: the file in it, or a rule for all URLs,
      * such as "nothing may be fetched" where the server fails.
      *
-     * @param status  of the answer behind up to five redirects; 0 if none came, for whatever reason. What a redirect
-     *                means that was not followed is not defined.
-     * @param headers of that answer; {@code Content-Encoding} alone is used. At most two layers of gzip or deflate are
-     *                unpacked; a body packed otherwise counts as no answer.
-     * @param body    of that answer
+     * @param status   of the answer behind up to five redirects; 0 if none came, for whatever reason. What a redirect
+     *                 means that was not followed is not defined.
+     * @param headers  of that answer; {@code Content-Encoding} alone is used. At most two layers of gzip or deflate are
+     *                 unpacked; a body packed otherwise counts as no answer.
+     * @param body     of that answer
      * @param standard by which the answer and the file are read
      * @return the file, or what counts in its place
      */
@@ -196,7 +197,7 @@ public final class RobotsTxt {
      */
     public List<String> sitemaps() {
         RobotsFile file = text.layout();
-        return file.linesOf(LineKind.SITEMAP).stream().map(line -> file.text(line.value())).toList();
+        return file.linesOfKind(LineKind.SITEMAP).stream().map(line -> file.text(line.value())).toList();
     }
 
     /**
@@ -205,8 +206,8 @@ public final class RobotsTxt {
      * @return the addresses as they stand in the file, in file order
      */
     public List<String> licenses() {
-        RobotsFile file = text.usage().file();
-        return text.usage().licenses().stream().map(line -> file.text(line.value())).toList();
+        RobotsFile file = text.usageReading().file();
+        return text.usageReading().licenseLines().stream().map(line -> file.text(line.value())).toList();
     }
 
     /**
@@ -216,7 +217,7 @@ public final class RobotsTxt {
      */
     public List<RobotsProblem> problems() {
         FindingText findingText = new FindingText();
-        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.readAs()));
+        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.standardChoice()));
         return Linter.lint(input).stream()
                 .map(found -> new RobotsProblem(
                         found.code().name(),
@@ -228,7 +229,7 @@ public final class RobotsTxt {
 
     /** Empty if the file decides. */
     private @Nullable UrlOutcome whateverTheUrl(Crawler crawler) {
-        AnswerEffect effect = text.readAs().standardOf(crawler).answers().ofLast(answer).effect();
+        AnswerEffect effect = text.standardChoice().standardOf(crawler).answers().meaningOfLast(answer).effect();
         return switch (effect) {
             case PARSE, CACHED_COPY -> null;
             case ALLOW_ALL -> UrlOutcome.ALLOWED;

@@ -129,8 +129,8 @@ public final class CheckedFixes {
     }
 
     /**
-     * All safe fixes: for no crawler does anything change that the file tells it. Where one becomes possible by others, it is
-     * made with them, so that nothing is left to do when all are made.
+     * All safe fixes: for no crawler does anything change that the file tells it. Where one becomes possible by others,
+     * it is made with them, so that nothing is left to do when all are made.
      */
     public synchronized JointFix safe() {
         JointFix known = safe;
@@ -200,8 +200,9 @@ public final class CheckedFixes {
     }
 
     /**
-     * The first fixes of these findings made together, as far as they are safe and do not get in each other's way: tried
-     * as one. Those with which this fails are left out, and also others where there are too many such to find out which.
+     * The first fixes of these findings made together, as far as they are safe and do not get in each other's way:
+     * tried as one. Those with which this fails are left out, and also others where there are too many such to find out
+     * which.
      */
     private synchronized JointFix together(List<Finding> some, FixWork work) {
         List<Finding> candidates = some.stream().filter(CheckedFixes::mayBeSafe).toList();
@@ -300,7 +301,7 @@ public final class CheckedFixes {
     }
 
     private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
-        return input.settings().standards().stream().noneMatch(standard -> !standard.isIn(fix.changes())
+        return input.settings().standards().stream().noneMatch(standard -> !standard.isOneOf(fix.changes())
                 && VerdictDifference.isPossible(before, after, standard));
     }
 
@@ -370,8 +371,8 @@ public final class CheckedFixes {
     }
 
     /**
-     * Fixes made in one step. A fix whose reason is in another line, such as a rule that makes this one useless, is not made
-     * together with a change of that line.
+     * Fixes made in one step. A fix whose reason is in another line, such as a rule that makes this one useless, is not
+     * made together with a change of that line.
      */
     private static final class FixCombination {
         private final FileAnalysis analysis;
@@ -397,7 +398,7 @@ public final class CheckedFixes {
             }
             fixed.add(finding);
             fix.edits().forEach(edit -> edits.put(edit.span().start(), edit));
-            fix.changes().stream().filter(standard -> !standard.isIn(changes)).forEach(changes::add);
+            fix.changes().stream().filter(standard -> !standard.isOneOf(changes)).forEach(changes::add);
             changed.or(changing);
             restedOn.or(resting);
             return true;

@@ -128,7 +128,8 @@ final class ConsequenceFilter {
             case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
             case G02 -> !HARMLESS_JOINING.contains(cause.key());
             // A finding under one standard says nothing of another one.
-            case R03, R04, U04 -> finding.standards().stream().allMatch(standard -> standard.isIn(cause.standards()));
+            case R03, R04,
+                    U04 -> finding.standards().stream().allMatch(standard -> standard.isOneOf(cause.standards()));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
             // A mark that only readers of the past treat as text does not explain findings about all others.

@@ -57,8 +57,8 @@ final class ReportedFindings {
     }
 
     /**
-     * Without findings about what no follower of the line does. A finding in a group applies only under the standards of
-     * crawlers that follow the group and are asked for.
+     * Without findings about what no follower of the line does. A finding in a group applies only under the standards
+     * of crawlers that follow the group and are asked for.
      */
     private List<Finding> whereFollowed(List<Finding> found) {
         if (analysis.isOpen()) {
@@ -98,7 +98,7 @@ final class ReportedFindings {
         List<Standard> reading = isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
         List<Standard> standards = new ArrayList<>(finding.standards().size());
         for (Standard standard : finding.standards()) {
-            if (standard.isIn(reading)) {
+            if (standard.isOneOf(reading)) {
                 standards.add(standard);
             }
         }
@@ -114,7 +114,10 @@ final class ReportedFindings {
         return Optional.of(finding.under(standards));
     }
 
-    /** Every crawler reads User-agent lines to find its group. The checks of these lines say to whom their findings apply. */
+    /**
+     * Every crawler reads User-agent lines to find its group. The checks of these lines say to whom their findings
+     * apply.
+     */
     private boolean isReadByAll(Finding finding) {
         return finding.code().isOfFile()
                 || (analysis.crawlers().isEmpty() && analysis.kind(finding.line()) == LineKind.USER_AGENT);
@@ -131,12 +134,15 @@ final class ReportedFindings {
     }
 
     private boolean isDoubtful(Finding finding, Standard standard) {
-        List<Evidence> evidence = finding.code().questions().stream().map(standard.evidence()::of).toList();
+        List<Evidence> evidence = finding.code().questions().stream().map(standard.evidence()::forQuestion).toList();
         return evidence.stream().anyMatch(Evidence::isHearsay)
                 || (evidence.stream().anyMatch(Evidence::isDoubtful) && !isAskedFor(finding, standard));
     }
 
-    /** Whether the standard was chosen, or the group names somebody who reads by it: then the dispute matters to who asks. */
+    /**
+     * Whether the standard was chosen, or the group names somebody who reads by it: then the dispute matters to who
+     * asks.
+     */
     private boolean isAskedFor(Finding finding, Standard standard) {
         if (!analysis.own()) {
             return true;
@@ -160,7 +166,7 @@ final class ReportedFindings {
         List<Standard> changes = new ArrayList<>();
         boolean more = false;
         for (Standard standard : analysis.standards()) {
-            boolean known = standard.isIn(fix.changes());
+            boolean known = standard.isOneOf(fix.changes());
             boolean cut = isCut(standard, lengthAfter);
             more |= cut && !known;
             if (cut || known) {
@@ -171,12 +177,13 @@ final class ReportedFindings {
     }
 
     private boolean isCut(Standard standard, int lengthAfter) {
-        return analysis.file(standard).readTo() < length || standard.limits().bytes() < lengthAfter;
+        return analysis.file(standard).bytesRead() < length || standard.limits().bytes() < lengthAfter;
     }
 
     /**
-     * Leaves out what a comment in the file says not to report: {@code # roboscope-ignore R12 G04} on the line itself, or
-     * above it with nothing but comments in between. What is said of the file as a whole can be silenced anywhere in it.
+     * Leaves out what a comment in the file says not to report: {@code # roboscope-ignore R12 G04} on the line itself,
+     * or above it with nothing but comments in between. What is said of the file as a whole can be silenced anywhere in
+     * it.
      */
     private static final class IgnoreComments {
         private static final Pattern COMMENT =

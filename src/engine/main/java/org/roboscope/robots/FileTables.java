@@ -13,11 +13,11 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * What a file was read into.
+ * The lines, records and groups of a file that has been read.
  *
- * @param readTo how many bytes were read
+ * @param bytesRead the number of bytes read
  */
-record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable groups) {
+record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTable groups) {
 
     LineKind kindOf(int record) {
         return lines.kind(records.line(record));
@@ -29,8 +29,8 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
     }
 
     /** The rules of these groups, in file order. */
-    List<Rule> rulesOf(List<Integer> these) {
-        return new GroupRules(this, these);
+    List<Rule> rulesOf(List<Integer> groupIndexes) {
+        return new GroupRules(this, groupIndexes);
     }
 
     Rule rule(int record) {
@@ -38,7 +38,7 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
         return new Rule(lineOf(record), kindOf(record), value);
     }
 
-    /** Whether {@link #rule} gives equal rules for a record of these tables and one of others. */
+    /** Compares two records as {@link #rule} would, without making the rules. */
     boolean isSameRule(int record, FileTables others, int other) {
         return records.line(record) == others.records.line(other)
                 && records.valueStart(record) == others.records.valueStart(other)
@@ -46,29 +46,30 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
                 && kindOf(record) == others.kindOf(other);
     }
 
-    /** The User-agent lines of all groups of the file, which has these bytes. */
+    /** Collects the User-agent lines of all groups. */
     List<AgentLine> agentLines(byte[] bytes) {
-        List<AgentLine> found = new ArrayList<>();
+        List<AgentLine> ruleRecords = new ArrayList<>();
         for (int group = 0; group < groups.size(); group++) {
             for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
                 if (kindOf(record) == LineKind.USER_AGENT) {
-                    found.add(new AgentLine(
+                    ruleRecords.add(new AgentLine(
                             group, lineOf(record), bytes, records.valueStart(record), records.valueEnd(record)));
                 }
             }
         }
-        return found;
+        return ruleRecords;
     }
 
     /**
-     * Where the lines of a file start, and what they are. Lines are counted from 0. A line takes less than two bytes: a
-     * file may have as many lines as bytes, and is read under several standards. So only every sixteenth start is kept,
-     * and the lengths of the lines between; what is too long for a byte is kept apart. Two kinds share a byte.
+     * The start and the kind of each line; lines are counted from 0. A line takes less than two bytes, because a file
+     * may have as many lines as bytes and is read under several standards. Only every sixteenth start is stored, and
+     * the length of each line in between; lengths that do not fit into a byte are stored separately. Two kinds share a
+     * byte.
      */
     static final class LineTable {
 
         private static final int SHIFT = 4;
-        private static final int BETWEEN = (1 << SHIFT) - 1;
+        private static final int BLOCK_MASK = (1 << SHIFT) - 1;
         private static final int TOO_LONG = 0xFF;
 
         private int[] everySixteenthStart;
@@ -76,9 +77,9 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
         private byte[] kinds;
         private int size;
         private int lastStart;
-        private final StartsAfterLongLines afterLongLines = new StartsAfterLongLines();
+        private final StartsAfterLongLines startsAfterLongLines = new StartsAfterLongLines();
 
-        /** The lines that follow very long ones, and their starts. */
+        /** The starts of lines that follow a very long one. */
         private static final class StartsAfterLongLines {
 
             private int[] lines = {};
@@ -112,13 +113,13 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
                 lengths = Arrays.copyOf(lengths, capacity);
                 kinds = Arrays.copyOf(kinds, (capacity >> 1) + 1);
             }
-            if ((size & BETWEEN) == 0) {
+            if ((size & BLOCK_MASK) == 0) {
                 everySixteenthStart[size >> SHIFT] = start;
             } else if (start - lastStart < TOO_LONG) {
                 lengths[size - 1] = (byte) (start - lastStart);
             } else {
                 lengths[size - 1] = (byte) TOO_LONG;
-                afterLongLines.add(size, start);
+                startsAfterLongLines.add(size, start);
             }
             lastStart = start;
             kinds[size >> 1] |= (byte) (kind.ordinal() << shift(size));
@@ -130,11 +131,11 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
         }
 
         int start(int line) {
-            int at = line & ~BETWEEN;
+            int at = line & ~BLOCK_MASK;
             int start = everySixteenthStart[at >> SHIFT];
             for (; at < line; at++) {
                 int length = lengths[at] & 0xFF;
-                start = length == TOO_LONG ? afterLongLines.start(at + 1) : start + length;
+                start = length == TOO_LONG ? startsAfterLongLines.start(at + 1) : start + length;
             }
             return start;
         }
@@ -151,27 +152,27 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
     /** The lines of a file that have a field and a value. Records, like lines, are counted from 0. */
     static final class RecordTable {
 
-        /** Three numbers a record: its line, and where its value starts and ends. */
+        /** Three numbers for each record: its line, then the start and the end of its value. */
         private int[] numbers;
 
-        private int used;
+        private int length;
 
         RecordTable(int capacity) {
             numbers = new int[3 * capacity];
         }
 
         void add(int line, int valueStart, int valueEnd) {
-            if (used == numbers.length) {
-                numbers = Arrays.copyOf(numbers, used + (used / 6 + 16) * 3);
+            if (length == numbers.length) {
+                numbers = Arrays.copyOf(numbers, length + (length / 6 + 16) * 3);
             }
-            numbers[used] = line;
-            numbers[used + 1] = valueStart;
-            numbers[used + 2] = valueEnd;
-            used += 3;
+            numbers[length] = line;
+            numbers[length + 1] = valueStart;
+            numbers[length + 2] = valueEnd;
+            length += 3;
         }
 
         int size() {
-            return used / 3;
+            return length / 3;
         }
 
         int line(int record) {
@@ -188,8 +189,8 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
     }
 
     /**
-     * The rules of groups, in file order, made of the file's tables whenever one is asked for: groups may have a
-     * hundred thousand, and are often asked only for their lines. It does not change.
+     * An immutable list of the rules of some groups, in file order. Each rule is made when it is requested: groups may
+     * have a hundred thousand rules, and often only their lines are needed.
      */
     static final class GroupRules extends AbstractList<Rule> implements RandomAccess {
 
@@ -200,21 +201,21 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
         GroupRules(FileTables tables, List<Integer> groups) {
             this.tables = tables;
             this.groups = List.copyOf(groups);
-            int most = 0;
+            int maxRules = 0;
             for (int group : groups) {
-                most += tables.groups().endRecord(group) - tables.groups().firstRecord(group);
+                maxRules += tables.groups().endRecord(group) - tables.groups().firstRecord(group);
             }
-            int[] found = new int[most];
+            int[] ruleRecords = new int[maxRules];
             int size = 0;
             for (int group : groups) {
                 int end = tables.groups().endRecord(group);
                 for (int record = tables.groups().firstRecord(group); record < end; record++) {
                     if (tables.kindOf(record).isRule()) {
-                        found[size++] = record;
+                        ruleRecords[size++] = record;
                     }
                 }
             }
-            this.records = size == most ? found : Arrays.copyOf(found, size);
+            this.records = size == maxRules ? ruleRecords : Arrays.copyOf(ruleRecords, size);
         }
 
         @Override
@@ -229,11 +230,11 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof GroupRules rules ? areSame(rules) : super.equals(other);
+            return other instanceof GroupRules rules ? hasSameRules(rules) : super.equals(other);
         }
 
-        /** Equal groups of one reading have equal rules, which need not be compared. */
-        private boolean areSame(GroupRules others) {
+        /** Skips the comparison of rules if both lists have the same groups of the same reading. */
+        private boolean hasSameRules(GroupRules others) {
             if (others.tables.equals(tables) && others.groups.equals(groups)) {
                 return true;
             }

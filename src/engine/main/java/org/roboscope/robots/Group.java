@@ -5,10 +5,10 @@ import org.roboscope.robots.FileTables.GroupRules;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * User-agent lines and the rules for them.
+ * A group: User-agent lines, and the rules that follow them.
  *
- * @param index  counted from 0 in the file
- * @param agents the User-agent lines, counted from 1
+ * @param index  the position among the groups of the file, counted from 0
+ * @param agents the numbers of the User-agent lines, counted from 1
  */
 public record Group(int index, List<Integer> agents, List<Rule> rules, int firstLine, int lastLine) {
 

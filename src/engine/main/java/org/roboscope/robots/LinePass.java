@@ -4,7 +4,7 @@ import org.roboscope.robots.bytes.LowBytes;
 import org.roboscope.robots.line.LineReader;
 import org.roboscope.robots.line.LineScan;
 
-/** Reads the lines of a file once from start to end. Whatever the bytes are, it ends, never with an exception. */
+/** Reads the lines of a file once, from start to end. Reading terminates for any bytes, and never throws. */
 abstract class LinePass {
 
     private final byte[] bytes;
@@ -21,15 +21,19 @@ abstract class LinePass {
         return bytes;
     }
 
-    /** Takes the next line, which begins here. The scan is used again for the line behind it. */
-    abstract void take(int start, LineScan scan);
+    /** Handles the line that begins at {@code start}. The scan is reused for the next line. */
+    abstract void handleLine(int start, LineScan scan);
 
-    /** Takes what follows the last line end: a line, too, if an empty one. */
-    abstract void takeEmptyEnd(int at);
+    /** Handles the empty line after the last line end. */
+    abstract void handleEmptyLastLine(int at);
 
-    /** Reads lines until a limit; tells where reading ended. */
-    final int run() {
-        if (limits.isOpen(bytes.length)) {
+    /**
+     * Reads lines up to the standard's limit.
+     *
+     * Returns the number of bytes read.
+     */
+    final int readLines() {
+        if (limits.isTooLarge(bytes.length)) {
             return 0;
         }
         int limit = Math.min(bytes.length, limits.bytes());
@@ -38,14 +42,14 @@ abstract class LinePass {
         LowBytes low = new LowBytes(bytes, at);
         while (true) {
             reader.read(bytes, at, limit, low, scan);
-            take(at, scan);
+            handleLine(at, scan);
             at = scan.next();
             if (!scan.hasLineEnd()) {
                 return limit;
             }
             if (at >= limit) {
                 if (limit == bytes.length) {
-                    takeEmptyEnd(limit);
+                    handleEmptyLastLine(limit);
                 }
                 return limit;
             }

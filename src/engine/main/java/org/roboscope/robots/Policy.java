@@ -13,30 +13,30 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** What a file lets one crawler do. */
+/** Decides which URLs a file lets one crawler fetch. */
 public final class Policy {
 
-    /** What is known of another way to find the groups. */
-    private record Doubted(Optional<Policy> policy) {}
+    /** The cached answer of {@link #alternative}. */
+    private record Alternative(Optional<Policy> policy) {}
 
-    record Followed(FollowedGroups groups, RuleMatcher rules, boolean anyGroup) {}
+    record FollowedRules(FollowedGroups groups, RuleMatcher rules, boolean hasGroup) {}
 
     private final RobotsFile file;
     private final Crawler crawler;
     private final AgentChoice choice;
     private final PathGrammar paths;
-    private final boolean open;
-    /** What the first verdict found out about the groups. */
+    private final boolean isTooLarge;
+    /** The groups that the first verdict found in passing. */
     private volatile @Nullable FollowedGroupSearch firstSearch;
-    private volatile @Nullable Followed followed;
-    private volatile @Nullable Doubted doubted;
+    private volatile @Nullable FollowedRules followed;
+    private volatile @Nullable Alternative alternative;
 
     Policy(RobotsFile file, Crawler crawler, AgentChoice choice) {
         this.file = file;
         this.crawler = crawler;
         this.choice = choice;
         this.paths = file.standard().paths();
-        this.open = file.isOpen();
+        this.isTooLarge = file.isTooLarge();
     }
 
     public RobotsFile file() {
@@ -47,103 +47,107 @@ public final class Policy {
         return crawler;
     }
 
-    /** What the same reading lets another crawler do. */
-    public Policy ofOther(Crawler other) {
+    /** Returns the policy of the same file for another crawler. */
+    public Policy forCrawler(Crawler other) {
         return file.policy(other, choice);
     }
 
-    public FollowedGroups following() {
+    public FollowedGroups followedGroups() {
         FollowedGroupSearch known = firstSearch;
-        return known == null ? follow().groups() : known.found();
+        return known == null ? findFollowed().groups() : known.result();
     }
 
-    /** Finds out now what the crawler follows. */
-    Followed follow() {
-        Followed known = followed;
+    /** Finds the groups that the crawler follows, and their rules. */
+    FollowedRules findFollowed() {
+        FollowedRules known = followed;
         if (known == null) {
-            FollowedGroups groups = file.following(crawler, choice);
-            known = new Followed(groups, file.ruleMatcher(groups.groups()), !groups.groups().isEmpty());
+            FollowedGroups groups = file.followedGroups(crawler, choice);
+            known = new FollowedRules(groups, file.ruleMatcher(groups.groups()), !groups.groups().isEmpty());
             followed = known;
         }
         return known;
     }
 
-    /** The policy with other groups, where it is uncertain which ones the operator's crawler follows. */
-    public Optional<Policy> doubted() {
-        Doubted known = doubted;
+    /**
+     * Returns the policy with the groups that the crawler perhaps follows instead, if it is uncertain which ones it
+     * follows.
+     */
+    public Optional<Policy> alternative() {
+        Alternative known = alternative;
         if (known == null) {
-            known = new Doubted(choice.doubted().map(other -> file.policy(crawler, other))
-                    .filter(other -> !other.following().groups().equals(following().groups())));
-            doubted = known;
+            known = new Alternative(choice.alternative().map(other -> file.policy(crawler, other))
+                    .filter(other -> !other.followedGroups().groups().equals(followedGroups().groups())));
+            alternative = known;
         }
         return known.policy();
     }
 
-    /** Whether the crawler may fetch everything because the file has too many rules for it. */
+    /** Whether the file has more rules for the crawler than the standard permits, so that it may fetch everything. */
     public boolean hasTooManyRules() {
-        return file.standard().limits().rules() < Integer.MAX_VALUE && !open && follow().rules().hasTooMany();
+        return file.standard().limits().rules() < Integer.MAX_VALUE && !isTooLarge
+                && findFollowed().rules().hasTooManyRules();
     }
 
     /** The rules of the groups followed, in file order. */
     public List<Rule> rules() {
-        return follow().rules().rules();
+        return findFollowed().rules().rules();
     }
 
     /**
-     * The rules as they compete for a URL, in file order. A rule that matches nothing is not among them. The list is
+     * Returns the rules that compete for a URL, in file order. It leaves out rules that match nothing. The list is
      * empty if there are too many rules, because then none of them counts.
      */
     public List<RuleCandidate> candidates() {
-        return hasTooManyRules() ? List.of() : rulesThatMayMatch();
+        return hasTooManyRules() ? List.of() : allCandidates();
     }
 
-    /** The rules as they would compete for a URL, even if there are too many for any to count. */
-    public List<RuleCandidate> rulesThatMayMatch() {
-        return follow().rules().candidates();
+    /** Returns the rules that would compete for a URL if the standard had no limit. */
+    public List<RuleCandidate> allCandidates() {
+        return findFollowed().rules().candidates();
     }
 
-    /** The verdict on a URL, or on a path alone, as a person types it. */
+    /** Returns the verdict on a URL or a path as a user types it. */
     public Verdict verdict(String url) {
-        return verdict(RequestPath.typed(url));
+        return verdict(RequestPath.ofUrl(url));
     }
 
     public Verdict verdict(RequestPath path) {
-        Verdict known = withoutGroups(path);
+        Verdict known = verdictWithoutGroups(path);
         if (known != null) {
             return known;
         }
         if (followed == null && file.isFirstQuestion()) {
             Optional<AgentRanking> ranking = choice.ranking(crawler);
             if (ranking.isPresent()) {
-                SinglePass pass = SinglePass.of(file.bytes(), file.standard(), ranking.get(), path);
+                SinglePass pass = SinglePass.read(file.bytes(), file.standard(), ranking.get(), path);
                 firstSearch = pass.search();
                 return pass.verdict();
             }
         }
-        Followed found = follow();
-        return found.anyGroup() ? found.rules().judge(path) : Verdict.NO_GROUP;
+        FollowedRules found = findFollowed();
+        return found.hasGroup() ? found.rules().judge(path) : Verdict.NO_GROUP;
     }
 
-    /** The verdict on a path that is already in the form in which the standard compares paths with patterns. */
+    /** Returns the verdict on a path that is already in the standard's comparable form. */
     public Verdict verdictOnComparable(RequestPath path) {
-        Verdict known = withoutGroups(path);
+        Verdict known = verdictWithoutGroups(path);
         if (known != null) {
             return known;
         }
-        Followed found = follow();
-        return found.anyGroup() ? found.rules().judgeComparable(path) : Verdict.NO_GROUP;
+        FollowedRules found = findFollowed();
+        return found.hasGroup() ? found.rules().judgeComparable(path) : Verdict.NO_GROUP;
     }
 
-    private @Nullable Verdict withoutGroups(RequestPath path) {
+    private @Nullable Verdict verdictWithoutGroups(RequestPath path) {
         if (paths.isAlwaysAllowed(path)) {
             return Verdict.ALWAYS_ALLOWED;
         }
-        return open ? Verdict.FILE_TOO_LARGE : null;
+        return isTooLarge ? Verdict.FILE_TOO_LARGE : null;
     }
 
     /**
-     * The rule without a value that stands in for a decision where no rule matches: google/robotstxt names it as the
-     * matching line. The first empty Allow, else the first empty Disallow.
+     * Returns the first empty Allow, or else the first empty Disallow: the rule that google/robotstxt reports as the
+     * matching line if no rule matches.
      */
     public Optional<Rule> emptyRule() {
         Optional<Rule> disallow = Optional.empty();

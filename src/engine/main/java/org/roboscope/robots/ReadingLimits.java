@@ -1,13 +1,13 @@
 package org.roboscope.robots;
 
 /**
- * How much of a file a standard reads: the sixth question.
+ * The amount of a file that a standard reads: the answer to its sixth question.
  *
- * @param bytes          how many bytes are read; what follows does not count
- * @param rules          a crawler with more rules than this may fetch everything
- * @param opensWhenLarger whether a file of more bytes counts as one that allows everything
+ * @param bytes               the number of bytes read; the rest is ignored
+ * @param rules               the number of rules for one crawler, above which it may fetch everything
+ * @param allowsAllWhenLarger whether a larger file counts as one that allows everything
  */
-public record ReadingLimits(int bytes, int rules, boolean opensWhenLarger) {
+public record ReadingLimits(int bytes, int rules, boolean allowsAllWhenLarger) {
 
     public static final ReadingLimits NONE = ofBytes(Integer.MAX_VALUE);
     public static final ReadingLimits KIBIBYTES_500 = ofBytes(500 * 1024);
@@ -17,16 +17,16 @@ public record ReadingLimits(int bytes, int rules, boolean opensWhenLarger) {
         return new ReadingLimits(bytes, Integer.MAX_VALUE, false);
     }
 
-    public ReadingLimits andRules(int most) {
-        return new ReadingLimits(bytes, most, opensWhenLarger);
+    public ReadingLimits withRules(int maxRules) {
+        return new ReadingLimits(bytes, maxRules, allowsAllWhenLarger);
     }
 
-    public ReadingLimits openingWhenLarger() {
+    public ReadingLimits allowingAllWhenLarger() {
         return new ReadingLimits(bytes, rules, true);
     }
 
-    /** Whether a file of this length counts as one that allows everything. */
-    public boolean isOpen(int length) {
-        return opensWhenLarger && length > bytes;
+    /** Whether a file of this length is so large that it counts as one that allows everything. */
+    public boolean isTooLarge(int length) {
+        return allowsAllWhenLarger && length > bytes;
     }
 }

@@ -3,28 +3,30 @@ package org.roboscope.robots;
 import java.util.List;
 import org.roboscope.robots.precedence.ReportedOrder;
 
-/** What an operator says, or others report, beyond the seven answers of its standard. No verdict depends on it. */
+/**
+ * A statement by an operator, or a report by others, beyond the seven answers of a standard. No verdict depends on it.
+ */
 public sealed interface ReadingRemark {
 
-    /** The crawler that fills the operator's search. Where somebody else is asked about, the standard answers for it. */
+    /** The crawler that fills the operator's search engine. It stands for the operator where no crawler is given. */
     record SearchCrawler(String token) implements ReadingRemark {}
 
-    /** A field that the operator's crawlers honour, in addition to those that make groups and rules or name a sitemap. */
+    /** A field that the operator's crawlers honour in addition to User-agent, Allow, Disallow and Sitemap. */
     record HonouredField(String name) implements ReadingRemark {}
 
-    /** The operator's checker reports longer rules as errors. */
+    /** The length above which the operator's checker reports a rule as an error. */
     record LongestRule(int characters) implements ReadingRemark {}
 
-    /** Longer paths are reported not to be read; the operator does not mention it. */
+    /** The length above which paths are reportedly not read; the operator does not mention it. */
     record ReportedPathLength(int characters) implements ReadingRemark {}
 
-    /** What follows this many bytes is reported not to be read; the operator does not mention it. */
+    /** The number of bytes that are reportedly read; the operator does not mention it. */
     record ReportedFileSize(int bytes) implements ReadingRemark {}
 
     /** The operator asks for no blank line inside a group, though its crawlers do not mind one. */
     record UnwantedBlankLine() implements ReadingRemark {}
 
-    /** The operator asks for escapes in rules; the parser that it has published compares raw characters as they stand. */
+    /** The operator asks for escapes in rules, although its published parser compares raw characters as written. */
     record WantedEscapes() implements ReadingRemark {}
 
     /** The operator's tools for webmasters report two groups for everyone as an error, though its crawlers follow both. */
@@ -33,12 +35,12 @@ public sealed interface ReadingRemark {
     /** The operator's published parser has another limit to the rules for one crawler than its help names. */
     record PublishedRuleLimit(int rules) implements ReadingRemark {}
 
-    /** Which of the rules that match decides is not certain: it may also be found in one of these ways. */
-    record DoubtedOrder(List<ReportedOrder> others) implements ReadingRemark {}
+    /** The order of precedence is uncertain: one of these orders may apply instead. */
+    record UncertainOrder(List<ReportedOrder> others) implements ReadingRemark {}
 
     /**
-     * An older name of a crawler. The operator once said that the crawler follows the groups for that name where none
-     * has its own, and does not say so today.
+     * An older name of a crawler. The operator once said that the crawler follows the groups for that name if no group
+     * has its own name; today it does not say so.
      */
     record FormerName(String crawler, String name) implements ReadingRemark {}
 }

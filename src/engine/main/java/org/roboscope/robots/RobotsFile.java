@@ -24,7 +24,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.line.LineReader;
 import org.roboscope.robots.precedence.Rule;
 
-/** A robots.txt as one standard reads it. It does not change, and any thread may ask it anything. */
+/** A robots.txt as one standard reads it. It is immutable and thread-safe. */
 public final class RobotsFile {
 
     private static final byte[] CRAWL_DELAY = Ascii.lowerCaseBytes("crawl-delay");
@@ -32,7 +32,7 @@ public final class RobotsFile {
     private final byte[] bytes;
     private final Standard standard;
     private final LineReader reader;
-    private volatile boolean asked;
+    private volatile boolean isQuestionAsked;
     private volatile @Nullable FileTables tables;
     private volatile @Nullable Map<List<Integer>, RuleMatcher> ruleMatchers;
     private volatile @Nullable AgentTable agents;
@@ -44,26 +44,26 @@ public final class RobotsFile {
         this.reader = new LineReader(standard.lines());
     }
 
-    /** Reads the bytes, which from then on must not be changed. */
+    /** Reads the bytes, which the caller must not change afterwards. */
     public static RobotsFile parse(byte[] bytes, Standard standard) {
-        return unread(bytes, standard).read();
+        return lazy(bytes, standard).read();
     }
 
     /**
-     * A file that is read when that is first asked for which takes it. The first verdict does not: it is found in
-     * passing. The bytes must not be changed from then on.
+     * Returns a file that reads its bytes only when necessary. The first verdict does not need them read, because it is
+     * found in one pass. The caller must not change the bytes afterwards.
      */
-    static RobotsFile unread(byte[] bytes, Standard standard) {
+    static RobotsFile lazy(byte[] bytes, Standard standard) {
         return new RobotsFile(bytes, standard);
     }
 
-    /** This file, which is read now if it was not before. */
+    /** Reads the file now, unless it has been read. */
     RobotsFile read() {
         tables();
         return this;
     }
 
-    /** Reads the bytes that the text stands for, as {@link ByteText} has it. */
+    /** Reads the bytes that {@link ByteText} gives for the text. */
     public static RobotsFile parse(CharSequence text, Standard standard) {
         return parse(ByteText.toBytes(text), standard);
     }
@@ -72,53 +72,56 @@ public final class RobotsFile {
         return standard;
     }
 
-    /** The bytes read from. They are shared: never write to them. */
+    /** Returns the bytes of the file, without a copy: never write to them. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Whether nothing was read, because a file of this size counts as one that allows everything. */
-    public boolean isOpen() {
-        return standard.limits().isOpen(bytes.length);
+    /** Whether the file is so large that it is not read and counts as one that allows everything. */
+    public boolean isTooLarge() {
+        return standard.limits().isTooLarge(bytes.length);
     }
 
-    /** How many bytes were read; the rest does not exist for this standard. */
-    public int readTo() {
-        return tables().readTo();
+    /** Returns the number of bytes read; the standard ignores the rest. */
+    public int bytesRead() {
+        return tables().bytesRead();
     }
 
     public String text(Span span) {
         return ByteText.toText(bytes, span.start(), span.end());
     }
 
-    /** Every line, read or not; together they hold every byte. The last one has no line end. */
+    /**
+     * Returns all lines, including those that are not read; together they contain every byte. The last one has no line
+     * end.
+     */
     public List<Line> lines() {
         return new LineList();
     }
 
-    /** The line with this number, counted from 1. */
+    /** Returns a line by its number, counted from 1. */
     public Line line(int number) {
         int index = number - 1;
         FileTables known = tables();
         if (index >= known.lines().size()) {
-            return unread().line(number);
+            return unreadLines().line(number);
         }
         int start = known.lines().start(index);
-        return reader.line(bytes, number, index == 0 ? 0 : start, start, known.readTo());
+        return reader.line(bytes, number, index == 0 ? 0 : start, start, known.bytesRead());
     }
 
-    /** Where the field of this line stands, counted from 1; empty if it has none, or is not read. */
+    /** Returns the span of a line's field; empty if the line has none or is not read. Lines are counted from 1. */
     public Span field(int number) {
         FileTables known = tables();
         return number > known.lines().size()
                 ? line(number).field()
-                : reader.field(bytes, known.lines().start(number - 1), known.readTo());
+                : reader.field(bytes, known.lines().start(number - 1), known.bytesRead());
     }
 
-    /** A rule that some group has, as it stands in the file, such as {@code Disallow: /private/}. */
-    public String text(Rule rule) {
+    /** Returns a rule as written in the file, such as {@code Disallow: /private/}. */
+    public String ruleText(Rule rule) {
         int start = rule.value().start();
-        // The file need not have been read: a User-agent line is somewhere before, so there is a line end.
+        // The tables may not exist yet, but a User-agent line comes before each rule, so there is a line end.
         while (bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
             start--;
         }
@@ -127,10 +130,10 @@ public final class RobotsFile {
     }
 
     public int lineCount() {
-        return tables().lines().size() + unread().size();
+        return tables().lines().size() + unreadLines().size();
     }
 
-    /** What the line is, faster than asking for all its parts. */
+    /** Returns the kind of a line, without scanning the line again. */
     public LineKind kind(int number) {
         LineTable lines = tables().lines();
         return number <= lines.size() ? lines.kind(number - 1) : LineKind.UNREAD;
@@ -144,8 +147,8 @@ public final class RobotsFile {
         return List.of(groups);
     }
 
-    /** The lines of one kind that has a field and a value, in file order. */
-    public List<Line> linesOf(LineKind kind) {
+    /** Returns the lines of a kind that has a field and a value, in file order. */
+    public List<Line> linesOfKind(LineKind kind) {
         FileTables known = tables();
         List<Line> found = new ArrayList<>();
         for (int record = 0; record < known.records().size(); record++) {
@@ -157,20 +160,22 @@ public final class RobotsFile {
     }
 
     /**
-     * The lines of a group that have a field and a value, in file order: also those that neither name a crawler nor
-     * rule, such as Crawl-delay.
+     * Returns the lines of a group that have a field and a value, in file order. They include fields such as
+     * Crawl-delay.
      *
-     * @param index counted from 0
+     * @param index the index of the group, counted from 0
      */
-    public List<Line> linesOf(int index) {
+    public List<Line> linesOfGroup(int index) {
         FileTables known = tables();
         return IntStream.range(known.groups().firstRecord(index), known.groups().endRecord(index))
                 .mapToObj(record -> line(known.lineOf(record)))
                 .toList();
     }
 
-    /** The lines of one kind in a group, in file order: a kind that has a field and a value. */
-    public List<Line> linesOf(int index, LineKind kind) {
+    /**
+     * Returns the lines of a group whose kind is the given one, in file order; the kind must have a field and a value.
+     */
+    public List<Line> linesOfGroup(int index, LineKind kind) {
         FileTables known = tables();
         return IntStream.range(known.groups().firstRecord(index), known.groups().endRecord(index))
                 .filter(record -> known.kindOf(record) == kind)
@@ -178,61 +183,65 @@ public final class RobotsFile {
                 .toList();
     }
 
-    /** The groups that the crawler follows. */
-    public FollowedGroups following(Crawler crawler) {
-        return following(crawler, standard.agents());
+    /** Finds the groups that the crawler follows. */
+    public FollowedGroups followedGroups(Crawler crawler) {
+        return followedGroups(crawler, standard.agents());
     }
 
-    /** The groups that the crawler follows by another choice, which reads User-agent lines like this standard. */
-    public FollowedGroups following(Crawler crawler, AgentChoice choice) {
+    /**
+     * Finds the groups that the crawler follows under a choice other than the standard's own. The choice must read
+     * User-agent lines as this standard does.
+     */
+    public FollowedGroups followedGroups(Crawler crawler, AgentChoice choice) {
         return choice.choose(crawler, agents());
     }
 
-    /** What its User-agent lines may name, as {@link AgentTable} has it. */
+    /** Returns all names in User-agent lines, as keys of {@link AgentTable}. */
     public Set<String> agentNames() {
         return agents().names();
     }
 
-    /** What the file lets the crawler do. */
+    /** Returns the policy for a crawler. */
     public Policy policy(Crawler crawler) {
         return policy(crawler, standard.agents());
     }
 
     /**
-     * What the file lets the crawler do by another choice of groups, which reads User-agent lines like this standard.
+     * Returns the policy for a crawler under another choice of groups. The choice must read User-agent lines as this
+     * standard does.
      */
     public Policy policy(Crawler crawler, AgentChoice choice) {
         Policy policy = new Policy(this, crawler, choice);
         if (tables != null) {
-            policy.follow();
+            policy.findFollowed();
         }
         return policy;
     }
 
     /**
-     * Whether this is the first question to a file of which nothing has been read yet. Of several threads that ask at
-     * once more than one may hear that it is.
+     * Whether nothing has been read and no question has been asked. If several threads ask at once, the answer may be
+     * true for more than one.
      */
     boolean isFirstQuestion() {
-        if (asked || tables != null) {
+        if (isQuestionAsked || tables != null) {
             return false;
         }
-        asked = true;
+        isQuestionAsked = true;
         return true;
     }
 
     RuleMatcher ruleMatcher(List<Integer> followed) {
         FileTables known = tables();
         return ruleMatchers().computeIfAbsent(
-                followed, these -> new RuleMatcher(standard, bytes, known, List.copyOf(these)));
+                followed, groups -> new RuleMatcher(standard, bytes, known, List.copyOf(groups)));
     }
 
     private Map<List<Integer>, RuleMatcher> ruleMatchers() {
         Map<List<Integer>, RuleMatcher> known = ruleMatchers;
-        return known == null ? makeRuleMatchers() : known;
+        return known == null ? createRuleMatchers() : known;
     }
 
-    private synchronized Map<List<Integer>, RuleMatcher> makeRuleMatchers() {
+    private synchronized Map<List<Integer>, RuleMatcher> createRuleMatchers() {
         Map<List<Integer>, RuleMatcher> known = ruleMatchers;
         if (known == null) {
             known = new ConcurrentHashMap<>();
@@ -277,7 +286,7 @@ public final class RobotsFile {
         return known;
     }
 
-    /** Whether the group has neither a rule that can match something nor a delay that can be read. */
+    /** Whether the group has neither a rule that can match nor a valid Crawl-delay. */
     private boolean isEmpty(int group) {
         FileTables known = tables();
         int end = known.groups().endRecord(group);
@@ -297,13 +306,13 @@ public final class RobotsFile {
     private boolean isDelay(int line, int from, int to) {
         Span field = field(line);
         return Ascii.equalsIgnoringCase(bytes, field.start(), field.end(), CRAWL_DELAY)
-                && DelayValue.isReadable(bytes, from, to);
+                && DelayValue.isValid(bytes, from, to);
     }
 
-    private UnreadLines unread() {
+    private UnreadLines unreadLines() {
         UnreadLines known = unread;
         if (known == null) {
-            known = readTo() == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
+            known = bytesRead() == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
             unread = known;
         }
         return known;
@@ -329,7 +338,7 @@ public final class RobotsFile {
     }
 
     /**
-     * The lines past a limit. Crawlers do not read them, but people see them. There may be millions, so only every 64th
+     * The lines after the limit, which crawlers do not read but users see. There may be millions, so only every 64th
      * start is stored.
      */
     private static final class UnreadLines {
@@ -352,9 +361,7 @@ public final class RobotsFile {
             return new UnreadLines(bytes, 0, 0, new int[0]);
         }
 
-        /**
-         * The lines from this byte on, which begins one unless the line before it has no line end: then there is none.
-         */
+        /** Finds the lines from this byte on; none if the byte is in the middle of a line. */
         static UnreadLines from(byte[] bytes, int from, int firstNumber) {
             if (from > 0 && bytes[from - 1] != '\n' && bytes[from - 1] != '\r') {
                 return none(bytes);
@@ -390,24 +397,24 @@ public final class RobotsFile {
     }
 
     /**
-     * The value of a Crawl-delay as Yandex's published parser reads it. Its crawlers wait no longer for it, but it
-     * makes a group.
+     * Reads the value of a Crawl-delay as Yandex's published parser does. Yandex's crawlers no longer wait for it, but
+     * a group with a valid delay is not empty.
      */
     private static final class DelayValue {
 
-        /** In seconds; what is longer is not read. */
-        private static final int LONGEST = 1_024;
+        /** The longest valid delay, in seconds. */
+        private static final int LONGEST_SECONDS = 1_024;
 
         private DelayValue() {}
 
-        /** Whether {@code bytes[from, to)} are digits, perhaps with a dot and more digits behind them. */
-        static boolean isReadable(byte[] bytes, int from, int to) {
+        /** Whether {@code bytes[from, to)} is a whole number, optionally followed by a dot and more digits. */
+        static boolean isValid(byte[] bytes, int from, int to) {
             int at = from;
             int seconds = 0;
-            while (at < to && isDigit(bytes[at]) && seconds <= LONGEST) {
+            while (at < to && isDigit(bytes[at]) && seconds <= LONGEST_SECONDS) {
                 seconds = seconds * 10 + bytes[at++] - '0';
             }
-            if (from == to || seconds > LONGEST || (at < to && bytes[at++] != '.')) {
+            if (from == to || seconds > LONGEST_SECONDS || (at < to && bytes[at++] != '.')) {
                 return false;
             }
             while (at < to && isDigit(bytes[at])) {
@@ -416,8 +423,8 @@ public final class RobotsFile {
             return at == to;
         }
 
-        private static boolean isDigit(byte letter) {
-            return letter >= '0' && letter <= '9';
+        private static boolean isDigit(byte b) {
+            return b >= '0' && b <= '9';
         }
     }
 }

@@ -12,13 +12,10 @@ import org.roboscope.robots.line.LineScan;
 /** Reads a file into tables of its lines, records and groups. */
 final class RobotsParser extends LinePass {
 
-    /** A guess that makes the tables of most files fit at once. */
+    /** Estimated length of a line; the tables of most files then need not grow. */
     private static final int BYTES_PER_LINE = 24;
 
-    /**
-     * In files of at least this many bytes, lines are counted first, because growing tables take more than twice their
-     * size.
-     */
+    /** Size in bytes from which lines are counted first, because a growing table takes more than twice its size. */
     private static final int LARGE = 1 << 20;
 
     private final byte[] bytes;
@@ -30,17 +27,17 @@ final class RobotsParser extends LinePass {
     private RobotsParser(byte[] bytes, Standard standard) {
         super(bytes, standard);
         this.bytes = bytes;
-        this.splitter = standard.groups().begin();
-        int read = standard.limits().isOpen(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
-        int guess = read / BYTES_PER_LINE + 16;
-        this.lines = new LineTable(read < LARGE ? guess : lineCount(bytes, read));
-        this.records = new RecordTable(Math.min(guess, LARGE / BYTES_PER_LINE));
+        this.splitter = standard.groups().newSplitter();
+        int read = standard.limits().isTooLarge(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
+        int estimate = read / BYTES_PER_LINE + 16;
+        this.lines = new LineTable(read < LARGE ? estimate : lineCount(bytes, read));
+        this.records = new RecordTable(Math.min(estimate, LARGE / BYTES_PER_LINE));
     }
 
     static FileTables parse(byte[] bytes, Standard standard) {
         RobotsParser parser = new RobotsParser(bytes, standard);
-        int readTo = parser.run();
-        parser.groups.openFrom(parser.records.size(), GroupSplitter.NO_GROUP);
+        int readTo = parser.readLines();
+        parser.groups.setOpenGroup(parser.records.size(), GroupSplitter.NO_GROUP);
         return new FileTables(readTo, parser.lines, parser.records, parser.groups);
     }
 
@@ -55,15 +52,15 @@ final class RobotsParser extends LinePass {
     }
 
     @Override
-    void take(int start, LineScan scan) {
+    void handleLine(int start, LineScan scan) {
         LineKind kind = scan.kind();
         if (scan.isRule()) {
-            splitter.seeRule();
+            splitter.addRule();
         } else if (kind == LineKind.OTHER_FIELD) {
-            splitter.seeOtherField(bytes, scan.fieldStart(), scan.fieldEnd());
+            splitter.addOtherField(bytes, scan.fieldStart(), scan.fieldEnd());
         } else {
-            splitter.see(kind);
-            groups.openFrom(records.size(), splitter.group());
+            splitter.addLine(kind);
+            groups.setOpenGroup(records.size(), splitter.group());
         }
         if (kind.isRecord()) {
             records.add(lines.size(), scan.valueStart(), scan.valueEnd());
@@ -72,9 +69,9 @@ final class RobotsParser extends LinePass {
     }
 
     @Override
-    void takeEmptyEnd(int at) {
-        splitter.see(LineKind.BLANK);
-        groups.openFrom(records.size(), splitter.group());
+    void handleEmptyLastLine(int at) {
+        splitter.addLine(LineKind.BLANK);
+        groups.setOpenGroup(records.size(), splitter.group());
         lines.add(at, LineKind.BLANK);
     }
 }

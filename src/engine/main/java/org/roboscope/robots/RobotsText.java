@@ -9,120 +9,123 @@ import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The text of a robots.txt, which different crawlers read differently. Each reading is made when it is first asked for,
- * and kept. Any thread may ask.
+ * The text of a robots.txt, which crawlers read differently. Each reading is created on first use and cached. This
+ * class is thread-safe.
  */
 public final class RobotsText {
 
     private final byte[] bytes;
     private final StandardChoice standardChoice;
-    /** The reading that is wanted most, and often alone. */
-    private final RobotsFile laidOut;
+    /** The reading for no particular crawler; often no other is needed. */
+    private final RobotsFile layoutFile;
 
-    private volatile @Nullable Map<String, RobotsFile> others;
-    private volatile @Nullable UsageReading usage;
+    private volatile @Nullable Map<String, RobotsFile> filesByStandard;
+    private volatile @Nullable UsageReading usageReading;
 
     private RobotsText(RobotsFile laidOut, StandardChoice standardChoice) {
         this.bytes = laidOut.bytes();
         this.standardChoice = standardChoice;
-        this.laidOut = laidOut;
+        this.layoutFile = laidOut;
     }
 
-    /** The bytes must not be changed from then on. */
+    /** Wraps the bytes, which the caller must not change afterwards. */
     public static RobotsText of(byte[] bytes, StandardChoice standardChoice) {
-        return new RobotsText(RobotsFile.unread(bytes, standardChoice.layout()), standardChoice);
+        return new RobotsText(RobotsFile.lazy(bytes, standardChoice.layout()), standardChoice);
     }
 
-    /** Of the bytes that the text stands for, as {@link ByteText} has it. */
+    /** Wraps the bytes that {@link ByteText} gives for the text. */
     public static RobotsText of(CharSequence text, StandardChoice standardChoice) {
         return of(ByteText.toBytes(text), standardChoice);
     }
 
-    /** The text of a file that is read already; others of its standard share what is known of it. */
-    public static RobotsText of(RobotsFile file, StandardChoice standardChoice) {
+    /** Wraps a file that has been read. Crawlers with the same standard share the reading. */
+    public static RobotsText ofFile(RobotsFile file, StandardChoice standardChoice) {
         if (file.standard().id().equals(standardChoice.layout().id())) {
             return new RobotsText(file, standardChoice);
         }
         RobotsText text = of(file.bytes(), standardChoice);
-        text.others().put(file.standard().id(), file);
+        text.filesByStandard().put(file.standard().id(), file);
         return text;
     }
 
-    public StandardChoice readAs() {
+    public StandardChoice standardChoice() {
         return standardChoice;
     }
 
-    /** The bytes read from. They are shared: never write to them. */
+    /** Returns the bytes of the text, without a copy: never write to them. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** The file as one standard reads it. */
+    /** Returns the file as one standard reads it. */
     public RobotsFile file(Standard standard) {
-        return unread(standard).read();
+        return lazyFile(standard).read();
     }
 
-    private RobotsFile unread(Standard standard) {
-        return standard.id().equals(laidOut.standard().id())
-                ? laidOut
-                : others().computeIfAbsent(standard.id(), absent -> RobotsFile.unread(bytes, standard));
+    private RobotsFile lazyFile(Standard standard) {
+        return standard.id().equals(layoutFile.standard().id())
+                ? layoutFile
+                : filesByStandard().computeIfAbsent(standard.id(), absent -> RobotsFile.lazy(bytes, standard));
     }
 
-    private Map<String, RobotsFile> others() {
-        Map<String, RobotsFile> known = others;
-        return known == null ? makeOthers() : known;
+    private Map<String, RobotsFile> filesByStandard() {
+        Map<String, RobotsFile> known = filesByStandard;
+        return known == null ? createFilesByStandard() : known;
     }
 
-    private synchronized Map<String, RobotsFile> makeOthers() {
-        Map<String, RobotsFile> known = others;
+    private synchronized Map<String, RobotsFile> createFilesByStandard() {
+        Map<String, RobotsFile> known = filesByStandard;
         if (known == null) {
             known = new ConcurrentHashMap<>();
-            others = known;
+            filesByStandard = known;
         }
         return known;
     }
 
-    /** The file as read for no particular crawler. */
+    /** Returns the file as read for no particular crawler. */
     public RobotsFile layout() {
         return file(standardChoice.layout());
     }
 
-    /** What it says of the use of its pages. */
-    public UsageReading usage() {
-        UsageReading known = usage;
+    /** Returns the lines about the use of pages. */
+    public UsageReading usageReading() {
+        UsageReading known = usageReading;
         if (known == null) {
             known = new UsageReading(file(Standards.RFC_9309));
-            usage = known;
+            usageReading = known;
         }
         return known;
     }
 
-    /** What the text says to the crawler of the use of its pages. */
-    public UsagePolicy usage(Crawler crawler) {
-        return new UsagePolicy(policy(crawler), usage(), usageAgents(crawler));
+    /** Returns the policy for the use of pages by a crawler. */
+    public UsagePolicy usagePolicy(Crawler crawler) {
+        return new UsagePolicy(policy(crawler), usageReading(), usageAgents(crawler));
     }
 
-    /** Where the groups are found as for fetching, they are the same; a standard of the past reads names otherwise. */
+    /**
+     * Usage follows the groups for fetching if both standards read names in the same way; standards of the past read
+     * them differently.
+     */
     private AgentChoice usageAgents(Crawler crawler) {
         AgentChoice fetching = standardChoice.agents(standardChoice.standardOf(crawler));
         AgentChoice agents = standardChoice.agents(Standards.RFC_9309);
         return fetching.reading().equals(agents.reading()) ? fetching : agents;
     }
 
-    /** The file as the crawler reads it. */
-    public RobotsFile file(Crawler crawler) {
+    /** Returns the file as the crawler reads it. */
+    public RobotsFile fileFor(Crawler crawler) {
         return file(standardChoice.standardOf(crawler));
     }
 
-    /** The groups that the crawler follows. */
-    public FollowedGroups following(Crawler crawler) {
-        RobotsFile file = file(crawler);
-        return file.following(crawler, standardChoice.agents(file.standard()));
+    /** Finds the groups that the crawler follows. */
+    public FollowedGroups followedGroups(Crawler crawler) {
+        RobotsFile file = fileFor(crawler);
+        return file.followedGroups(crawler, standardChoice.agents(file.standard()));
     }
 
-    /** What the text lets the crawler do. */
+    /** Returns the policy for fetching by a crawler. */
     public Policy policy(Crawler crawler) {
-        RobotsFile file = unread(standardChoice.standardOf(crawler));
+        RobotsFile file = lazyFile(standardChoice.standardOf(crawler));
         return file.policy(crawler, standardChoice.agents(file.standard()));
     }
 }

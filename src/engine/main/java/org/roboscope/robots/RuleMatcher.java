@@ -20,16 +20,17 @@ import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.robots.precedence.RuleDecision;
 
 /**
- * The rules of the groups that some crawlers follow together. For the first few paths every rule is asked in turn; one
- * that is asked more often builds an index, which takes as long as many questions.
+ * Finds verdicts by the rules of some groups, for all crawlers that follow these groups. It tries every rule in turn
+ * for the first few paths; then it builds an index, which takes as long as trying the rules for those paths.
  */
 final class RuleMatcher {
 
-    /** From how many paths on an index is worth its making. */
+    /** The number of paths after which an index pays off. */
     static final int PATHS_WITHOUT_INDEX = 16;
 
     /**
-     * Many crawlers that follow the same rules are asked about one path. All of it is final: any thread sees it whole.
+     * The last answer, because many crawlers with the same rules are asked about the same path. Its fields are final,
+     * so any thread sees a complete record.
      */
     private record LastVerdict(RequestPath path, Verdict verdict) {}
 
@@ -38,13 +39,13 @@ final class RuleMatcher {
     private final byte[] bytes;
     private final FileTables tables;
     private final List<Integer> groups;
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger pathCount = new AtomicInteger();
     private volatile @Nullable List<Rule> rules;
-    /** Not volatile, so that writing it costs nothing. A thread that does not see it finds the verdict itself. */
-    private @Nullable LastVerdict last;
+    /** Not volatile, to make writing cheap. A thread that does not see it finds the verdict again. */
+    private @Nullable LastVerdict lastVerdict;
 
-    private volatile @Nullable VerdictFinder indexed;
-    private final boolean tooMany;
+    private volatile @Nullable VerdictFinder indexedFinder;
+    private final boolean isOverLimit;
 
     RuleMatcher(Standard standard, byte[] bytes, FileTables tables, List<Integer> groups) {
         this.standard = standard;
@@ -52,7 +53,7 @@ final class RuleMatcher {
         this.bytes = bytes;
         this.tables = tables;
         this.groups = groups;
-        this.tooMany = standard.limits().rules() < Integer.MAX_VALUE && countRules() > standard.limits().rules();
+        this.isOverLimit = standard.limits().rules() < Integer.MAX_VALUE && countRules() > standard.limits().rules();
     }
 
     private long countRules() {
@@ -61,9 +62,9 @@ final class RuleMatcher {
                 .count();
     }
 
-    /** Whether there are too many rules, so that none of them counts. */
-    boolean hasTooMany() {
-        return tooMany;
+    /** Whether there are more rules than the standard permits, so that none of them counts. */
+    boolean hasTooManyRules() {
+        return isOverLimit;
     }
 
     List<Rule> rules() {
@@ -75,7 +76,7 @@ final class RuleMatcher {
         return known;
     }
 
-    /** The rules as they compete, in file order. */
+    /** Returns the rules that compete for a URL, in file order. */
     List<RuleCandidate> candidates() {
         List<Rule> inOrder = rules();
         List<RuleCandidate> candidates = new ArrayList<>(inOrder.size() + 8);
@@ -85,41 +86,41 @@ final class RuleMatcher {
         return candidates;
     }
 
-    /** @param path as requested */
+    /** @param path the path as requested */
     Verdict judge(RequestPath path) {
-        LastVerdict known = last;
+        LastVerdict known = lastVerdict;
         if (known != null && known.path() == path) {
             return known.verdict();
         }
         Verdict verdict = judgeComparable(paths.comparable(path));
-        last = new LastVerdict(path, verdict);
+        lastVerdict = new LastVerdict(path, verdict);
         return verdict;
     }
 
-    /** @param path in the form in which the standard compares */
+    /** @param path the path in the standard's comparable form */
     Verdict judgeComparable(RequestPath path) {
-        if (tooMany) {
+        if (isOverLimit) {
             return Verdict.TOO_MANY_RULES;
         }
-        VerdictFinder verdictFinder = indexed;
+        VerdictFinder verdictFinder = indexedFinder;
         if (verdictFinder == null) {
-            if (asked.incrementAndGet() <= PATHS_WITHOUT_INDEX) {
-                return askInTurn(path);
+            if (pathCount.incrementAndGet() <= PATHS_WITHOUT_INDEX) {
+                return judgeInTurn(path);
             }
             verdictFinder = VerdictFinder.of(candidates(), standard.precedence());
-            indexed = verdictFinder;
+            indexedFinder = verdictFinder;
         }
         return verdictFinder.judge(path);
     }
 
-    private Verdict askInTurn(RequestPath path) {
+    private Verdict judgeInTurn(RequestPath path) {
         RulesInTurn inTurn = new RulesInTurn(standard, bytes, path);
         for (int i = 0; i < groups.size(); i++) {
             int end = tables.groups().endRecord(groups.get(i));
             for (int record = tables.groups().firstRecord(groups.get(i)); record < end; record++) {
                 LineKind kind = tables.kindOf(record);
                 if (kind.isRule()) {
-                    inTurn.ask(
+                    inTurn.tryRule(
                             tables.lineOf(record),
                             kind,
                             tables.records().valueStart(record),
@@ -137,29 +138,29 @@ final class RuleMatcher {
         }
     }
 
-    /** Decides about paths, by rules that compete as the standard lets them. */
+    /** Finds verdicts by the standard's precedence. */
     private interface VerdictFinder {
 
         Verdict judge(RequestPath path);
 
         static VerdictFinder of(List<RuleCandidate> candidates, Precedence precedence) {
-            return precedence.kindsCompeteApart()
-                    ? new KindsApart(candidates, precedence)
-                    : new KindsTogether(candidates, precedence);
+            return precedence.kindsCompeteSeparately()
+                    ? new SeparateKinds(candidates, precedence)
+                    : new JointKinds(candidates, precedence);
         }
 
-        /** All rules compete together. Every verdict there can be is made beforehand. */
-        final class KindsTogether implements VerdictFinder {
+        /** Allow and Disallow rules compete together. All possible verdicts are created in advance. */
+        final class JointKinds implements VerdictFinder {
 
             private final RankedCandidates rankedCandidates;
             private final Verdict[] verdicts;
 
-            private KindsTogether(List<RuleCandidate> candidates, Precedence precedence) {
-                rankedCandidates = RankedCandidates.among(candidates, precedence);
+            private JointKinds(List<RuleCandidate> candidates, Precedence precedence) {
+                rankedCandidates = RankedCandidates.rank(candidates, precedence);
                 verdicts = new Verdict[rankedCandidates.size()];
                 for (int place = 0; place < verdicts.length; place++) {
                     RuleCandidate candidate = rankedCandidates.candidate(place);
-                    verdicts[place] = Verdict.by(candidate.rule(), candidate.allows());
+                    verdicts[place] = Verdict.ofRule(candidate.rule(), candidate.allows());
                 }
             }
 
@@ -170,17 +171,17 @@ final class RuleMatcher {
             }
         }
 
-        /** The best Allow meets the best Disallow. */
-        final class KindsApart implements VerdictFinder {
+        /** Allow rules compete with each other, as do Disallow rules; precedence decides between the best of each. */
+        final class SeparateKinds implements VerdictFinder {
 
             private final RankedCandidates allows;
             private final RankedCandidates disallows;
             private final Precedence precedence;
 
-            private KindsApart(List<RuleCandidate> candidates, Precedence precedence) {
-                this.allows = RankedCandidates.among(
+            private SeparateKinds(List<RuleCandidate> candidates, Precedence precedence) {
+                this.allows = RankedCandidates.rank(
                         candidates.stream().filter(RuleCandidate::allows).toList(), precedence);
-                this.disallows = RankedCandidates.among(
+                this.disallows = RankedCandidates.rank(
                         candidates.stream().filter(candidate -> !candidate.allows()).toList(), precedence);
                 this.precedence = precedence;
             }
@@ -192,7 +193,7 @@ final class RuleMatcher {
         }
     }
 
-    /** Candidates in the order in which they win, and the index that finds the first of them to match. */
+    /** Candidates sorted best first, with an index that finds the first one that matches. */
     private static final class RankedCandidates {
 
         private static final int ORDER_BITS = 31;
@@ -210,8 +211,8 @@ final class RuleMatcher {
             this.index = RuleIndex.of(patterns);
         }
 
-        /** @param candidates in file order */
-        static RankedCandidates among(List<RuleCandidate> candidates, Precedence precedence) {
+        /** @param candidates the candidates in file order */
+        static RankedCandidates rank(List<RuleCandidate> candidates, Precedence precedence) {
             long[] keys = new long[candidates.size()];
             for (int i = 0; i < keys.length; i++) {
                 keys[i] = (Precedence.HEAVIEST - precedence.weight(candidates.get(i))) << ORDER_BITS | i;
@@ -232,7 +233,7 @@ final class RuleMatcher {
             return bestFirst[place];
         }
 
-        /** The place of the winner, or {@link RuleIndex#NONE}. */
+        /** Returns the index of the best match, or {@link RuleIndex#NONE}. */
         int winner(RequestPath path) {
             return index.best(path.bytes(), path.from(), path.to());
         }
@@ -243,7 +244,7 @@ final class RuleMatcher {
         }
     }
 
-    /** Takes the candidates that match a path, in file order, and keeps those that may decide. */
+    /** Keeps the heaviest of the candidates that match a path. Candidates are added in file order. */
     private static final class HeaviestCandidates {
 
         private final Precedence precedence;
@@ -255,14 +256,14 @@ final class RuleMatcher {
         }
 
         void add(RuleCandidate candidate) {
-            if (precedence.kindsCompeteApart() && !candidate.allows()) {
+            if (precedence.kindsCompeteSeparately() && !candidate.allows()) {
                 heaviestDisallow = heavier(heaviestDisallow, candidate);
             } else {
                 heaviest = heavier(heaviest, candidate);
             }
         }
 
-        /** Of two as heavy, the one that came first. */
+        /** Returns the heavier candidate; the earlier one of two that are equally heavy. */
         private RuleCandidate heavier(@Nullable RuleCandidate known, RuleCandidate candidate) {
             return known == null || precedence.weight(candidate) > precedence.weight(known) ? candidate : known;
         }
@@ -273,24 +274,24 @@ final class RuleMatcher {
         }
 
         Verdict verdict() {
-            if (precedence.kindsCompeteApart()) {
+            if (precedence.kindsCompeteSeparately()) {
                 return verdict(precedence, heaviest, heaviestDisallow);
             }
-            return heaviest == null ? Verdict.NO_RULE_MATCHES : Verdict.by(heaviest.rule(), heaviest.allows());
+            return heaviest == null ? Verdict.NO_RULE_MATCHES : Verdict.ofRule(heaviest.rule(), heaviest.allows());
         }
 
-        /** The verdict where Allow and Disallow compete apart, and these are the heaviest of each. */
+        /** Returns the verdict between the heaviest Allow and the heaviest Disallow, which compete separately. */
         static Verdict verdict(Precedence precedence, @Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
             RuleDecision ruleDecision = precedence.judge(allow, disallow);
             RuleCandidate winner = ruleDecision.winner();
             if (winner != null) {
-                return Verdict.by(winner.rule(), winner.allows());
+                return Verdict.ofRule(winner.rule(), winner.allows());
             }
             return ruleDecision.outcome() == Outcome.UNDEFINED ? Verdict.NOT_DEFINED : Verdict.NO_RULE_MATCHES;
         }
     }
 
-    /** Asks rules about one path, one after the other, without an index. */
+    /** Tries rules for one path one by one, without an index. */
     static final class RulesInTurn {
 
         private final Standard standard;
@@ -299,10 +300,7 @@ final class RuleMatcher {
         private final RuleFilter filter;
         private final HeaviestCandidates matching;
 
-        /**
-         * @param bytes of the file
-         * @param path  in the form in which the standard compares
-         */
+        /** @param bytes the bytes of the file * @param path the path in the standard's comparable form */
         RulesInTurn(Standard standard, byte[] bytes, RequestPath path) {
             this.standard = standard;
             this.bytes = bytes;
@@ -311,8 +309,8 @@ final class RuleMatcher {
             this.matching = new HeaviestCandidates(standard.precedence());
         }
 
-        /** Asks the next rule, whose value is {@code [from, to)}. */
-        void ask(int line, LineKind kind, int from, int to) {
+        /** Tries the next rule, whose value is {@code bytes[from, to)}. */
+        void tryRule(int line, LineKind kind, int from, int to) {
             if (filter.mayMatch(kind == LineKind.ALLOW, bytes, from, to)) {
                 add(new Rule(line, kind, new Span(from, to)));
             }
@@ -328,12 +326,12 @@ final class RuleMatcher {
             }
         }
 
-        /** Forgets the rules asked so far. */
+        /** Forgets the rules tried before. */
         void clear() {
             matching.clear();
         }
 
-        /** The verdict of the rules asked so far. */
+        /** Returns the verdict of the rules tried so far. */
         Verdict verdict() {
             return matching.verdict();
         }

@@ -10,9 +10,8 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * Finds one verdict while it reads a file, and keeps nothing of the file: most files are asked a single question. A
- * rule counts if its group is the best for the crawler so far; where a better one comes, all that was found before is
- * void.
+ * Finds one verdict while reading a file, without building tables: most files are asked a single question. A rule
+ * counts if its group is the best for the crawler so far; a better group discards everything found before.
  */
 final class SinglePass extends LinePass {
 
@@ -21,74 +20,74 @@ final class SinglePass extends LinePass {
     private final FollowedGroupSearch search;
     private final RulesInTurn rules;
     private final PathGrammar paths;
-    private final int mostRules;
+    private final int maxRules;
     private int rulesFollowed;
     private int line;
-    /** Whether the crawler follows the group that is open. */
-    private boolean follows;
+    /** Whether the crawler follows the open group. */
+    private boolean isFollowed;
 
     private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         super(bytes, standard);
         this.bytes = bytes;
-        this.splitter = standard.groups().begin();
+        this.splitter = standard.groups().newSplitter();
         this.paths = standard.paths();
-        this.mostRules = standard.limits().rules();
+        this.maxRules = standard.limits().rules();
         this.search = new FollowedGroupSearch(ranking, bytes);
         this.rules = new RulesInTurn(standard, bytes, standard.paths().comparable(path));
     }
 
-    /** @param path as requested */
-    static SinglePass of(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
+    /** @param path the path as requested */
+    static SinglePass read(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         SinglePass pass = new SinglePass(bytes, standard, ranking, path);
-        pass.run();
+        pass.readLines();
         return pass;
     }
 
     @Override
-    void take(int start, LineScan scan) {
+    void handleLine(int start, LineScan scan) {
         line++;
         if (scan.isRule()) {
-            splitter.seeRule();
-            if (follows) {
-                count(scan);
-                rules.ask(line, scan.kind(), scan.valueStart(), scan.valueEnd());
+            splitter.addRule();
+            if (isFollowed) {
+                countRule(scan);
+                rules.tryRule(line, scan.kind(), scan.valueStart(), scan.valueEnd());
             }
             return;
         }
         LineKind kind = scan.kind();
         if (kind == LineKind.OTHER_FIELD) {
-            splitter.seeOtherField(bytes, scan.fieldStart(), scan.fieldEnd());
+            splitter.addOtherField(bytes, scan.fieldStart(), scan.fieldEnd());
         } else {
-            splitter.see(kind);
+            splitter.addLine(kind);
         }
         if (kind == LineKind.USER_AGENT) {
-            if (search.add(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
+            if (search.addAgentLine(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
                 rules.clear();
                 rulesFollowed = 0;
             }
-            follows = search.follows(splitter.group());
+            isFollowed = search.follows(splitter.group());
         } else {
-            follows &= splitter.group() != GroupSplitter.NO_GROUP;
+            isFollowed &= splitter.group() != GroupSplitter.NO_GROUP;
         }
     }
 
-    private void count(LineScan rule) {
-        if (mostRules < Integer.MAX_VALUE
+    private void countRule(LineScan rule) {
+        if (maxRules < Integer.MAX_VALUE
                 && paths.isRule(rule.kind() == LineKind.ALLOW, bytes(), rule.valueStart(), rule.valueEnd())) {
             rulesFollowed++;
         }
     }
 
-    /** Nothing comes behind it that its being blank could part. */
+    /** Does nothing, because no line follows that a blank line could separate. */
     @Override
-    void takeEmptyEnd(int at) {}
+    void handleEmptyLastLine(int at) {}
 
-    /** What the rules of the groups followed say. */
+    /** Returns the verdict of the rules in the groups followed. */
     Verdict verdict() {
         if (!search.followsAny()) {
             return Verdict.NO_GROUP;
         }
-        return rulesFollowed > mostRules ? Verdict.TOO_MANY_RULES : rules.verdict();
+        return rulesFollowed > maxRules ? Verdict.TOO_MANY_RULES : rules.verdict();
     }
 
     FollowedGroupSearch search() {

@@ -12,12 +12,12 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * A way to read a robots.txt: seven answers. Whatever differs between standards differs in one of them; nothing asks
- * which standard it is.
+ * A way to read a robots.txt, as the answers to seven questions. Standards differ only in these answers; no code asks
+ * which standard it has.
  *
- * @param id      how files, the command line and the message bundle name it
- * @param evidence by what the answers are known
- * @param remarks what is known of it beyond the answers, and changes no verdict
+ * @param id       the name in files, on the command line and in message keys
+ * @param evidence the sources of the answers
+ * @param remarks  further facts that change no verdict
  */
 public record Standard(
         String id,
@@ -48,12 +48,11 @@ public record Standard(
         this(id, lines, groups, agents, paths, precedence, limits, answers, evidence, List.of());
     }
 
-    /** This standard with these remarks. */
-    public Standard remarking(ReadingRemark... remarks) {
+    public Standard withRemarks(ReadingRemark... remarks) {
         return new Standard(id, lines, groups, agents, paths, precedence, limits, answers, evidence, List.of(remarks));
     }
 
-    /** The remark of this kind, where there is one at most. */
+    /** Returns the remark of a kind that a standard has at most once. */
     public <T extends ReadingRemark> Optional<T> remark(Class<T> kind) {
         for (ReadingRemark remark : remarks) {
             if (kind.isInstance(remark)) {
@@ -67,17 +66,17 @@ public record Standard(
         return remarks.stream().filter(kind::isInstance).map(kind::cast);
     }
 
-    /** Standards are compared by their ids, because comparing all that they hold takes long. */
-    public boolean isIn(List<Standard> some) {
-        for (int i = 0; i < some.size(); i++) {
-            if (some.get(i).id.equals(id)) {
+    /** Whether this standard is in the list. It compares ids only, because comparing all answers is slow. */
+    public boolean isOneOf(List<Standard> standards) {
+        for (int i = 0; i < standards.size(); i++) {
+            if (standards.get(i).id.equals(id)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Equal standards have one id; what they hold takes long to go through. */
+    /** Equal standards have the same id; hashing all answers is slow. */
     @Override
     public int hashCode() {
         return id.hashCode();

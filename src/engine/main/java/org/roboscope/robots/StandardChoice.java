@@ -6,13 +6,13 @@ import java.util.stream.Stream;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 
-/** By which standard a crawler's verdicts are found: by that of its operator, or by one that was chosen for all. */
+/** The standard for each crawler: that of its operator, or one standard for all crawlers. */
 public sealed interface StandardChoice {
 
-    /** Each crawler as its operator reads. */
+    /** Each crawler reads as its operator does. */
     StandardChoice OWN = new EachCrawler();
 
-    /** Each crawler by the standard of its operator, with the groups that the operator documents. */
+    /** Each crawler reads by the standard of its operator, and follows the groups that the operator documents. */
     record EachCrawler() implements StandardChoice {
 
         @Override
@@ -22,7 +22,7 @@ public sealed interface StandardChoice {
 
         @Override
         public Standard standardOf(Crawler crawler) {
-            return Standards.of(crawler);
+            return Standards.ofCrawler(crawler);
         }
 
         @Override
@@ -41,7 +41,7 @@ public sealed interface StandardChoice {
         }
     }
 
-    /** Every crawler by this standard. */
+    /** Every crawler reads by this standard. */
     record OneStandard(Standard standard) implements StandardChoice {
 
         @Override
@@ -55,8 +55,8 @@ public sealed interface StandardChoice {
         }
 
         @Override
-        public AgentChoice agents(Standard asked) {
-            return asked.agents();
+        public AgentChoice agents(Standard other) {
+            return other.agents();
         }
 
         @Override
@@ -74,22 +74,22 @@ public sealed interface StandardChoice {
         return new OneStandard(standard);
     }
 
-    /** How files, the command line and the message bundle name it. */
+    /** Returns the name in files, on the command line and in message keys. */
     String id();
 
-    /** The standard by which the crawler's verdicts are found. */
+    /** Returns the standard for a crawler's verdicts. */
     Standard standardOf(Crawler crawler);
 
-    /** How the groups are found that a crawler follows, where this standard reads for it. */
+    /** Returns the choice of groups for crawlers that read by this standard. */
     AgentChoice agents(Standard standard);
 
-    /** Every standard by which some crawler may read. */
+    /** Returns all standards that some crawler may read by. */
     List<Standard> standards();
 
-    /** The standard for the lines and groups of a text that is read for no particular crawler. */
+    /** Returns the standard for a text that is read for no particular crawler. */
     Standard layout();
 
-    /** {@link #OWN} first, then each standard. */
+    /** Returns {@link #OWN}, then each standard. */
     static List<StandardChoice> all() {
         return Stream.concat(Stream.of(OWN), Standards.all().stream().map(StandardChoice::by)).toList();
     }

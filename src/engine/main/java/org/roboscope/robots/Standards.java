@@ -25,42 +25,42 @@ import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.ReportedOrder;
 
-/** The standards that crawlers have ever read robots.txt by. Each row answers the same seven questions in turn. */
+/** All known standards for reading robots.txt, past and present. Each row answers the same seven questions in turn. */
 public final class Standards {
 
-    /** Past this many bytes of a line Google's parser sees nothing. */
-    private static final int GOOGLES_LONGEST_LINE = 16_663;
+    /** The number of bytes of a line that Google's parser reads. */
+    private static final int GOOGLE_LINE_BYTES = 16_663;
 
     private static final int YANDEX_RULES = 2_048;
 
-    private static final LineGrammar STRICT_LINES = LineGrammar.byTheLetter(ByteOrderMark.SKIPPED);
-    private static final LineGrammar LINES_OF_1996 = LineGrammar.byTheLetter(ByteOrderMark.TEXT);
+    private static final LineGrammar STRICT_LINES = LineGrammar.strict(ByteOrderMark.SKIPPED);
+    private static final LineGrammar LINES_OF_1996 = LineGrammar.strict(ByteOrderMark.TEXT);
 
     private static final AgentChoice OWN_TOKEN = TokenChainChoice.ownTokenOnly(AgentReading.TOKEN);
 
     private static final PathGrammar PATTERNS = PathGrammar.withWildcards(EscapeHandling.NORMALIZE);
-    private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.andLastStarIsNothing();
+    private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.withLastStarIgnored();
 
     private static final ReadingRemark GOOGLES_SEARCH = new ReadingRemark.SearchCrawler("Googlebot");
 
     public static final Standard GOOGLE = new Standard(
             "google",
-            LineGrammar.byTheLetter(ByteOrderMark.SKIPPED_EVEN_IN_PART).withNames(new LenientFieldNames())
-                    .andNulEndsText().andLongestLine(GOOGLES_LONGEST_LINE).andTwoWordsAreARecord(),
+            LineGrammar.strict(ByteOrderMark.SKIPPED_EVEN_IN_PART).withNames(new LenientFieldNames())
+                    .withNulEndsText().withLongestLine(GOOGLE_LINE_BYTES).withTwoWordsAsRecord(),
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("google"),
-            PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).andIndexStandsForDirectory(),
+            PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).withIndexForDirectory(),
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.GOOGLE,
-            EvidenceTables.GOOGLE).remarking(GOOGLES_SEARCH);
+            EvidenceTables.GOOGLE).withRemarks(GOOGLES_SEARCH);
 
     public static final Standard RFC_9309 = new Standard(
             "rfc-9309",
             STRICT_LINES,
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
-            PathGrammar.withWildcards(EscapeHandling.NORMALIZE_AND_LOOSE_QUERY).andRobotsTxtIsFree(),
+            PathGrammar.withWildcards(EscapeHandling.NORMALIZE_AND_LOOSE_QUERY).withRobotsTxtAllowed(),
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.RFC_9309,
@@ -104,13 +104,13 @@ public final class Standards {
             LINES_OF_1996,
             GroupingMethods.UNTIL_BLANK_LINE,
             FirstSubstringChoice.NAME_IN_VALUE,
-            PathGrammar.literal(EscapeHandling.DECODE).andRobotsTxtIsFree(),
+            PathGrammar.literal(EscapeHandling.DECODE).withRobotsTxtAllowed(),
             new FirstMatch(),
             ReadingLimits.NONE,
             AnswerTables.DRAFT_1996,
             EvidenceTables.DRAFT_1996);
 
-    /** There is no Allow yet: with Disallow alone, any match blocks, and the first is named. */
+    /** The standard without Allow: any match blocks, and the first one is reported. */
     public static final Standard ROBOTS_1994 = new Standard(
             "robots-1994",
             LINES_OF_1996.withNames(ExactFieldNames.ALL_BUT_ALLOW),
@@ -131,22 +131,22 @@ public final class Standards {
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.BING,
-            EvidenceTables.BING).remarking(
+            EvidenceTables.BING).withRemarks(
                     new ReadingRemark.SearchCrawler("bingbot"),
                     new ReadingRemark.HonouredField("Crawl-delay"),
                     new ReadingRemark.FormerName("bingbot", "msnbot"),
-                    new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.FIRST_LINE, ReportedOrder.ALLOW)));
+                    new ReadingRemark.UncertainOrder(List.of(ReportedOrder.FIRST_LINE, ReportedOrder.ALLOW)));
 
     public static final Standard YANDEX = new Standard(
             "yandex",
-            STRICT_LINES.andFieldMayBeEmpty(),
+            STRICT_LINES.withEmptyFields(),
             GroupingMethods.RUNS_OF_AGENTS,
             YandexParserChoice.knowingCrawlersOf("yandex"),
-            PATTERNS.andEmptyDisallowIsAllow().andLoneStarIsRoot(),
+            PATTERNS.withEmptyDisallowAsAllow().withLoneStarAsRoot(),
             LongestMatch.WITHOUT_WILDCARDS,
-            ReadingLimits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
+            ReadingLimits.KILOBYTES_500.withRules(YANDEX_RULES).allowingAllWhenLarger(),
             AnswerTables.YANDEX,
-            EvidenceTables.YANDEX).remarking(
+            EvidenceTables.YANDEX).withRemarks(
                     new ReadingRemark.SearchCrawler("YandexBot"),
                     new ReadingRemark.HonouredField("Clean-param"),
                     new ReadingRemark.LongestRule(1_024),
@@ -164,13 +164,15 @@ public final class Standards {
             new FirstMatch(),
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.BAIDU,
-            EvidenceTables.BAIDU).remarking(
+            EvidenceTables.BAIDU).withRemarks(
                     new ReadingRemark.SearchCrawler("Baiduspider"),
                     new ReadingRemark.ReportedFileSize(48 * 1_024),
                     new ReadingRemark.ReportedPathLength(250),
-                    new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)));
+                    new ReadingRemark.UncertainOrder(List.of(ReportedOrder.ALLOW)));
 
-    /** google/robotstxt as published: no limit to a file's size, only tokens as names, and no operator's fallbacks. */
+    /**
+     * google/robotstxt as published: no limit on the file size, only tokens as names, and no fallbacks of operators.
+     */
     public static final Standard GOOGLE_LIBRARY = new Standard(
             "google",
             GOOGLE.lines(),
@@ -180,9 +182,9 @@ public final class Standards {
             GOOGLE.precedence(),
             ReadingLimits.NONE,
             GOOGLE.answers(),
-            EvidenceTables.GOOGLE_LIBRARY).remarking(GOOGLES_SEARCH);
+            EvidenceTables.GOOGLE_LIBRARY).withRemarks(GOOGLES_SEARCH);
 
-    /** RFC 9309 as a reader of Content-Usage has it: draft-ietf-aipref-attach makes its lines rules of a group. */
+    /** RFC 9309 for crawlers that read Content-Usage: draft-ietf-aipref-attach makes its lines rules of a group. */
     static final Standard RFC_9309_WITH_USAGE = new Standard(
             "rfc-9309",
             RFC_9309.lines(),
@@ -199,11 +201,11 @@ public final class Standards {
 
     private static final List<Standard> IN_FORCE = List.of(GOOGLE, RFC_9309, BING, YANDEX, BAIDU);
 
-    /** Asked for each crawler and file. */
+    /** A map, because it is read for each crawler and file. */
     private static final Map<String, Standard> BY_ID =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Standard::id, standard -> standard));
 
-    private static final Standard OF_UNKNOWN_OPERATORS = byId(Crawler.UNLESS_KNOWN).orElseThrow();
+    private static final Standard OF_UNKNOWN_OPERATORS = byId(Crawler.DEFAULT_STANDARD).orElseThrow();
 
     private Standards() {}
 
@@ -211,12 +213,12 @@ public final class Standards {
         return TokenChainChoice.knowingCrawlersOf(standard, AgentReading.TOKEN);
     }
 
-    /** Every one, today's first. */
+    /** Returns all standards, current ones first. */
     public static List<Standard> all() {
         return ALL;
     }
 
-    /** The standards that crawlers read by today, as far as their reading is known. */
+    /** Returns the standards that crawlers are known to read by today. */
     public static List<Standard> inForce() {
         return IN_FORCE;
     }
@@ -225,13 +227,13 @@ public final class Standards {
         return Optional.ofNullable(BY_ID.get(id));
     }
 
-    /** By which a crawler is read of whose operator nothing else is known. */
+    /** Returns the standard for crawlers of operators that are not known to follow another one. */
     public static Standard ofUnknownOperators() {
         return OF_UNKNOWN_OPERATORS;
     }
 
-    /** The standard by which the crawler's operator reads. */
-    public static Standard of(Crawler crawler) {
-        return BY_ID.getOrDefault(crawler.readsBy(), OF_UNKNOWN_OPERATORS);
+    /** Returns the standard of the crawler's operator. */
+    public static Standard ofCrawler(Crawler crawler) {
+        return BY_ID.getOrDefault(crawler.standardId(), OF_UNKNOWN_OPERATORS);
     }
 }

@@ -19,10 +19,7 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsageVerdict;
 
-/**
- * What a file says to one crawler of the use of its pages. It tells what the site prefers; it changes no verdict on
- * fetching.
- */
+/** The preferences that a file states for one crawler about the use of pages. They change no verdict on fetching. */
 public final class UsagePolicy {
 
     private final Policy fetching;
@@ -30,22 +27,22 @@ public final class UsagePolicy {
     private final FollowedGroups followedGroups;
     private final List<SignalLine> signalLines;
     private final UsageIndex index;
-    private final boolean stated;
+    private final boolean isStated;
     private final PathGrammar paths;
 
-    /** @param agents how the crawler finds its groups */
+    /** @param agents the choice of groups for the crawler */
     UsagePolicy(Policy fetching, UsageReading reading, AgentChoice agents) {
         this.fetching = fetching;
         this.reading = reading;
-        this.followedGroups = reading.grouped().following(fetching.crawler(), agents);
+        this.followedGroups = reading.groupedFile().followedGroups(fetching.crawler(), agents);
         this.signalLines =
-                reading.signalLines(reading.file().following(fetching.crawler(), agents).groups());
+                reading.signalLines(reading.file().followedGroups(fetching.crawler(), agents).groups());
         this.index = reading.index(followedGroups.groups());
-        this.stated = index.isStated();
+        this.isStated = index.isStated();
         this.paths = reading.file().standard().paths();
     }
 
-    /** What it lets the crawler fetch. */
+    /** Returns the policy for fetching. */
     public Policy fetching() {
         return fetching;
     }
@@ -55,85 +52,87 @@ public final class UsagePolicy {
     }
 
     /**
-     * The groups whose Content-Usage lines are for the crawler: those that it follows in the file as RFC 9309 reads it
-     * with the draft for Content-Usage. Crawlers that follow the same ones hear the same Content-Signal lines.
+     * Returns the groups whose Content-Usage lines apply to the crawler: those that it follows in the file as RFC 9309
+     * with the draft for Content-Usage reads it. Crawlers that follow the same groups have the same Content-Signal
+     * lines.
      */
-    public FollowedGroups following() {
+    public FollowedGroups followedGroups() {
         return followedGroups;
     }
 
-    /** Whether the file says to the crawler of the use of any page what Content-Usage can say. */
+    /** Whether any Content-Usage line states a preference for the crawler. */
     public boolean isStated() {
-        return stated;
+        return isStated;
     }
 
-    /** What may be done with what is behind a URL, or a path alone, as a person types it. */
+    /** Returns the preference for a URL or a path as a user types it. */
     public UsageVerdict verdict(String url) {
-        return verdict(RequestPath.typed(url));
+        return verdict(RequestPath.ofUrl(url));
     }
 
-    /** @param path as requested */
+    /** @param path the path as requested */
     public UsageVerdict verdict(RequestPath path) {
         return fetching.verdict(path).outcome() == Outcome.ALLOWED ? preference(path) : UsageVerdict.NONE;
     }
 
     /**
-     * What the file says of the use of a page, whether or not it may be fetched.
+     * Returns the preference for a page, even if the page may not be fetched.
      *
-     * @param path as requested
+     * @param path the path as requested
      */
     public UsageVerdict preference(RequestPath path) {
         return index.verdict(paths.comparable(path));
     }
 
-    /** What the file says of a path that is already in the form in which paths are compared. */
+    /** Returns the preference for a path that is already in comparable form. */
     public UsageVerdict preferenceOnComparable(RequestPath path) {
         return index.verdict(path);
     }
 
     /**
-     * The Content-Usage lines that count for a page that may be fetched, also those that say nothing: they have the
-     * longest path that matches.
+     * Returns the Content-Usage lines that count for a page that may be fetched: those with the longest path that
+     * matches, including lines that state nothing.
      *
-     * @param path as requested
+     * @param path the path as requested
      */
-    public List<UsageLine> counting(RequestPath path) {
-        return index.counting(paths.comparable(path));
+    public List<UsageLine> countingLines(RequestPath path) {
+        return index.countingLines(paths.comparable(path));
     }
 
-    /** The Content-Usage lines that count for a path that is already in the form in which paths are compared. */
-    public List<UsageLine> countingOnComparable(RequestPath path) {
-        return index.counting(path);
+    /** Returns the Content-Usage lines that count for a path that is already in comparable form. */
+    public List<UsageLine> countingLinesOnComparable(RequestPath path) {
+        return index.countingLines(path);
     }
 
-    /** What Content-Signal says, for every page that may be fetched. */
+    /** Returns the signals of the Content-Signal lines; they apply to every page that may be fetched. */
     public List<CrawlerSignal> signals() {
         return CrawlerSignal.of(signalLines);
     }
 
-    /** The Content-Signal lines that are for the crawler, in file order. */
+    /** Returns the Content-Signal lines that apply to the crawler, in file order. */
     public List<SignalLine> signalLines() {
         return signalLines;
     }
 
-    /** The Content-Usage lines that are for the crawler, in file order. */
+    /** Returns the Content-Usage lines that apply to the crawler, in file order. */
     public List<UsageLine> lines() {
         return reading.usageLines(followedGroups.groups());
     }
 
-    /** Whether the other one says the same of the use of every page that may be fetched. */
-    public boolean saysTheSame(UsagePolicy other) {
-        return said(signals()).equals(said(other.signals())) && index.saysTheSame(other.index);
+    /** Whether both policies state the same for every page that may be fetched. */
+    public boolean isEquivalentTo(UsagePolicy other) {
+        return valuesByKey(signals()).equals(valuesByKey(other.signals())) && index.isEquivalentTo(other.index);
     }
 
-    private static Map<SignalKey, SignalValue> said(List<CrawlerSignal> signals) {
+    private static Map<SignalKey, SignalValue> valuesByKey(List<CrawlerSignal> signals) {
         return signals.stream().collect(Collectors.toMap(CrawlerSignal::key, CrawlerSignal::value));
     }
 
     /**
-     * What became of each line for a page that may be fetched, in file order. Slower than the verdict by far.
+     * Returns the result of each line for a page that may be fetched, in file order. It is much slower than the
+     * verdict.
      *
-     * @param path as requested
+     * @param path the path as requested
      */
     public List<UsageEvaluation> evaluations(RequestPath path) {
         RequestPath comparable = paths.comparable(path);
@@ -145,7 +144,7 @@ public final class UsagePolicy {
                 .orElse(UsageEvaluation.Result.NO_MATCH))).toList();
     }
 
-    /** How long the line's path is, where it matches. */
+    /** Returns the length of the line's path if it matches. */
     private Optional<Integer> matchedLength(UsageLine line, RequestPath comparable) {
         if (line.path().isEmpty()) {
             return Optional.of(0);
@@ -156,16 +155,16 @@ public final class UsagePolicy {
                 : Optional.empty();
     }
 
-    /** What became of a Content-Usage line for a page. */
+    /** The result of a Content-Usage line for a page. */
     public record UsageEvaluation(UsageLine line, Result result) {
 
-        /** Why a line counts, or why not. */
+        /** The reason why a line counts or does not. */
         public enum Result {
-            /** It has the longest path that matches, perhaps beside others with the same. */
+            /** The line has the longest path that matches; other lines may have the same path. */
             COUNTS,
-            /** It matches, but a longer path does, too. */
+            /** The line matches, but a longer path also matches. */
             SHORTER,
-            /** Its path does not match. */
+            /** The path of the line does not match. */
             NO_MATCH
         }
     }

@@ -13,84 +13,87 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * What a file says of the use of its pages, read by RFC 9309. The draft for Content-Usage makes its lines rules: for
- * crawlers that read them, they end the run of User-agent lines as Allow and Disallow do. So these lines are found in
- * groups of their own. No specification says so for Content-Signal.
+ * The lines of a file about the use of pages, read by RFC 9309. In the draft for Content-Usage these lines are rules:
+ * for crawlers that read them, they end a run of User-agent lines as Allow and Disallow do. Content-Usage therefore has
+ * groups of its own. No specification says so for Content-Signal.
  */
 public final class UsageReading {
 
     private static final byte[] LICENSE = Ascii.lowerCaseBytes("license");
 
     private final RobotsFile file;
-    /** The file's lines in the groups that a reader of Content-Usage sees. */
-    private volatile @Nullable RobotsFile grouped;
+    /** The file with the groups that a reader of Content-Usage finds. */
+    private volatile @Nullable RobotsFile groupedFile;
     private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
-    /** By the groups that they stand in: hundreds of crawlers follow the same ones, and a line may be as long as a file. */
-    private final Map<List<Integer>, List<SignalLine>> signals = new ConcurrentHashMap<>();
+    /**
+     * Content-Signal lines by their groups, because hundreds of crawlers follow the same groups and a line may be as
+     * long as a file.
+     */
+    private final Map<List<Integer>, List<SignalLine>> signalLinesByGroups = new ConcurrentHashMap<>();
 
     UsageReading(RobotsFile file) {
         this.file = file;
     }
 
-    /** The file in which all lines are counted, in groups for fetching and for Content-Signal. */
+    /** Returns the file with the groups for fetching and for Content-Signal. */
     public RobotsFile file() {
         return file;
     }
 
-    /** The file in groups for Content-Usage. */
-    public RobotsFile grouped() {
-        RobotsFile known = grouped;
+    /** Returns the file with the groups for Content-Usage. */
+    public RobotsFile groupedFile() {
+        RobotsFile known = groupedFile;
         if (known == null) {
             known = usageLines().isEmpty() ? file : RobotsFile.parse(file.bytes(), Standards.RFC_9309_WITH_USAGE);
-            grouped = known;
+            groupedFile = known;
         }
         return known;
     }
 
-    /** All Content-Usage lines, also those outside of groups. */
+    /** Returns all Content-Usage lines, including those outside of groups. */
     public List<UsageLine> usageLines() {
-        return usage(file.linesOf(LineKind.OTHER_FIELD).stream());
+        return toUsageLines(file.linesOfKind(LineKind.OTHER_FIELD).stream());
     }
 
-    /** Those of these groups for Content-Usage, in file order. */
+    /** Returns the Content-Usage lines of some groups of {@link #groupedFile}, in file order. */
     public List<UsageLine> usageLines(List<Integer> groups) {
-        return usage(otherFields(grouped(), groups));
+        return toUsageLines(otherFields(groupedFile(), groups));
     }
 
-    /** All Content-Signal lines, also those outside of groups. */
+    /** Returns all Content-Signal lines, including those outside of groups. */
     public List<SignalLine> signalLines() {
-        return signals(file.linesOf(LineKind.OTHER_FIELD).stream());
+        return toSignalLines(file.linesOfKind(LineKind.OTHER_FIELD).stream());
     }
 
-    /** Those of these groups for Content-Signal, in file order. */
+    /** Returns the Content-Signal lines of some groups of {@link #file}, in file order. */
     public List<SignalLine> signalLines(List<Integer> groups) {
-        return signals.computeIfAbsent(groups, these -> signals(otherFields(file, these)));
+        return signalLinesByGroups.computeIfAbsent(groups, key -> toSignalLines(otherFields(file, key)));
     }
 
-    /** The License lines: they are for every crawler, wherever they stand. */
-    public List<Line> licenses() {
-        return file.linesOf(LineKind.OTHER_FIELD).stream()
+    /** Returns the License lines, which apply to every crawler, in any place. */
+    public List<Line> licenseLines() {
+        return file.linesOfKind(LineKind.OTHER_FIELD).stream()
                 .filter(line -> Ascii.equalsIgnoringCase(
                         file.bytes(), line.field().start(), line.field().end(), LICENSE))
                 .toList();
     }
 
-    /** The Content-Usage lines of these groups, ready to be asked about many URLs. */
+    /** Returns an index of the Content-Usage lines of some groups, for many URLs. */
     public UsageIndex index(List<Integer> groups) {
         return indexes.computeIfAbsent(
-                groups, these -> UsageIndex.of(file.bytes(), usageLines(these), file.standard().paths()));
+                groups, key -> UsageIndex.of(file.bytes(), usageLines(key), file.standard().paths()));
     }
 
     private static Stream<Line> otherFields(RobotsFile file, List<Integer> groups) {
-        return groups.stream().flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream());
+        return groups.stream().flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream());
     }
 
-    private List<UsageLine> usage(Stream<Line> lines) {
+    private List<UsageLine> toUsageLines(Stream<Line> lines) {
         return lines.filter(line -> UsageLine.isUsage(file.bytes(), line))
                 .map(line -> UsageLine.of(file.bytes(), line)).toList();
     }
 
-    private List<SignalLine> signals(Stream<Line> lines) {
+    private List<SignalLine> toSignalLines(Stream<Line> lines) {
         return lines.filter(line -> SignalLine.isSignal(file.bytes(), line))
                 .map(line -> SignalLine.of(file.bytes(), line)).toList();
     }

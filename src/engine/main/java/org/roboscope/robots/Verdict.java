@@ -6,18 +6,18 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * What a file says of one URL to one crawler.
+ * The decision about one URL for one crawler.
  *
- * @param ruleOrNull the rule that decides, if one does
+ * @param ruleOrNull the rule that decides, if any
  */
 public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull) {
 
-    /** What it comes from. */
+    /** The reason for the outcome. */
     public enum Reason {
         RULE,
         NO_RULE_MATCHES,
         NO_GROUP,
-        /** The standard allows this URL whatever the file says. */
+        /** The standard allows this URL in every case. */
         ALWAYS_ALLOWED,
         /** Rules match, but the standard does not say which of them counts. */
         NOT_DEFINED,
@@ -25,10 +25,10 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
         FILE_TOO_LARGE,
         /** A file with too many rules for one crawler counts as one that allows everything. */
         TOO_MANY_RULES,
-        /** The file is not for this URL: it is of another site, or no page. */
+        /** The file does not apply to this URL, which is on another site or is not a page. */
         OUT_OF_SCOPE;
 
-        /** Whether the verdict is the same whatever the rules say. */
+        /** Whether the verdict does not depend on the rules. */
         public boolean overrulesAll() {
             return this == ALWAYS_ALLOWED || this == FILE_TOO_LARGE || this == TOO_MANY_RULES;
         }
@@ -42,15 +42,15 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
     static final Verdict FILE_TOO_LARGE = new Verdict(Outcome.ALLOWED, Reason.FILE_TOO_LARGE, null);
     static final Verdict TOO_MANY_RULES = new Verdict(Outcome.ALLOWED, Reason.TOO_MANY_RULES, null);
 
-    /** On a page of another site. */
+    /** The verdict on a page of another site. */
     public static final Optional<Verdict> OUTSIDE_SITE =
             Optional.of(new Verdict(Outcome.OTHER_SITE, Reason.OUT_OF_SCOPE, null));
 
-    /** On what no crawler fetches. */
+    /** The verdict on a URL that no crawler fetches. */
     public static final Optional<Verdict> OUTSIDE_WEB =
             Optional.of(new Verdict(Outcome.NOT_A_PAGE, Reason.OUT_OF_SCOPE, null));
 
-    static Verdict by(Rule rule, boolean allows) {
+    static Verdict ofRule(Rule rule, boolean allows) {
         return new Verdict(allows ? Outcome.ALLOWED : Outcome.BLOCKED, Reason.RULE, rule);
     }
 

@@ -29,7 +29,7 @@ class CrawlerIndexTest {
     void oneThatOnlyHasTheNameOfACrawlerHasNone() {
         Crawler googlebot = CATALOGUE.crawler("Googlebot");
 
-        assertThat(TABLE.place(googlebot.readingBy("bing"))).isEqualTo(CrawlerIndex.ABSENT);
+        assertThat(TABLE.place(googlebot.withStandard("bing"))).isEqualTo(CrawlerIndex.ABSENT);
         assertThat(TABLE.place(Crawler.ofToken("nobody"))).isEqualTo(CrawlerIndex.ABSENT);
     }
 
@@ -37,7 +37,7 @@ class CrawlerIndexTest {
     void everyCrawlerIsReadByOneStandard() {
         for (Standard standard : Standards.all()) {
             assertThat(TABLE.readBy(standard)).as(standard.id()).isSorted().allSatisfy(
-                    place -> assertThat(Standards.of(TABLE.crawler(place))).isSameAs(standard));
+                    place -> assertThat(Standards.ofCrawler(TABLE.crawler(place))).isSameAs(standard));
         }
         assertThat(Standards.all().stream().mapToInt(standard -> TABLE.readBy(standard).size()).sum())
                 .isEqualTo(CATALOGUE.entries().size());

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.ReadingRemark.FormerName;
+import org.roboscope.robots.ReadingRemark.UncertainOrder;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -43,8 +43,8 @@ class StandardTextsTest {
     @MethodSource("org.roboscope.robots.Standards#all")
     void aDoubtNamesTheLine(Standard standard) {
         assertThat(StandardTexts.keys(standard).contains(standard.id() + ".doubt"))
-                .isEqualTo(standard.remark(DoubtedOrder.class).isPresent());
-        standard.remark(DoubtedOrder.class)
+                .isEqualTo(standard.remark(UncertainOrder.class).isPresent());
+        standard.remark(UncertainOrder.class)
                 .ifPresent(doubted -> assertThat(standardTexts.doubt(standard, 1234)).contains("line 1234"));
     }
 

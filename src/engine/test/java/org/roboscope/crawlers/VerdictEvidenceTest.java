@@ -28,7 +28,7 @@ class VerdictEvidenceTest {
         RobotsText text = RobotsText.of(robots, StandardChoice.byId(readAs).orElseThrow());
         Policy policy = text.policy(CATALOGUE.crawler(crawler));
         return VerdictEvidence.of(
-                policy, VerdictExplanation.of(policy, RequestPath.typed(url)), CATALOGUE.named(crawler));
+                policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url)), CATALOGUE.named(crawler));
     }
 
     private static String shown(List<VerdictEvidence> evidence) {
@@ -90,9 +90,10 @@ class VerdictEvidenceTest {
     @MethodSource("org.roboscope.robots.Standards#all")
     void everySourceIsInWords(Standard standard) {
         for (ReadingQuestion question : ReadingQuestion.OF_STANDARDS) {
-            assertThat(texts.source(standard.evidence().of(question))).matches("\\w.+[^.]\\.").doesNotContain("{");
+            assertThat(texts.source(standard.evidence().forQuestion(question))).matches("\\w.+[^.]\\.")
+                    .doesNotContain("{");
             assertThat(texts.questions(List.of(question))).isNotBlank();
-            assertThat(texts.kind(standard.evidence().of(question).kind())).isNotBlank();
+            assertThat(texts.kind(standard.evidence().forQuestion(question).kind())).isNotBlank();
         }
     }
 

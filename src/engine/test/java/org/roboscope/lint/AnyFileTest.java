@@ -73,7 +73,7 @@ class AnyFileTest {
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
-            if (!standard.isIn(fix.changes())) {
+            if (!standard.isOneOf(fix.changes())) {
                 List<String> differences =
                         verdictComparison.differences(input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))

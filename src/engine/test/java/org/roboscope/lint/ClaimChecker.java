@@ -47,7 +47,7 @@ record ClaimChecker(RobotsText text) {
                 .forEach(standard -> assertThat(Standards.inForce()).as(told).contains(standard));
         if (NAMING_FOLLOWERS.contains(finding.code().name())) {
             assertThat(crawlers(said.getFirst())).as(told).isNotEmpty()
-                    .filteredOn(crawler -> finding.standards().contains(Standards.of(crawler)))
+                    .filteredOn(crawler -> finding.standards().contains(Standards.ofCrawler(crawler)))
                     .allMatch(crawler -> follows(crawler, line));
         }
         switch (finding.key()) {
@@ -63,7 +63,8 @@ record ClaimChecker(RobotsText text) {
             }
             case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, said.getFirst())).as(told)
                     .isNotEmpty()
-                    .allMatch(crawler -> namedByGroupOf(line).anyMatch(text.following(crawler).agents()::contains));
+                    .allMatch(
+                            crawler -> namedByGroupOf(line).anyMatch(text.followedGroups(crawler).agents()::contains));
             case "G06.known", "G06.knownNothing" -> follow(said.getFirst(), line, true, told);
             case "G06.other" -> follow(said.get(2), line, true, told);
             case "G06.otherNot" -> follow(said.get(2), line, false, told);
@@ -73,26 +74,26 @@ record ClaimChecker(RobotsText text) {
                 follow(said.get(1), line, false, told);
             }
             case "G08.renamed" -> assertThat(crawlers(said.get(1))).as(told).allMatch(
-                    crawler -> !(text.following(crawler).step() instanceof Step.OwnGroup));
+                    crawler -> !(text.followedGroups(crawler).step() instanceof Step.OwnGroup));
             case "G08.supplied" -> follow(said.get(3), line, false, told);
             case "G08.named" -> {
                 assertThat(crawlers(said.get(1))).as(told)
-                        .allMatch(crawler -> text.following(crawler).step() instanceof Step.OwnGroup);
+                        .allMatch(crawler -> text.followedGroups(crawler).step() instanceof Step.OwnGroup);
             }
             case "G08.unused" -> retired(said.getFirst(), told);
             case "R09.nothing" -> matchesNothing(line, said.get(1), told);
             case "R09.unwanted" -> assertThat(everybody()).as(told)
-                    .anyMatch(crawler -> items(said.get(1)).anyMatch(Standards.of(crawler)::equals)
+                    .anyMatch(crawler -> items(said.get(1)).anyMatch(Standards.ofCrawler(crawler)::equals)
                             && follows(crawler, line));
             case "G04.parted" -> assertThat(readers(finding, said.getFirst())).as(told).isNotEmpty()
                     .noneMatch(crawler -> followsRulesBelow(crawler, line));
             case "G04.unwanted" -> assertThat(everybody()).as(told)
-                    .anyMatch(crawler -> items(said.getFirst()).anyMatch(Standards.of(crawler)::equals)
+                    .anyMatch(crawler -> items(said.getFirst()).anyMatch(Standards.ofCrawler(crawler)::equals)
                             && follows(crawler, line));
             case "F01" -> assertThat(items(said.getFirst()).map(Standard.class::cast)).as(told)
                     .allMatch(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
             case "G12.few", "G12.many" -> assertThat(crawlers(said.getFirst())).as(told)
-                    .allMatch(crawler -> text.following(crawler).groups().isEmpty());
+                    .allMatch(crawler -> text.followedGroups(crawler).groups().isEmpty());
             case "R06.allowed" -> decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
             case "R06.blocked" -> decides(line, said.getFirst(), said.get(1), Outcome.BLOCKED, told);
             case "R06.differ", "R06.differDoubted" -> {
@@ -137,7 +138,7 @@ record ClaimChecker(RobotsText text) {
         String like = url(line).orElse(""); // in no group there is no rule
         items(standards).map(Standard.class::cast).forEach(standard -> {
             RobotsFile file = text.file(standard);
-            RequestPath path = standard.paths().comparable(RequestPath.typed("https://example.com" + like));
+            RequestPath path = standard.paths().comparable(RequestPath.ofUrl("https://example.com" + like));
             file.groups().stream().flatMap(group -> group.rules().stream()).filter(rule -> rule.line() == line)
                     .flatMap(rule -> standard.paths().patterns(rule.isAllow(), file.bytes(), rule.value().start(),
                             rule.value().end()).stream())
@@ -167,7 +168,7 @@ record ClaimChecker(RobotsText text) {
 
     private void follow(Object name, int line, boolean does, String told) {
         assertThat(crawlers(name)).as(told)
-                .allMatch(crawler -> text.following(crawler).agents().contains(line) == does);
+                .allMatch(crawler -> text.followedGroups(crawler).agents().contains(line) == does);
     }
 
     private void blocked(List<Crawler> crawlers, List<String> urls, String told) {
@@ -184,7 +185,8 @@ record ClaimChecker(RobotsText text) {
         int second = Integer.parseInt(String.valueOf(other));
         Optional<String> url = url(line);
         List<Crawler> concerned = items(standards).map(Standard.class::cast)
-                .flatMap(standard -> everybody().stream().filter(crawler -> Standards.of(crawler).equals(standard)))
+                .flatMap(standard -> everybody().stream()
+                        .filter(crawler -> Standards.ofCrawler(crawler).equals(standard)))
                 .filter(crawler -> follows(crawler, line) && follows(crawler, second)).toList();
         assertThat(concerned).as(told).isNotEmpty();
         for (Crawler crawler : concerned) {
@@ -201,7 +203,7 @@ record ClaimChecker(RobotsText text) {
         for (int i : List.of(1, 3)) {
             int line = Integer.parseInt(String.valueOf(said.get(i + 1)));
             for (Object standard : items(said.get(i)).toList()) {
-                assertThat(everybody().stream().filter(crawler -> Standards.of(crawler).equals(standard))
+                assertThat(everybody().stream().filter(crawler -> Standards.ofCrawler(crawler).equals(standard))
                         .map(crawler -> text.policy(crawler).verdict(url))
                         .filter(verdict -> verdict.outcome() == (i == 1 ? inOrder : longest))
                         .map(verdict -> verdict.rule().map(Rule::line).orElse(0)))
@@ -225,10 +227,10 @@ record ClaimChecker(RobotsText text) {
 
     /** Fields such as Crawl-delay may stand below a group's last rule. */
     private boolean follows(Crawler crawler, int line) {
-        Standard standard = Standards.of(crawler);
+        Standard standard = Standards.ofCrawler(crawler);
         return text.file(standard).groups().stream().filter(group -> group.firstLine() <= line)
                 .reduce((one, later) -> later).map(Group::index)
-                .filter(group -> text.following(crawler).groups().contains(group)).isPresent();
+                .filter(group -> text.followedGroups(crawler).groups().contains(group)).isPresent();
     }
 
     private List<Crawler> everybody() {
@@ -247,18 +249,19 @@ record ClaimChecker(RobotsText text) {
 
     /** Those whom a standard reads for that the finding names. */
     private List<Crawler> readers(Finding finding, Object names) {
-        return crawlers(names).stream().filter(crawler -> finding.standards().contains(Standards.of(crawler))).toList();
+        return crawlers(names).stream().filter(crawler -> finding.standards().contains(Standards.ofCrawler(crawler)))
+                .toList();
     }
 
     /** The rules of the group that holds this line, for who minds no blank line and no other field. */
     private boolean followsRulesBelow(Crawler crawler, int line) {
-        Standard standard = Standards.of(crawler);
+        Standard standard = Standards.ofCrawler(crawler);
         return text.file(Standards.RFC_9309).groups().stream()
                 .filter(group -> group.firstLine() <= line && line <= group.lastLine())
                 .flatMap(group -> group.rules().stream())
                 .anyMatch(rule -> text.file(standard).groups().stream()
                         .filter(group -> group.rules().stream().anyMatch(other -> other.line() == rule.line()))
-                        .anyMatch(group -> text.following(crawler).groups().contains(group.index())));
+                        .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index())));
     }
 
     /** The User-agent lines of the group of this one, for who minds no blank line and no other field. */
@@ -270,7 +273,7 @@ record ClaimChecker(RobotsText text) {
     private Stream<Crawler> withoutGroup() {
         return Stream.concat(
                 Stream.of(Crawler.ofToken("Nobody-Names-It")),
-                everybody().stream().filter(crawler -> text.following(crawler).step() instanceof Step.Star));
+                everybody().stream().filter(crawler -> text.followedGroups(crawler).step() instanceof Step.Star));
     }
 
     /** How many crawlers a list speaks of: those that it names, and the number of the others at its end. */

@@ -28,7 +28,7 @@ class DoubtfulReadingsTest {
     private static final Evidence HEARSAY = Evidence.of(EvidenceKind.HEARSAY, "", "baidu-testers");
     private static final Evidence HELP = Evidence.of(EvidenceKind.HELP_PAGE, "2020", "bing-groups");
     private static final Standard HEARD_OF = known("heard-of", HEARSAY);
-    private static final Standard DISPUTED = known("disputed", HELP.disputedBy(HEARSAY));
+    private static final Standard DISPUTED = known("disputed", HELP.withDispute(HEARSAY));
 
     /** Each crawler as its operator reads, two of whom read in ways that are doubtful. */
     private static final LintSettings OWN = new LintSettings(true, List.of(

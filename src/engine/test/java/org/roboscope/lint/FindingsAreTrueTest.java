@@ -216,7 +216,7 @@ class FindingsAreTrueTest {
         private record Alike(String standard, List<Integer> groups, List<Integer> empty) {
 
             static Alike of(Crawler crawler, FollowedGroups followed) {
-                return new Alike(crawler.readsBy(), followed.groups(), emptyAgents(followed).toList());
+                return new Alike(crawler.standardId(), followed.groups(), emptyAgents(followed).toList());
             }
         }
 
@@ -227,7 +227,7 @@ class FindingsAreTrueTest {
             Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(all::add);
             Set<Alike> seen = new LinkedHashSet<>();
             List<Crawler> crawlers = all.stream()
-                    .filter(crawler -> seen.add(Alike.of(crawler, text.following(crawler))))
+                    .filter(crawler -> seen.add(Alike.of(crawler, text.followedGroups(crawler))))
                     .toList();
             return new TestedReading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
         }
@@ -243,7 +243,7 @@ class FindingsAreTrueTest {
                     }
                 }
             }
-            for (Line line : file.linesOf(LineKind.OTHER_FIELD)) {
+            for (Line line : file.linesOfKind(LineKind.OTHER_FIELD)) {
                 String path = file.text(line.value()).replaceFirst("[ ].*", "").replace("$", "");
                 List.of("", "x", "/a/").forEach(filling -> urls.add(path.replace("*", filling)));
             }
@@ -261,25 +261,25 @@ class FindingsAreTrueTest {
                     .filter(each -> each.firstLine() <= line && line <= each.lastLine())
                     .findFirst();
             return group.isEmpty() || crawlers.stream()
-                    .filter(crawler -> Standards.of(crawler).id().equals(standard.id()))
-                    .anyMatch(crawler -> text.following(crawler).groups().contains(group.get().index())
+                    .filter(crawler -> Standards.ofCrawler(crawler).id().equals(standard.id()))
+                    .anyMatch(crawler -> text.followedGroups(crawler).groups().contains(group.get().index())
                             || wouldFollow(crawler, group.get()));
         }
 
         /** The line may be the one that leaves the group without a rule, so that it counts as none. */
         private boolean wouldFollow(Crawler crawler, Group group) {
-            return emptyAgents(text.following(crawler)).anyMatch(group.agents()::contains);
+            return emptyAgents(text.followedGroups(crawler)).anyMatch(group.agents()::contains);
         }
 
         private static Stream<Integer> emptyAgents(FollowedGroups followed) {
-            return Stream.concat(followed.empty().stream(), followed.emptyForEveryone().stream());
+            return Stream.concat(followed.emptyGroupAgents().stream(), followed.emptyGroupStars().stream());
         }
 
         boolean followsAGroupThatNames(String name) {
             Crawler crawler = Catalogue.builtIn().crawler(name);
             Crawler meant = all.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst()
                     .orElse(crawler);
-            return !text.following(meant).groups().isEmpty();
+            return !text.followedGroups(meant).groups().isEmpty();
         }
     }
 }

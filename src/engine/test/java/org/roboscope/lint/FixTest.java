@@ -36,9 +36,9 @@ import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
 /**
- * Every fix that is offered puts right what it is offered for, brings no error and no warning, and changes no verdict under
- * a standard that it does not name. How that is found out here has nothing in common with {@link CheckedFixes}: findings are
- * counted by code, and verdicts are asked for.
+ * Every fix that is offered puts right what it is offered for, brings no error and no warning, and changes no verdict
+ * under a standard that it does not name. How that is found out here has nothing in common with {@link CheckedFixes}:
+ * findings are counted by code, and verdicts are asked for.
  */
 @Tag("findings")
 class FixTest {
@@ -251,7 +251,7 @@ class FixTest {
             byte[] after = fix.applyTo(input.bytes());
             VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
             for (Standard standard : input.settings().standards()) {
-                if (!standard.isIn(fix.changes())) {
+                if (!standard.isOneOf(fix.changes())) {
                     List<String> differences = verdictComparison.differences(
                             input.bytes(), after, standard, input.settings().own());
                     assertThat(differences.stream().limit(3)).as(about).isEmpty();

@@ -67,7 +67,7 @@ final class GoldenFindings {
 
     private String under(List<Standard> standards) {
         List<Standard> others = analysis.allStandards().stream()
-                .filter(standard -> !standard.isIn(standards)).toList();
+                .filter(standard -> !standard.isOneOf(standards)).toList();
         if (others.isEmpty()) {
             return "";
         }

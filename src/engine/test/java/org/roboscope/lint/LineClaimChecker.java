@@ -30,10 +30,10 @@ import org.roboscope.robots.precedence.Rule;
 /**
  * Asks the engine whether a claim about a line is true.
  *
- * @param claimChecker   knows who is meant by a name
- * @param text     as each crawler reads it
- * @param crawlers all that may read it in different ways
- * @param urls     that may get different verdicts
+ * @param claimChecker knows who is meant by a name
+ * @param text         as each crawler reads it
+ * @param crawlers     all that may read it in different ways
+ * @param urls         that may get different verdicts
  */
 record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
@@ -65,12 +65,12 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "G01", "G01.misspelt" -> assertThat(standards).as(told)
                     .allMatch(standard -> rules(standard, line).isEmpty());
             case "G05" -> assertThat(crawlers).as(told)
-                    .noneMatch(crawler -> text.following(crawler).agents().contains(line));
+                    .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
             case "G07.unknown" -> {
                 String name = String.valueOf(said.getFirst());
                 assertThat(Catalogue.builtIn().named(name)).as(told).isEmpty();
                 if (name.matches("[\\w-]+")) {
-                    assertThat(text.following(Catalogue.builtIn().crawler(name)).agents()).as(told).contains(line);
+                    assertThat(text.followedGroups(Catalogue.builtIn().crawler(name)).agents()).as(told).contains(line);
                 }
             }
             case "G07.near" -> {
@@ -159,11 +159,12 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
                 .map(name -> Catalogue.builtIn().named(name).orElseThrow().crawler()).toList();
         assertThat(crawlers).as(told).isNotEmpty()
-                .noneMatch(crawler -> text.following(crawler).agents().contains(line));
+                .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
     }
 
     private static List<Crawler> read(List<Crawler> crawlers, Object standards) {
-        return crawlers.stream().filter(crawler -> ((List<?>) standards).contains(Standards.of(crawler))).toList();
+        return crawlers.stream().filter(crawler -> ((List<?>) standards).contains(Standards.ofCrawler(crawler)))
+                .toList();
     }
 
     private static boolean counts(LineKind kind) {
@@ -199,15 +200,15 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
 
     private boolean follows(Crawler crawler, Object ruleLine) {
         int line = Integer.parseInt(String.valueOf(ruleLine));
-        return text.file(crawler).groups().stream()
+        return text.fileFor(crawler).groups().stream()
                 .filter(group -> group.rules().stream().anyMatch(rule -> rule.line() == line))
-                .anyMatch(group -> text.following(crawler).groups().contains(group.index()));
+                .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index()));
     }
 
     private boolean isBlockedByGroupOf(Crawler crawler, Object ruleLine, String url) {
         int line = Integer.parseInt(String.valueOf(ruleLine));
         Verdict verdict = text.policy(crawler).verdict(url);
-        return verdict.outcome() == Outcome.BLOCKED && text.file(crawler).groups().stream()
+        return verdict.outcome() == Outcome.BLOCKED && text.fileFor(crawler).groups().stream()
                 .map(group -> group.rules().stream().map(Rule::line).toList())
                 .filter(lines -> lines.contains(line))
                 .anyMatch(lines -> verdict.rule().filter(rule -> lines.contains(rule.line())).isPresent()
@@ -215,8 +216,8 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
     }
 
     private boolean followsGroupOf(Crawler crawler, int agentLine) {
-        return text.file(crawler).groups().stream().filter(group -> group.agents().contains(agentLine))
-                .anyMatch(group -> text.following(crawler).groups().contains(group.index()));
+        return text.fileFor(crawler).groups().stream().filter(group -> group.agents().contains(agentLine))
+                .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index()));
     }
 
     /** The crawlers and URLs for which this line decides. */
@@ -232,7 +233,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
     /** Crawlers that read by one of the standards get the same verdicts from the file without the line. */
     private void changesNothing(int line, List<Standard> standards, String told) {
         RobotsText after = without(List.of(line));
-        crawlers.stream().filter(crawler -> standards.contains(Standards.of(crawler))).forEach(crawler -> {
+        crawlers.stream().filter(crawler -> standards.contains(Standards.ofCrawler(crawler))).forEach(crawler -> {
             Policy was = text.policy(crawler);
             Policy is = after.policy(crawler);
             for (String url : urls) {
@@ -246,14 +247,14 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         List<String> lines = lines();
         return RobotsText.of(IntStream.rangeClosed(1, lines.size()).filter(number -> !numbers.contains(number))
                 .mapToObj(number -> lines.get(number - 1)).collect(Collectors.joining("\n"))
-                .getBytes(StandardCharsets.UTF_8), text.readAs());
+                .getBytes(StandardCharsets.UTF_8), text.standardChoice());
     }
 
     /** Whether the rule matches this URL, asked for as it stands. */
     private void matches(int line, List<Standard> standards, String url, String told) {
         for (Standard standard : standards) {
             RobotsFile file = text.file(standard);
-            RequestPath path = standard.paths().comparable(RequestPath.typed("https://example.com" + url));
+            RequestPath path = standard.paths().comparable(RequestPath.ofUrl("https://example.com" + url));
             for (Rule rule : rules(standard, line)) {
                 Span value = rule.value();
                 assertThat(standard.paths().patterns(rule.isAllow(), file.bytes(), value.start(), value.end()))

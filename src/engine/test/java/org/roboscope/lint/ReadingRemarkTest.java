@@ -17,7 +17,8 @@ class ReadingRemarkTest {
     @MethodSource("org.roboscope.robots.Standards#all")
     void theSearchCrawlerIsInTheCatalogueAndReadsByTheStandard(Standard standard) {
         assertThat(standard.remarks(ReadingRemark.SearchCrawler.class)).allSatisfy(search -> assertThat(
-                Catalogue.builtIn().find(search.token()).orElseThrow().crawler().readsBy()).isEqualTo(standard.id()));
+                Catalogue.builtIn().find(search.token()).orElseThrow().crawler().standardId())
+                .isEqualTo(standard.id()));
     }
 
     @ParameterizedTest

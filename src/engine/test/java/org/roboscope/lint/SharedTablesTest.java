@@ -68,7 +68,7 @@ class SharedTablesTest {
             byte[] text = files.get(file);
             for (Standard standard : analysis.standards()) {
                 assertThat(catalogue.crawlers().stream().filter(crawler -> !analysis.following(standard, crawler)
-                        .equals(analysis.file(standard).following(crawler, analysis.agents(standard)))))
+                        .equals(analysis.file(standard).followedGroups(crawler, analysis.agents(standard)))))
                         .as(() -> "by " + standard + " in " + GoldenText.write(text)).isEmpty();
             }
         }

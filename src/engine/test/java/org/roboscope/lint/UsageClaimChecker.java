@@ -36,7 +36,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
         List<Object> said = finding.arguments();
         switch (finding.key()) {
             case "U01.broken", "U01.path", "U01.empty", "U01.pathAlone" -> assertThat(line(finding.line())
-                    .states(text.bytes())).as(told).isFalse();
+                    .statesAny(text.bytes())).as(told).isFalse();
             case "U01.outside" -> assertThat(followers(finding.line())).as(told).isEmpty();
             case "U01.value", "U01.bare" -> {
                 UsageCategory category = category(said.getLast());
@@ -53,9 +53,9 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                     .stream().anyMatch(signal -> signal.lines().contains(number(said.get(1)))));
             case "U05.letIn" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> {
                 assertThat(urls).as(told).allMatch(url -> outcome(text, crawler, url) == Outcome.ALLOWED);
-                assertThat(text.usage(crawler).lines().stream().map(UsageLine::line)).as(told).doesNotContain(
+                assertThat(text.usagePolicy(crawler).lines().stream().map(UsageLine::line)).as(told).doesNotContain(
                         number(said.get(1)));
-                assertThat(text.usage(crawler).signalLines().stream()
+                assertThat(text.usagePolicy(crawler).signalLines().stream()
                         .map(SignalLine::line)).as(told).doesNotContain(number(said.get(1)));
             });
             case "U05.shutOut" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(pages())
@@ -74,7 +74,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     private void decidedBy(int line, UsageCategory category, String told) {
         for (UsagePolicy policy : followers(line)) {
             for (String url : pages()) {
-                List<Integer> lines = policy.verdict(url).of(category).lines();
+                List<Integer> lines = policy.verdict(url).forCategory(category).lines();
                 assertThat(lines).as("%s%n%s", told, url).doesNotContain(line);
             }
         }
@@ -86,7 +86,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                 continue;
             }
             for (String url : pages()) {
-                List<UsageEvaluation> evaluations = policy.evaluations(RequestPath.typed(url));
+                List<UsageEvaluation> evaluations = policy.evaluations(RequestPath.ofUrl(url));
                 if (result(line, evaluations) == Result.COUNTS && counting(evaluations).allMatch(
                         counts -> counts.path().length() == line(line).path().length())) {
                     assertThat(result(shorter, evaluations)).as("%s%n%s", told, url).isEqualTo(Result.SHORTER);
@@ -110,7 +110,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     private void blocked(int line, String told) {
         for (UsagePolicy policy : followers(line)) {
             for (String url : pages()) {
-                if (result(line, policy.evaluations(RequestPath.typed(url))) != Result.NO_MATCH) {
+                if (result(line, policy.evaluations(RequestPath.ofUrl(url))) != Result.NO_MATCH) {
                     assertThat(policy.fetching().verdict(url).outcome())
                             .as("%s%n%s %s", told, policy.fetching().crawler().name(), url).isEqualTo(Outcome.BLOCKED);
                 }
@@ -122,7 +122,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     private void changes(Finding finding, Outcome own, Outcome whole, String told) {
         String url = String.valueOf(finding.arguments().getFirst());
         byte[] without = withoutBlock().getBytes(StandardCharsets.UTF_8);
-        RobotsText ownText = RobotsText.of(without, text.readAs());
+        RobotsText ownText = RobotsText.of(without, text.standardChoice());
         assertThat(claimChecker.crawlers(finding.arguments().get(2)).stream()
                 .filter(crawler -> outcome(text, crawler, url) == whole && outcome(ownText, crawler, url) == own))
                 .as(told).isNotEmpty();
@@ -143,7 +143,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     }
 
     private List<UsagePolicy> followers(int line) {
-        return crawlers.stream().map(text::usage)
+        return crawlers.stream().map(text::usagePolicy)
                 .filter(policy -> policy.lines().stream().anyMatch(followed -> followed.line() == line)).toList();
     }
 
@@ -152,7 +152,8 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     }
 
     private UsageLine line(int number) {
-        return text.usage().usageLines().stream().filter(line -> line.line() == number).findFirst().orElseThrow();
+        return text.usageReading().usageLines().stream().filter(line -> line.line() == number).findFirst()
+                .orElseThrow();
     }
 
     private static UsageCategory category(Object key) {

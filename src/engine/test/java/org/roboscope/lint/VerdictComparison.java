@@ -80,7 +80,7 @@ final class VerdictComparison {
         RobotsText now = RobotsText.of(after, own ? StandardChoice.OWN : StandardChoice.by(standard));
         List<String> differences = new ArrayList<>();
         for (Crawler crawler : crawlers) {
-            if (own && !Standards.of(crawler).id().equals(standard.id())) {
+            if (own && !Standards.ofCrawler(crawler).id().equals(standard.id())) {
                 continue;
             }
             Policy oldPolicy = old.policy(crawler);

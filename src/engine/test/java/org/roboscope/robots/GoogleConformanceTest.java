@@ -25,7 +25,10 @@ import org.roboscope.spec.SharedTest;
 /** What google/robotstxt itself answered: outcome and line, byte for byte. */
 class GoogleConformanceTest {
 
-    /** All answers, in the shared data. Those on real files are not part of the project, because the files belong to their sites. */
+    /**
+     * All answers, in the shared data. Those on real files are not part of the project, because the files belong to
+     * their sites.
+     */
     private static final String ALL_ANSWERS = "conformance/google.tsv.gz";
     private static final int ON_GENERATED_FILES = 6000;
     private static final int ON_REAL_FILES = 1000;
@@ -67,13 +70,13 @@ class GoogleConformanceTest {
         List<String> tokens = Arrays.stream(row[1].split(",", -1))
                 .map(token -> ByteText.toText(decode(token)))
                 .toList();
-        Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE_LIBRARY).policy(Crawler.answeringTo(tokens));
+        Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE_LIBRARY).policy(Crawler.ofTokens(tokens));
         byte[] url = decode(row[2]);
-        check(row, number, policy, policy.verdict(RequestPath.raw(url)));
+        check(row, number, policy, policy.verdict(RequestPath.ofRawUrl(url)));
         for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
-        check(row, number, policy, policy.verdict(RequestPath.raw(url)));
+        check(row, number, policy, policy.verdict(RequestPath.ofRawUrl(url)));
     }
 
     private static void check(String[] row, int number, Policy policy, Verdict verdict) {

@@ -21,7 +21,7 @@ class GroupRulesTest {
                 RobotsFile file = RobotsFile.parse(bytes, standard);
                 for (Group group : file.groups()) {
                     List<Rule> expected = new ArrayList<>();
-                    file.linesOf(group.index()).stream().filter(line -> line.kind().isRule())
+                    file.linesOfGroup(group.index()).stream().filter(line -> line.kind().isRule())
                             .forEach(line -> expected.add(new Rule(line.number(), line.kind(), line.value())));
                     assertThat(group.rules()).isEqualTo(expected).hasSameHashCodeAs(expected);
                     rules += expected.size();

@@ -145,7 +145,7 @@ class HostileInputTest {
         for (Standard standard : Standards.all()) {
             RobotsFile file = RobotsFile.parse(bytes, standard);
             assertThat(file.lines()).isNotEmpty();
-            assertThat(file.policy(Crawler.ofToken("")).verdict(RequestPath.raw(bytes))).isNotNull();
+            assertThat(file.policy(Crawler.ofToken("")).verdict(RequestPath.ofRawUrl(bytes))).isNotNull();
         }
     }
 
@@ -156,7 +156,7 @@ class HostileInputTest {
             byte[] bytes = RandomBytes.likeRobots(random);
             Standard standard = Standards.all().get(i % 10);
             RobotsFile file = RobotsFile.parse(bytes, standard);
-            assertThat(file.policy(Crawler.named("a")).verdict(RequestPath.raw(bytes))).isNotNull();
+            assertThat(file.policy(Crawler.named("a")).verdict(RequestPath.ofRawUrl(bytes))).isNotNull();
         }
     }
 

@@ -98,7 +98,7 @@ class RobotsFileTest {
         for (String tail : List.of("", "                      # and a comment")) {
             RobotsFile file = RobotsFile.parse(text + tail, Standards.byId(standard).orElseThrow());
             assertThat(file.kind(1)).isEqualTo(kind);
-            assertThat(file.line(1).misspelt()).isEqualTo(misspelt);
+            assertThat(file.line(1).isMisspelt()).isEqualTo(misspelt);
         }
     }
 
@@ -110,7 +110,7 @@ class RobotsFileTest {
 
         String prefix = "Disallow: /";
         RobotsFile longLine = RobotsFile.parse(prefix + "a".repeat(20_000) + "\n", Standards.GOOGLE);
-        assertThat(longLine.line(1).readTo()).isEqualTo(16_663);
+        assertThat(longLine.line(1).readEnd()).isEqualTo(16_663);
         assertThat(longLine.line(1).value().end()).isEqualTo(16_663);
         assertThat(RobotsFile.parse(prefix + "a".repeat(20_000), Standards.BING).line(1).isCut()).isFalse();
     }
@@ -130,7 +130,7 @@ class RobotsFileTest {
         assertThat(outcome(head + "#" + filler + rule, standard, "/secre")).isEqualTo(Outcome.BLOCKED);
 
         RobotsFile file = RobotsFile.parse(head + filler + rule + "/more\nAllow: /\n", standard);
-        assertThat(file.readTo()).isEqualTo(limit);
+        assertThat(file.bytesRead()).isEqualTo(limit);
         assertThat(file.line(3).isCut()).isTrue();
         assertThat(file.text(file.line(3).text())).isEqualTo(rule + "/more");
         assertThat(file.line(4).kind()).isEqualTo(LineKind.UNREAD);
@@ -145,7 +145,7 @@ class RobotsFileTest {
         RobotsFile larger = RobotsFile.parse(full + "#", Standards.YANDEX);
         Verdict verdict = larger.policy(FOO_BOT).verdict("/x");
         assertThat(verdict).isEqualTo(Verdict.FILE_TOO_LARGE);
-        assertThat(larger.isOpen()).isTrue();
+        assertThat(larger.isTooLarge()).isTrue();
         assertThat(larger.groups()).isEmpty();
         assertThat(larger.lineCount()).isEqualTo(3);
         assertThat(larger.lines()).extracting(Line::kind).containsOnly(LineKind.UNREAD);
@@ -171,7 +171,7 @@ class RobotsFileTest {
         assertThat(more.policy(OTHER_BOT).verdict("/x")).isEqualTo(Verdict.TOO_MANY_RULES);
         assertThat(more.policy(OTHER_BOT).hasTooManyRules()).isTrue();
         assertThat(more.policy(FOO_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(more.readTo()).isEqualTo(more.bytes().length);
+        assertThat(more.bytesRead()).isEqualTo(more.bytes().length);
         assertThat(outcome(own + rules + "Disallow: *\n", Standards.RFC_9309, "/late")).isEqualTo(Outcome.ALLOWED);
     }
 
@@ -209,7 +209,7 @@ class RobotsFileTest {
         assertThat(first.firstLine()).isEqualTo(2);
         assertThat(first.lastLine()).isEqualTo(6);
         assertThat(file.groups().get(1).agents()).containsExactly(8);
-        assertThat(file.linesOf(LineKind.SITEMAP)).extracting(Line::number).containsExactly(7);
+        assertThat(file.linesOfKind(LineKind.SITEMAP)).extracting(Line::number).containsExactly(7);
     }
 
     @ParameterizedTest

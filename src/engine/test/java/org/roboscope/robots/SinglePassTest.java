@@ -32,7 +32,7 @@ class SinglePassTest {
             Crawler.ofToken("Foo Bot"),
             Crawler.ofToken("F\u00E9Bot"),
             Crawler.ofToken("*"),
-            Crawler.answeringTo(List.of("bar", "FooBot")),
+            Crawler.ofTokens(List.of("bar", "FooBot")),
             chain("google", true),
             chain("google", false),
             chain("bing", false),
@@ -71,15 +71,15 @@ class SinglePassTest {
         return Stream.concat(StandardChoice.all().stream(), Stream.of(
                 StandardChoice.by(Standards.GOOGLE_LIBRARY),
                 StandardChoice.by(limited(google, ReadingLimits.ofBytes(100))),
-                StandardChoice.by(limited(google, ReadingLimits.ofBytes(200).andRules(3))),
+                StandardChoice.by(limited(google, ReadingLimits.ofBytes(200).withRules(3))),
                 StandardChoice
-                        .by(limited(Standards.YANDEX, ReadingLimits.ofBytes(300).andRules(2).openingWhenLarger())),
+                        .by(limited(Standards.YANDEX, ReadingLimits.ofBytes(300).withRules(2).allowingAllWhenLarger())),
                 StandardChoice.by(limited(Standards.DRAFT_1996, ReadingLimits.ofBytes(90)))))
                 .toList();
     }
 
     private static Standard limited(Standard standard, ReadingLimits limits) {
-        return new Standard(standard.id(), standard.lines().andLongestLine(25), standard.groups(), standard.agents(),
+        return new Standard(standard.id(), standard.lines().withLongestLine(25), standard.groups(), standard.agents(),
                 standard.paths(), standard.precedence(), limits, standard.answers(), standard.evidence());
     }
 
@@ -140,14 +140,14 @@ class SinglePassTest {
         for (int i = 0; i < 40; i++) {
             byte[] file = randomFile(random);
             Crawler crawler = pick(CRAWLERS, random);
-            RequestPath path = RequestPath.typed(pick(PATHS, random));
+            RequestPath path = RequestPath.ofUrl(pick(PATHS, random));
             Policy expected = known(file, reading, crawler);
             Verdict verdict = expected.verdict(path);
             RobotsText text = RobotsText.of(file, reading);
             List<CompletableFuture<Verdict>> asked = Stream.generate(() -> CompletableFuture.supplyAsync(
                     () -> text.policy(crawler).verdict(path))).limit(4).toList();
             Policy policy = text.policy(crawler);
-            assertThat(policy.following()).isEqualTo(expected.following());
+            assertThat(policy.followedGroups()).isEqualTo(expected.followedGroups());
             asked.forEach(one -> assertThat(one.join()).isEqualTo(verdict));
             assertThat(policy.verdict(path)).isEqualTo(verdict);
             assertThat(policy.rules()).isEqualTo(expected.rules());
@@ -165,14 +165,14 @@ class SinglePassTest {
             assertThat(known.file().text(rule.value())).as(show(file)).isEqualTo(known.file().text(line.value()));
         }
         for (int i = 0; i < 3; i++) {
-            RequestPath path = RequestPath.typed(pick(PATHS, random));
+            RequestPath path = RequestPath.ofUrl(pick(PATHS, random));
             Policy policy = RobotsText.of(file, reading).policy(crawler);
             Verdict verdict = policy.verdict(path);
             String asked = path + " for " + crawler + " under " + reading.id() + " in " + show(file);
             assertThat(verdict).as(asked).isEqualTo(known.verdict(path));
-            verdict.rule().ifPresent(rule -> assertThat(policy.file().text(rule)).as(asked)
+            verdict.rule().ifPresent(rule -> assertThat(policy.file().ruleText(rule)).as(asked)
                     .isEqualTo(text(known.file(), rule.line())));
-            assertThat(policy.following()).as(asked).isEqualTo(known.following());
+            assertThat(policy.followedGroups()).as(asked).isEqualTo(known.followedGroups());
             assertThat(policy.verdict(path)).as("again: " + asked).isEqualTo(verdict);
             assertThat(policy.rules().stream().map(Rule::line)).as(asked)
                     .isEqualTo(known.rules().stream().map(Rule::line).toList());
@@ -182,7 +182,7 @@ class SinglePassTest {
     /** The file with its tables made, and an index for the crawler. */
     private static Policy known(byte[] file, StandardChoice reading, Crawler crawler) {
         RobotsText text = RobotsText.of(file, reading);
-        assertThat(text.file(crawler).lineCount()).isPositive();
+        assertThat(text.fileFor(crawler).lineCount()).isPositive();
         Policy policy = text.policy(crawler);
         for (int i = 0; i <= RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/" + i);

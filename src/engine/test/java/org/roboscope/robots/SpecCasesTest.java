@@ -95,7 +95,7 @@ class SpecCasesTest {
     @MethodSource("cases")
     void anExplanationNamesTheSameWinner(Case row) {
         Policy policy = row.policy(row.robots());
-        VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(row.url()));
+        VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(row.url()));
         String winner = explanation.ruleEvaluations().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.WON)
                 .map(ruleEvaluation -> String.valueOf(ruleEvaluation.rule().line()))

@@ -52,10 +52,10 @@ class UsagePropertyTest {
             List<PlainLine> lines = randomLines(random);
             String file = lines.stream().map(PlainLine::text).collect(Collectors.joining("\n"));
             UsagePolicy policy = RobotsText.of(bytes(file), StandardChoice.by(Standards.RFC_9309))
-                    .usage(Crawler.named("foobot"));
+                    .usagePolicy(Crawler.named("foobot"));
             for (int i = 0; i < URLS_PER_FILE; i++) {
                 String path = randomPath(lines, random);
-                UsageVerdict verdict = policy.verdict(RequestPath.raw(bytes(path)));
+                UsageVerdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
                 assertThat(List.of(word(verdict.trainAi()), word(verdict.search()), verdict.lines().toString()))
                         .as("%s on%n%s", path, file).isEqualTo(plain.usage(lines, "foobot", path));
             }

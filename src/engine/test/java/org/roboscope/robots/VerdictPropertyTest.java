@@ -57,7 +57,7 @@ class VerdictPropertyTest {
             Policy policy = RobotsFile.parse(bytes(text(rules)), standard).policy(Crawler.named("FooBot"));
             for (int i = 0; i < URLS_PER_FILE; i++) {
                 String path = randomPath(rules, random);
-                Verdict verdict = policy.verdict(RequestPath.raw(bytes(path)));
+                Verdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
                 PlainVerdict actual =
                         new PlainVerdict(verdict.outcome().name(), verdict.rule().map(rule -> rule.line()).orElse(0));
                 assertThat(actual).as("%s on %s under %s", path, rules, standard).isEqualTo(plain.verdict(rules, path));

@@ -96,9 +96,9 @@ class YandexGroupsPropertyTest {
         int doubted = 0;
         for (int i = 0; i < FILES; i++) {
             Policy policy = RobotsFile.parse(bytes(randomFile(random)), YANDEX).policy(crawler("YandexBot"));
-            own += policy.following().step() instanceof Step.OwnGroup ? 1 : 0;
-            empty += policy.following().empty().isEmpty() ? 0 : 1;
-            doubted += policy.doubted().isPresent() ? 1 : 0;
+            own += policy.followedGroups().step() instanceof Step.OwnGroup ? 1 : 0;
+            empty += policy.followedGroups().emptyGroupAgents().isEmpty() ? 0 : 1;
+            doubted += policy.alternative().isPresent() ? 1 : 0;
         }
         assertThat(List.of(own, empty, doubted)).allMatch(count -> count > FILES / 100);
     }
@@ -111,7 +111,7 @@ class YandexGroupsPropertyTest {
             for (int url = 0; url < URLS_PER_FILE; url++) {
                 String path = PATHS_ASKED[random.nextInt(PATHS_ASKED.length)];
                 compare(policy, text, name, path, true);
-                policy.doubted().ifPresent(other -> compare(other, text, name, path, false));
+                policy.alternative().ifPresent(other -> compare(other, text, name, path, false));
             }
         }
     }
@@ -123,7 +123,7 @@ class YandexGroupsPropertyTest {
         PlainVerdict expected = group.filter(PlainYandexGroups::isTooLarge).isPresent()
                 ? new PlainVerdict("ALLOWED", 0)
                 : PATHS.verdict(group.map(PlainGroup::rules).orElse(List.of()), path);
-        Verdict verdict = policy.verdict(RequestPath.raw(bytes(path)));
+        Verdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
         PlainVerdict actual = new PlainVerdict(
                 verdict.outcome().name(), verdict.rule().map(rule -> rule.line()).orElse(0));
         assertThat(actual).as("%s for %s in%n%s", path, name, show(text)).isEqualTo(expected);

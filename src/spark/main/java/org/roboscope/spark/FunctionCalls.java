@@ -44,7 +44,7 @@ public final class FunctionCalls {
         }
         byte[] bytes = url.getBytes();
         return SparkRows.usage(scope.verdict(bytes).isPresent() ? UsageVerdict.NONE
-                : policy.usage().verdict(RequestPath.typed(bytes)));
+                : policy.usage().verdict(RequestPath.ofUrl(bytes)));
     }
 
     public static @Nullable ArrayData findings(Object robots, UTF8String standard) {
@@ -74,6 +74,6 @@ public final class FunctionCalls {
 
     /** @param url its bytes as they are: a string of Spark may hold any */
     private static Verdict verdict(PolicyReading policy, SiteScope scope, byte[] url) {
-        return scope.verdict(url).orElseGet(() -> policy.fetching().verdict(RequestPath.typed(url)));
+        return scope.verdict(url).orElseGet(() -> policy.fetching().verdict(RequestPath.ofUrl(url)));
     }
 }

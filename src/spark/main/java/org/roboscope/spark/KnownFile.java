@@ -49,7 +49,7 @@ final class KnownFile {
 
     /** The id of the standard that reads it. */
     String standard() {
-        return text.readAs().id();
+        return text.standardChoice().id();
     }
 
     /** About how many bytes of memory it takes now. What is asked of it adds to them. */

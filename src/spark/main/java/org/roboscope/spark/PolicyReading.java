@@ -30,7 +30,7 @@ final class PolicyReading {
     UsagePolicy usage() {
         UsagePolicy known = usage;
         if (known == null) {
-            known = text.usage(named.crawler());
+            known = text.usagePolicy(named.crawler());
             usage = known;
         }
         return known;

@@ -45,9 +45,9 @@ final class SparkRows {
         return row(
                 WORDS.get(verdict.outcome()),
                 rule == null ? null : rule.line(),
-                rule == null ? null : text(policy.file().text(rule)),
+                rule == null ? null : text(policy.file().ruleText(rule)),
                 WORDS.get(verdict.reason()),
-                followed(policy.following().step()));
+                followed(policy.followedGroups().step()));
     }
 
     static InternalRow usage(UsageVerdict verdict) {
@@ -66,7 +66,7 @@ final class SparkRows {
 
     static ArrayData findings(RobotsText text) {
         FindingText sentences = new FindingText();
-        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.readAs()));
+        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.standardChoice()));
         return array(Linter.lint(input).stream().map(finding -> finding(finding, sentences)).toList());
     }
 

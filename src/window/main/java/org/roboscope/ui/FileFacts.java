@@ -72,7 +72,7 @@ final class FileFacts {
         if (limit == Integer.MAX_VALUE) {
             return messages.text("status.size.free", bytes(size));
         }
-        if (reading.file().isOpen()) {
+        if (reading.file().isTooLarge()) {
             return messages.text("status.size.open", bytes(size));
         }
         return size > limit

@@ -133,7 +133,8 @@ public final class JsonlAnswers {
         }
         Optional<Verdict> outside = raw ? Optional.empty() : scope(fields).verdict(url);
         return new JsonlQuestion(
-                who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), outside,
+                who(fields, raw), readAs(fields, raw), raw ? RequestPath.ofRawUrl(url) : RequestPath.ofUrl(url),
+                outside,
                 raw,
                 fields.flag("usage"), fields.flag("evidence"));
     }
@@ -189,7 +190,7 @@ public final class JsonlAnswers {
         Verdict verdict = question.outside().orElseGet(() -> policy.verdict(question.path()));
         Json json = Json.object().value("outcome", ReportCodes.code(verdict.outcome()))
                 .value("line", winner(policy, verdict, question.raw()).map(Rule::line))
-                .array("group", policy.following().agents());
+                .array("group", policy.followedGroups().agents());
         if (question.usage()) {
             VerdictJson.addUsage(json, question.outside().isPresent() ? UsageVerdict.NONE
                     : memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
@@ -266,7 +267,7 @@ public final class JsonlAnswers {
 
         /** What may be done with pages. */
         UsagePolicy usage(JsonlQuestion.Who who, StandardChoice standardChoice) {
-            return known(usages, new Asked(standardChoice, who), () -> text(standardChoice).usage(crawler(who)));
+            return known(usages, new Asked(standardChoice, who), () -> text(standardChoice).usagePolicy(crawler(who)));
         }
 
         /** All are forgotten when there are too many. */
@@ -290,12 +291,12 @@ public final class JsonlAnswers {
         private String readsBy(List<String> tokens) {
             return tokens.stream().map(catalogue::named).flatMap(Optional::stream).map(CatalogueEntry::readsBy)
                     .findFirst()
-                    .orElse(Crawler.UNLESS_KNOWN);
+                    .orElse(Crawler.DEFAULT_STANDARD);
         }
 
         private Crawler crawler(JsonlQuestion.Who who) {
             return switch (who) {
-                case JsonlQuestion.Who.As as -> Crawler.answeringTo(as.tokens()).readingBy(readsBy(as.tokens()));
+                case JsonlQuestion.Who.As as -> Crawler.ofTokens(as.tokens()).withStandard(readsBy(as.tokens()));
                 case JsonlQuestion.Who.Known known -> known.crawler();
             };
         }

@@ -32,7 +32,7 @@ public final class GroupsReport {
         rows.add(row(sentences.headings("crawler", "standard", "group", "step",
                 withEvidence ? "evidence" : "remark")));
         for (CrawlerPolicy crawler : question.policies()) {
-            FollowedGroups groups = crawler.policy().following();
+            FollowedGroups groups = crawler.policy().followedGroups();
             rows.add(row(PrintableText.of(crawler.asked().name()),
                     question.reading().name(crawler.standard(), sentences),
                     PrintableText.of(sentences.lines(groups.agents()), WIDEST_GROUP), sentences.step(groups),

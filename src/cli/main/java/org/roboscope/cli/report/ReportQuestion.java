@@ -39,7 +39,7 @@ public record ReportQuestion(String fileName, ReadingChoice reading, List<Crawle
 
         /** The fields that say whose rules count for the crawler, and what the catalogue knows of it. */
         void addTo(Json json) {
-            FollowedGroups groups = policy().following();
+            FollowedGroups groups = policy().followedGroups();
             String token = ReportCodes.token(groups.step());
             json.value("step", ReportCodes.code(groups.step()))
                     .value("follows", Optional.of(token).filter(Predicate.not(String::isEmpty)))

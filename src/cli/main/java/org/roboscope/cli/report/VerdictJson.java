@@ -175,7 +175,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     public static void addUsage(Json json, UsageVerdict verdict) {
         json.object("usage");
         for (UsageCategory category : UsageCategory.values()) {
-            json.value(category.key(), verdict.of(category).preference());
+            json.value(category.key(), verdict.forCategory(category).preference());
         }
         json.array("lines", verdict.lines()).end();
     }
@@ -187,7 +187,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
                 .value("length", rule.length()).value("result", ReportCodes.code(rule.result()))
                 .value("beatenBy", rule.beatenBy().map(Rule::line))
                 .array("matched", rule.parts(), part -> add(json, explanation.path(), part)))
-                .array("ignored", explanation.ignored(), rule -> json
+                .array("ignored", explanation.ignoredRules(), rule -> json
                         .value("line", rule.rule().line())
                         .value("rule", ReportSentences.source(file, rule.rule().line()))
                         .value("length", rule.length()).value("reason", ReportCodes.code(rule.reason()))

@@ -67,7 +67,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     /** Whose rules count for a crawler: the same for every URL, so it is said once. */
     private String[] cells(CrawlerPolicy crawler) {
         String name = PrintableText.of(crawler.asked().name());
-        String follows = sentences.follows(crawler.policy().following()) + ".";
+        String follows = sentences.follows(crawler.policy().followedGroups()) + ".";
         String remarks = sentences.remarks(crawler.asked());
         String all = remarks.isEmpty() ? follows : follows + " " + remarks + ".";
         return question.hasOneStandard() ? new String[] {name, all} : new String[] {name, standard(crawler), all};
@@ -172,7 +172,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()), PrintableText.of(trials.why(explanation, rule)),
                 PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
-        explanation.ignored().forEach(rule -> rules.add(
+        explanation.ignoredRules().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()),
                 PrintableText.of(trials.why(explained.crawler().policy().crawler(), rule)),
@@ -180,7 +180,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explained.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
             out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
-                    explained.crawler().usage().evaluations(RequestPath.typed(explained.url())))));
+                    explained.crawler().usage().evaluations(RequestPath.ofUrl(explained.url())))));
         }
     }
 

@@ -159,7 +159,7 @@ public final class ChunkChanges<T> {
     }
 
     private static VerdictChange change(PolicyPair pair, byte[] url) {
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         Verdict was = pair.before().verdict(path);
         Verdict is = pair.after().verdict(path);
         return new VerdictChange(pair, ByteText.toText(url), was, is, pair.cause(was, is));

@@ -79,7 +79,7 @@ public final class ExplainedRows implements ChunkTable {
             return new VerdictForm.ExplainedVerdict(crawler, url, outside.get(), Optional.empty(), List.of(),
                     Optional.empty(), List.of());
         }
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         VerdictExplanation explanation = VerdictExplanation.of(crawler.policy(), path);
         return new VerdictForm.ExplainedVerdict(crawler, url, explanation.verdict(),
                 Optional.of(crawler.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),

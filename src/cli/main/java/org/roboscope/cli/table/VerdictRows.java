@@ -90,7 +90,7 @@ public final class VerdictRows<P> implements ChunkTable {
     private Optional<ReadingDoubt> doubt(int crawler, int verdict, byte[] url) {
         return doubts.isEmpty() || !PackedVerdict.outcome(verdict).isJudged()
                 || !doubts.get(crawler).mayHold(PackedVerdict.line(verdict) != 0) ? Optional.empty()
-                        : doubts.get(crawler).of(RequestPath.typed(url)).stream().findFirst();
+                        : doubts.get(crawler).of(RequestPath.ofUrl(url)).stream().findFirst();
     }
 
     private P part(int crawler, int verdict, int usage) {

@@ -83,7 +83,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
             List<RunCrawler> crawlers = crawlersOf(column);
             for (HeaviestPages.Page page : blocked.get(column).pages()) {
                 int line = PackedVerdict.line(PackedVerdict.of(
-                        plan.columns().get(column).verdict(RequestPath.typed(page.url()))));
+                        plan.columns().get(column).verdict(RequestPath.ofUrl(page.url()))));
                 pages.merge(new Key(page.place(), line), page(page, crawlers, line), WeightCounter::together);
             }
         }

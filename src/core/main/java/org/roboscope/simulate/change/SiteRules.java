@@ -37,7 +37,7 @@ public final class SiteRules {
 
     /** Whether the URL may be fetched and, where it may and a file says so, what is said of each other use of it. */
     public List<StatedUse> answers(Question question) {
-        return switch (effects.apply(file.readAs().standardOf(question.crawler()))) {
+        return switch (effects.apply(file.standardChoice().standardOf(question.crawler()))) {
             case PARSE -> answers(question, file);
             case CACHED_COPY -> answers(question, copy);
             case ALLOW_ALL -> Stream.concat(Stream.of(fetching(UseValue.YES)), PageUse.all().stream()
@@ -52,8 +52,8 @@ public final class SiteRules {
     }
 
     private static List<StatedUse> answers(Question question, RobotsText text) {
-        UsagePolicy policy = text.usage(question.crawler());
-        RequestPath path = RequestPath.typed(question.url());
+        UsagePolicy policy = text.usagePolicy(question.crawler());
+        RequestPath path = RequestPath.ofUrl(question.url());
         StatedUse fetching = new PageUse.Fetching().stated(policy, path);
         return fetching.value() != UseValue.YES ? List.of(fetching) : Stream.concat(
                 Stream.of(fetching), PageUse.all().stream().map(use -> use.stated(policy, path))).toList();

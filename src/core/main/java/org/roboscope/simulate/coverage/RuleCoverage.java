@@ -160,11 +160,11 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 Policy policy = text.policy(entry.crawler());
                 files.add(policy.file());
                 follow.addAll(linesOf.computeIfAbsent(
-                        new FileGroups(policy.file(), policy.following().groups()),
+                        new FileGroups(policy.file(), policy.followedGroups().groups()),
                         _ -> policy.rules().stream().map(Rule::line).collect(Collectors.toSet())));
                 if (plan.asksUsage()) {
-                    UsagePolicy usage = text.usage(entry.crawler());
-                    follow.addAll(usageOf.computeIfAbsent(usage.following().groups(),
+                    UsagePolicy usage = text.usagePolicy(entry.crawler());
+                    follow.addAll(usageOf.computeIfAbsent(usage.followedGroups().groups(),
                             _ -> usage.lines().stream().map(UsageLine::line).collect(Collectors.toSet())));
                 }
             }
@@ -175,7 +175,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         List<CoveredLine> find(LineMatches rules, LineMatches usage) {
             if (plan.asksUsage()) {
                 RobotsFile file = plan.text().file(Standards.RFC_9309);
-                plan.text().usage().usageLines().forEach(line -> fileOfLine.putIfAbsent(line.line(), file));
+                plan.text().usageReading().usageLines().forEach(line -> fileOfLine.putIfAbsent(line.line(), file));
             }
             rules.lines.forEach(followed -> fileOfLine.remove(followed.line()));
             usage.lines.forEach(followed -> fileOfLine.remove(followed.line()));
@@ -329,7 +329,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             private void find(byte[] url, IntConsumer found) {
                 ofAll.forEach(found::accept);
                 if (!ofPatterns.isEmpty()) {
-                    RequestPath path = file.standard().paths().comparable(RequestPath.typed(url));
+                    RequestPath path = file.standard().paths().comparable(RequestPath.ofUrl(url));
                     patterns.find(path.bytes(), path.from(), path.to(),
                             pattern -> found.accept(ofPatterns.get(pattern)));
                 }
@@ -366,7 +366,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             for (RunCrawler visitor : visitors) {
                 Policy policy = visitor.policy();
                 matches.visitors.put(visitor.crawler(), known.computeIfAbsent(
-                        new FileGroups(policy.file(), policy.following().groups()),
+                        new FileGroups(policy.file(), policy.followedGroups().groups()),
                         groups -> matches.index(groups.file(), patterns(policy))));
             }
             return matches;

@@ -77,7 +77,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
     public static RefusalPlan of(RobotsText text, Catalogue catalogue, RefusalChoice choice,
             List<VerifiedAddresses> verified) {
         List<CatalogueEntry> all = catalogue.entries();
-        List<AccessFinder.CrawlerAccess> access = new AccessFinder(catalogue, all, text.readAs()).of(text);
+        List<AccessFinder.CrawlerAccess> access = new AccessFinder(catalogue, all, text.standardChoice()).of(text);
         List<Refusal> refused = new ArrayList<>();
         List<Spared> spared = new ArrayList<>();
         for (int place = 0; place < all.size(); place++) {

@@ -69,7 +69,7 @@ public final class ExpectationChecker {
 
         static Check of(Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
             Optional<UsagePolicy> usage =
-                    expectation.access().use().map(_ -> reading.text().usage(reading.crawler()));
+                    expectation.access().use().map(_ -> reading.text().usagePolicy(reading.crawler()));
             SiteScope scope = site.map(WebAddress::origin).map(SiteScope::of).orElse(SiteScope.ANY_SITE);
             return new Check(expectation, scope, usage.map(UsagePolicy::fetching).orElseGet(reading::policy), usage);
         }
@@ -104,7 +104,7 @@ public final class ExpectationChecker {
         }
 
         private List<StatedUse> stated(String url) {
-            RequestPath path = RequestPath.typed(url);
+            RequestPath path = RequestPath.ofUrl(url);
             return usage.map(policy -> expectation.access().use().orElseThrow().uses().stream()
                     .map(each -> each.stated(policy, path)).toList()).orElse(List.of());
         }

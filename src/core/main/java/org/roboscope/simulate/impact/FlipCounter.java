@@ -110,7 +110,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     private FlippedUrl flip(Key key, FlipCount count) {
         PolicyPair policyPair = policyPairs.get(key.pairing());
         SourceEntry first = count.examples.getFirst();
-        RequestPath path = RequestPath.typed(first.url());
+        RequestPath path = RequestPath.ofUrl(first.url());
         return new FlippedUrl(policyPair, first.text(), policyPair.before().verdict(path),
                 policyPair.after().verdict(path));
     }

@@ -307,7 +307,7 @@ public abstract class FlipSearch<F> {
         }
 
         private List<UseChange> changes(String url) {
-            return usagePair.changes(RequestPath.typed(ANY_HOST + url));
+            return usagePair.changes(RequestPath.ofUrl(ANY_HOST + url));
         }
 
         private Set<Key> unknown(List<UseChange> changes) {
@@ -350,7 +350,7 @@ public abstract class FlipSearch<F> {
             addSuspects(before, onesBefore, sameRanking ? knownAfter : Set.of(), true);
             addSuspects(after, onesAfter, sameRanking ? knownBefore : Set.of(), false);
             canBeProven = one.paths().escapeHandling() == other.paths().escapeHandling()
-                    && !one.precedence().kindsCompeteApart() && !other.precedence().kindsCompeteApart();
+                    && !one.precedence().kindsCompeteSeparately() && !other.precedence().kindsCompeteSeparately();
         }
 
         static RuleSides of(PolicyPair policyPair) {

@@ -126,7 +126,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
         if (usagePairings.isEmpty()) {
             return Map.of();
         }
-        RequestPath path = RequestPath.typed(chunk.entry(place).url());
+        RequestPath path = RequestPath.ofUrl(chunk.entry(place).url());
         Map<UsagePair, List<UseChange>> changes = new LinkedHashMap<>();
         for (UsagePair usagePair : usagePairings) {
             PolicyPair fetching = usagePair.fetching();
@@ -175,7 +175,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
         public record DecidingLine(int line, String text) {
 
             private static DecidingLine of(Rule rule, RobotsFile file) {
-                return new DecidingLine(rule.line(), file.text(rule));
+                return new DecidingLine(rule.line(), file.ruleText(rule));
             }
         }
 

@@ -88,13 +88,13 @@ public final class UsagePair {
         if (areAlike(was, is)) {
             return ofSignals;
         }
-        return withSignals(ofUsage(was, is, before.counting(path), after.counting(path)));
+        return withSignals(ofUsage(was, is, before.countingLines(path), after.countingLines(path)));
     }
 
     /** The same of a path in the form in which paths are compared with those of Content-Usage. */
     List<UseChange> changesOnComparable(RequestPath path) {
         return withSignals(ofUsage(before.preferenceOnComparable(path), after.preferenceOnComparable(path),
-                before.countingOnComparable(path), after.countingOnComparable(path)));
+                before.countingLinesOnComparable(path), after.countingLinesOnComparable(path)));
     }
 
     private static boolean areAlike(UsageVerdict was, UsageVerdict is) {
@@ -109,7 +109,7 @@ public final class UsagePair {
     private static List<UseChange> ofUsage(
             UsageVerdict was, UsageVerdict is, List<UsageLine> counted, List<UsageLine> count) {
         return Arrays.stream(UsageCategory.values())
-                .filter(category -> was.of(category).preference() != is.of(category).preference())
+                .filter(category -> was.forCategory(category).preference() != is.forCategory(category).preference())
                 .map(category -> new UseChange(PageUse.of(category, was), PageUse.of(category, is), numbers(counted),
                         numbers(count)))
                 .toList();
@@ -197,15 +197,16 @@ public final class UsagePair {
             for (int place : members) {
                 Asked each = asked.get(place);
                 if (states(each.before()) || states(each.after())) {
-                    UsagePolicy before = each.before().usage(each.crawler());
-                    UsagePolicy after = each.after().usage(each.crawler());
-                    byGroups.computeIfAbsent(new Followed(before.following().groups(), after.following().groups()),
+                    UsagePolicy before = each.before().usagePolicy(each.crawler());
+                    UsagePolicy after = each.after().usagePolicy(each.crawler());
+                    byGroups.computeIfAbsent(
+                            new Followed(before.followedGroups().groups(), after.followedGroups().groups()),
                             _ -> new ArrayList<>()).add(new Member(each.crawler().name(), before, after));
                 }
             }
             byGroups.values().forEach(same -> {
                 Member first = same.getFirst();
-                if (!first.before().saysTheSame(first.after())) {
+                if (!first.before().isEquivalentTo(first.after())) {
                     pairs.add(new UsagePair(same.stream().map(Member::crawler).toList(), first.before(), first.after(),
                             fetching));
                 }
@@ -219,7 +220,7 @@ public final class UsagePair {
                 if (!Ascii.containsIgnoringCase(it.bytes(), 0, it.bytes().length, BEGINNING)) {
                     return false;
                 }
-                UsageReading usage = it.usage();
+                UsageReading usage = it.usageReading();
                 return !usage.usageLines().isEmpty() || !usage.signalLines().isEmpty();
             });
         }

@@ -44,7 +44,7 @@ public final class AccessComparison {
     /** Looks for a URL that the crawler may fetch and should not, or the other way round. */
     public UrlSearchResult difference(Crawler crawler, AccessChoice choice) {
         Policy policy = text.policy(crawler);
-        Asked asked = new Asked(policy.file().standard().id(), policy.following().groups(), choice);
+        Asked asked = new Asked(policy.file().standard().id(), policy.followedGroups().groups(), choice);
         UrlSearchResult found = known.get(asked);
         if (found == null) {
             found = difference(policy, reference(crawler, choice), stopped);
@@ -72,7 +72,8 @@ public final class AccessComparison {
     /** Equal rules decide alike whatever the standard makes of them; only others need a search. */
     static UrlSearchResult difference(Policy one, Policy other, BooleanSupplier stopped) {
         boolean alike = one.file().standard().id().equals(other.file().standard().id())
-                && one.file().isOpen() == other.file().isOpen() && one.hasTooManyRules() == other.hasTooManyRules()
+                && one.file().isTooLarge() == other.file().isTooLarge()
+                && one.hasTooManyRules() == other.hasTooManyRules()
                 && rules(one).equals(rules(other));
         return alike ? UrlSearchResult.NONE : new DifferenceSearch(one, other, stopped).find();
     }
@@ -91,11 +92,11 @@ public final class AccessComparison {
 
     /** What a file would say that says only this, to a crawler that reads as this one. */
     private Policy reference(Crawler crawler, AccessChoice choice) {
-        String standard = text.readAs().standardOf(crawler).id();
+        String standard = text.standardChoice().standardOf(crawler).id();
         return references.computeIfAbsent(new Reference(standard, choice), _ -> {
-            Crawler reader = new Crawler(NAME, List.of(List.of(NAME)), true, crawler.readsBy());
+            Crawler reader = new Crawler(NAME, List.of(List.of(NAME)), true, crawler.standardId());
             String wanted = "User-agent: *\n" + String.join("\n", choice.rules()) + "\n";
-            return RobotsText.of(wanted, text.readAs()).policy(reader);
+            return RobotsText.of(wanted, text.standardChoice()).policy(reader);
         });
     }
 

@@ -170,13 +170,13 @@ public final class PolicyPlanner {
     private void takeText(RobotsText made) {
         text = made;
         assignments = all.stream()
-                .map(one -> new Assignment(one.crawler(), one.entry(), made.following(one.crawler()))).toList();
+                .map(one -> new Assignment(one.crawler(), one.entry(), made.followedGroups(one.crawler()))).toList();
     }
 
     private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary words) {
         for (boolean atEnd : new boolean[] {false, true}) {
             RobotsText made = RobotsText.of(
-                    UsageEditor.edited(text, use, wish, words, atEnd), text.readAs());
+                    UsageEditor.edited(text, use, wish, words, atEnd), text.standardChoice());
             if (Arrays.equals(made.bytes(), text.bytes())) {
                 return Optional.empty();
             }
@@ -188,7 +188,7 @@ public final class PolicyPlanner {
                 return Optional.empty();
             }
         }
-        RobotsText made = RobotsText.of(UsageEditor.edited(text, use, wish, words, true), text.readAs());
+        RobotsText made = RobotsText.of(UsageEditor.edited(text, use, wish, words, true), text.standardChoice());
         return Optional.of(new PolicyPlan.Refused(Optional.empty(), changed(text, made, Set.of()), List.of()));
     }
 
@@ -215,8 +215,9 @@ public final class PolicyPlanner {
             }
             Policy old = one.policy(each.crawler());
             Policy now = other.policy(each.crawler());
-            boolean differs = known.computeIfAbsent(new Followed(old.file().standard().id(), old.following().groups(),
-                    now.following().groups()),
+            boolean differs = known.computeIfAbsent(
+                    new Followed(old.file().standard().id(), old.followedGroups().groups(),
+                            now.followedGroups().groups()),
                     _ -> AccessComparison.difference(old, now, stopped)
                             .result() != UrlSearchResult.Result.NONE);
             if (differs) {

@@ -23,7 +23,7 @@ public final class StagingSite {
     public static Optional<String> otherHost(String address, RobotsText text, String staging) {
         RobotsFile file = text.layout();
         Stream<String> addresses = Stream.concat(Stream.of(address),
-                file.linesOf(LineKind.SITEMAP).stream().map(line -> file.text(line.value())));
+                file.linesOfKind(LineKind.SITEMAP).stream().map(line -> file.text(line.value())));
         return addresses.flatMap(each -> host(each).stream()).filter(host -> !host.equals(staging)).findFirst();
     }
 

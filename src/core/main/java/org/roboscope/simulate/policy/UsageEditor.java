@@ -41,7 +41,7 @@ final class UsageEditor {
     private final Set<Integer> saying = new HashSet<>();
 
     private UsageEditor(RobotsText text, UsageWish wish, boolean atEnd) {
-        this.reading = text.usage();
+        this.reading = text.usageReading();
         this.bytes = text.bytes();
         this.changes = new ByteChanges(reading.file());
         this.wish = wish;
@@ -85,15 +85,15 @@ final class UsageEditor {
     }
 
     private static boolean isOf(SignalItem item, SignalKey key) {
-        return item.known().filter(key::equals).isPresent();
+        return item.knownKey().filter(key::equals).isPresent();
     }
 
     private byte[] usages(UsageCategory category) {
         String said = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
         List<UsageLine> lines = reading.usageLines();
         lines.forEach(line -> editUsage(line, category, said));
-        say(reading.grouped(), said, UsageVocabulary.CONTENT_USAGE, lines.stream()
-                .filter(line -> line.path().isEmpty() && line.dictionary().isWhole()
+        say(reading.groupedFile(), said, UsageVocabulary.CONTENT_USAGE, lines.stream()
+                .filter(line -> line.path().isEmpty() && line.dictionary().isValid()
                         && !line.dictionary().members().isEmpty())
                 .map(line -> new Place(line.line(), line.preference().end())).toList());
         return changes.applied();
@@ -103,7 +103,7 @@ final class UsageEditor {
     private void editUsage(UsageLine line, UsageCategory category, String said) {
         UsageDictionary dictionary = line.dictionary();
         List<DictionaryMember> members = dictionary.members();
-        if (!dictionary.isWhole() || members.stream().noneMatch(member -> isOf(member, category))) {
+        if (!dictionary.isValid() || members.stream().noneMatch(member -> isOf(member, category))) {
             return;
         }
         boolean isWhole = line.path().isEmpty();
@@ -149,7 +149,7 @@ final class UsageEditor {
         boolean everyone = false;
         for (Group group : file.groups()) {
             everyone |= group.agents().stream().anyMatch(line -> isStar(file, line));
-            Set<Integer> here = file.linesOf(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
+            Set<Integer> here = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
                     .collect(Collectors.toSet());
             if (Collections.disjoint(saying, here) && !isClosed(file, group.rules())) {
                 lines.stream().filter(place -> here.contains(place.line())).findFirst().ifPresentOrElse(

@@ -22,7 +22,7 @@ import org.roboscope.simulate.usage.UseKind;
  */
 public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWish> said) {
 
-    private static final RequestPath ROOT = RequestPath.typed("/");
+    private static final RequestPath ROOT = RequestPath.ofUrl("/");
 
     public UsageStanding {
         said = Set.copyOf(said);
@@ -51,12 +51,12 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
         Set<List<Integer>> seen = new HashSet<>();
         List<UsagePolicy> policies = new ArrayList<>();
         for (Assignment one : all) {
-            UsagePolicy policy = text.usage(one.crawler());
-            List<Integer> key = new ArrayList<>(policy.following().groups());
+            UsagePolicy policy = text.usagePolicy(one.crawler());
+            List<Integer> key = new ArrayList<>(policy.followedGroups().groups());
             key.add(-1);
             policy.signalLines().forEach(line -> key.add(line.line()));
             boolean isClosed = UsageEditor.isClosed(policy.fetching().file(), policy.fetching().rules());
-            if (!policy.following().groups().isEmpty() && !isClosed && seen.add(key)) {
+            if (!policy.followedGroups().groups().isEmpty() && !isClosed && seen.add(key)) {
                 policies.add(policy);
             }
         }
@@ -71,7 +71,7 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
                 said.add(wish(use.signal(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {
-                    said.add(wish(policy.preference(ROOT).of(category).preference()));
+                    said.add(wish(policy.preference(ROOT).forCategory(category).preference()));
                     policy.lines().stream().filter(line -> !line.path().isEmpty())
                             .map((UsageLine line) -> line.preference(text.bytes(), category))
                             .filter(preference -> preference != UsagePreference.UNKNOWN)

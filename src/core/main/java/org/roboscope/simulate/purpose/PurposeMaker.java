@@ -117,7 +117,7 @@ public final class PurposeMaker {
         List<TestedUsage> said = places.stream().flatMap(place -> place.answers().values().stream())
                 .map(Answer::usage).toList();
         boolean stated = said.stream().anyMatch(TestedUsage::isStated);
-        return new PurposeView(notes(text.readAs(), said),
+        return new PurposeView(notes(text.standardChoice(), said),
                 places.getFirst().outcomes().stream().map(PurposeOutcomes::purpose)
                         .sorted(Comparator.comparingInt(PurposeMaker::rank))
                         .map(purpose -> content(model, purpose, places, stated)).toList());
@@ -138,10 +138,10 @@ public final class PurposeMaker {
 
     private Place place(String key, AskedText model, String url) {
         RobotsText text = model.text();
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         Map<CatalogueEntry, Answer> answers = new HashMap<>();
         model.assignments().forEach(assignment -> assignment.entry().ifPresent(entry -> {
-            UsagePolicy policy = text.usage(assignment.crawler());
+            UsagePolicy policy = text.usagePolicy(assignment.crawler());
             Verdict verdict = policy.fetching().verdict(path);
             answers.put(entry, new Answer(verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
                     TestedUsage.of(policy, path)));
@@ -184,7 +184,7 @@ public final class PurposeMaker {
     private PurposeContent content(AskedText model, Purpose purpose, List<Place> places, boolean stated) {
         PurposeOutcomes root = places.getFirst().of(purpose).orElseThrow();
         List<CatalogueEntry> open = root.open();
-        List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().readAs(), open).stream()
+        List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().standardChoice(), open).stream()
                 .filter(CatalogueEntry::isReadWhole).toList();
         String title = words.purpose(purpose);
         return new PurposeContent(title,

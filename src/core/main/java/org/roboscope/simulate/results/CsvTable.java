@@ -74,7 +74,7 @@ public final class CsvTable {
 
     /** @param number its cell */
     void extendRow(ByteBuilder out, byte[] number) {
-        out.shorten(rowEnd.length);
+        out.removeLast(rowEnd.length);
         separate(out);
         out.append(number, 0, number.length);
         endRow(out);

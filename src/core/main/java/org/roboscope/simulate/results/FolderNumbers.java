@@ -75,8 +75,8 @@ public final class FolderNumbers {
     /** The URL as a crawler requests it. */
     static byte[] requested(byte[] url) {
         boolean needsNoChange = ByteScan.unusualInUrl(url, 0, url.length) == url.length
-                && !ByteScan.mayHoldDotBehindSlash(url, 0, url.length);
-        return needsNoChange ? url : RequestedForm.of(url);
+                && !ByteScan.mayContainDotSegment(url, 0, url.length);
+        return needsNoChange ? url : RequestedForm.normalize(url);
     }
 
     /** The first folder of the URL's path, which begins and ends with a slash. */

@@ -180,7 +180,7 @@ public final class RowExport {
     }
 
     private static String code(UsageVerdict usage, UsageCategory category) {
-        return usage.of(category).preference().name().toLowerCase(Locale.ROOT);
+        return usage.forCategory(category).preference().name().toLowerCase(Locale.ROOT);
     }
 
     private String json(Row row) {

@@ -210,7 +210,7 @@ public final class VerdictCsv implements ChunkTable {
 
     /** Nothing where the file says to no crawler of the run what may be done with pages. */
     private String code(UsageVerdict usage, UsageCategory category) {
-        return hasUsage ? usage.of(category).preference().name().toLowerCase(Locale.ROOT) : "";
+        return hasUsage ? usage.forCategory(category).preference().name().toLowerCase(Locale.ROOT) : "";
     }
 
     static String outcome(int verdict) {

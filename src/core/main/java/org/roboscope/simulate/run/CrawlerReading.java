@@ -28,7 +28,7 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
         Map<Standard, RobotsText> texts = new HashMap<>();
         Set<CrawlerReading> crawlerReadings = new LinkedHashSet<>();
         for (Crawler crawler : crawlers) {
-            Standard own = text.readAs().standardOf(crawler);
+            Standard own = text.standardChoice().standardOf(crawler);
             for (Standard standard : Standards.all()) {
                 crawlerReadings.add(standard.equals(own)
                         ? new CrawlerReading(text, crawler)
@@ -42,15 +42,15 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
     }
 
     private static RobotsText by(RobotsText text, Standard standard) {
-        return RobotsText.of(text.file(standard), StandardChoice.by(standard));
+        return RobotsText.ofFile(text.file(standard), StandardChoice.by(standard));
     }
 
     /** An operator's crawler that is asked about itself answers for its operator's standard already. */
     private static boolean isToldTwice(CrawlerReading crawlerReading, RobotsText text,
             Set<CrawlerReading> crawlerReadings) {
         return !crawlerReading.text().equals(text)
-                && crawlerReading.text().readAs().standardOf(crawlerReading.crawler()).equals(
-                        text.readAs().standardOf(crawlerReading.crawler()))
+                && crawlerReading.text().standardChoice().standardOf(crawlerReading.crawler()).equals(
+                        text.standardChoice().standardOf(crawlerReading.crawler()))
                 && crawlerReadings.contains(new CrawlerReading(text, crawlerReading.crawler()));
     }
 }

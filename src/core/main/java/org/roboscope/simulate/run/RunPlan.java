@@ -90,7 +90,7 @@ public final class RunPlan {
             Policy policy = crawlerReading.policy();
             Standard standard = policy.file().standard();
             Followed followed = new Followed(
-                    crawlerReading.text(), standard.id(), policy.following().groups());
+                    crawlerReading.text(), standard.id(), policy.followedGroups().groups());
             int column = known.computeIfAbsent(followed, _ -> plan.newColumn(policy));
             plan.runCrawlers.add(new RunCrawler(crawlerReading.crawler().name(), standard, policy, column,
                     usage ? plan.usageColumn(crawlerReading, column, knownUsage) : RunCrawler.NO_USAGE));
@@ -99,10 +99,10 @@ public final class RunPlan {
     }
 
     private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> known) {
-        UsagePolicy usage = crawlerReading.text().usage(crawlerReading.crawler());
+        UsagePolicy usage = crawlerReading.text().usagePolicy(crawlerReading.crawler());
         return usage.isStated()
                 ? known.computeIfAbsent(
-                        new UsageKey(column, crawlerReading.text(), usage.following().groups()), _ -> {
+                        new UsageKey(column, crawlerReading.text(), usage.followedGroups().groups()), _ -> {
                             usageColumns.add(new UsageColumn(usage, column));
                             return usageColumns.size() - 1;
                         })

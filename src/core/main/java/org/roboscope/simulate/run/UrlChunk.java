@@ -82,7 +82,7 @@ public final class UrlChunk {
                 leaveOut(i, PackedVerdict.of(outside.get()));
                 continue;
             }
-            RequestPath path = RequestPath.typed(entries[i].url());
+            RequestPath path = RequestPath.ofUrl(entries[i].url());
             LogRequest logRequest = entries[i].visitOrNull();
             if (logRequest != null && logRequest.agent().isBot()) {
                 judgeForVisitor(plan.visitors().of(logRequest.agent(), logRequest.day()), i, path);

@@ -111,7 +111,7 @@ public final class UsageColumn {
         static int of(UsageVerdict said, int number) {
             int packed = number << NUMBER_SHIFT;
             for (UsageCategory category : UsageCategory.values()) {
-                packed |= said.of(category).preference().ordinal() << PREFERENCE_BITS * category.ordinal();
+                packed |= said.forCategory(category).preference().ordinal() << PREFERENCE_BITS * category.ordinal();
             }
             return packed;
         }

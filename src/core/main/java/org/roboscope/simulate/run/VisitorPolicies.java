@@ -59,7 +59,7 @@ public final class VisitorPolicies {
         Crawler asked = visitor.asked();
         Policy policy = text.policy(asked);
         Optional<UsageColumn> column = usage
-                ? Optional.of(text.usage(asked)).filter(UsagePolicy::isStated)
+                ? Optional.of(text.usagePolicy(asked)).filter(UsagePolicy::isStated)
                         .map(said -> new UsageColumn(said, RunCrawler.NO_COLUMN))
                 : Optional.empty();
         return new VisitorPolicy(new RunCrawler(visitor.name(), policy.file().standard(), policy, RunCrawler.NO_COLUMN,
@@ -76,7 +76,7 @@ public final class VisitorPolicies {
     /** Whether the file says of the use of pages what Content-Usage can say, to whomever. */
     boolean isUsageStated() {
         return usage && IntStream.range(0, texts.size())
-                .anyMatch(number -> !texts.text(number).usage().usageLines().isEmpty());
+                .anyMatch(number -> !texts.text(number).usageReading().usageLines().isEmpty());
     }
 
     /** Whether requests are judged by more than one text, whose lines have nothing to do with each other. */

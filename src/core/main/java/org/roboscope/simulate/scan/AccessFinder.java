@@ -30,7 +30,7 @@ import org.roboscope.simulate.search.FetchablePages;
 /** Finds out how much of a site a file closes to each of some crawlers. Any thread may ask. */
 public final class AccessFinder {
 
-    private static final RequestPath HOME_PAGE = RequestPath.typed("/");
+    private static final RequestPath HOME_PAGE = RequestPath.ofUrl("/");
     private static final byte[] EVERYTHING = {'/'};
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
     /** At most this many rules of a file are checked for whether they block anything; nearly always the first does. */
@@ -80,7 +80,7 @@ public final class AccessFinder {
     }
 
     private static SiteAccess access(Policy policy, Outcome home) {
-        List<RuleCandidate> candidates = policy.file().isOpen() ? List.of() : policy.candidates();
+        List<RuleCandidate> candidates = policy.file().isTooLarge() ? List.of() : policy.candidates();
         List<PathPattern> blocking = candidates.stream().filter(candidate -> !candidate.allows())
                 .map(RuleCandidate::pattern).toList();
         if (blocking.isEmpty()) {

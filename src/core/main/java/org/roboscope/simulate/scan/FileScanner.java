@@ -159,8 +159,8 @@ public final class FileScanner {
     }
 
     private static AnswerEffect effect(CrawlerReading reading, int status, int size) {
-        Standard standard = reading.text().readAs().standardOf(reading.crawler());
-        return standard.answers().of(ServerAnswer.of(status, size)).effect();
+        Standard standard = reading.text().standardChoice().standardOf(reading.crawler());
+        return standard.answers().meaningOf(ServerAnswer.of(status, size)).effect();
     }
 
     private Sizes sizes(RobotsText text) {
@@ -202,7 +202,7 @@ public final class FileScanner {
     }
 
     private static Signals signals(RobotsText text) {
-        RobotsFile file = text.usage().file();
+        RobotsFile file = text.usageReading().file();
         boolean hasOthers = false;
         for (int line = 1; line <= file.lineCount() && !hasOthers; line++) {
             hasOthers = file.kind(line) == LineKind.OTHER_FIELD;
@@ -210,10 +210,10 @@ public final class FileScanner {
         if (!hasOthers) {
             return Signals.NONE;
         }
-        UsageReading reading = text.usage();
+        UsageReading reading = text.usageReading();
         List<SignalLine> signals = reading.signalLines();
         List<UsageLine> usages = reading.usageLines();
-        List<String> licenses = reading.licenses().stream().map(line -> file.text(line.value())).toList();
+        List<String> licenses = reading.licenseLines().stream().map(line -> file.text(line.value())).toList();
         return new Signals(signals.stream().map(line -> value(file, line.line())).toList(),
                 usages.stream().map(line -> value(file, line.line())).toList(), licenses,
                 stated(file, signals, usages, !licenses.isEmpty()));
@@ -224,7 +224,7 @@ public final class FileScanner {
         Set<String> stated = new TreeSet<>();
         for (SignalLine line : signals) {
             stated.add("content-signal");
-            line.items().forEach(item -> item.known().ifPresent(key -> item.said().ifPresent(
+            line.items().forEach(item -> item.knownKey().ifPresent(key -> item.knownValue().ifPresent(
                     value -> stated.add("content-signal " + key.key() + "=" + value.word()))));
         }
         for (UsageLine line : usages) {

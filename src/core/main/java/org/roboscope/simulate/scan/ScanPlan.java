@@ -34,7 +34,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
     }
 
     List<RequestPath> paths() {
-        return urls.stream().map(RequestPath::typed).toList();
+        return urls.stream().map(RequestPath::ofUrl).toList();
     }
 
     /** Whom the text is read for, in the order of the columns. */
@@ -48,7 +48,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
     public List<VerdictColumn> columns() {
         List<VerdictColumn> columns = new ArrayList<>();
         for (CrawlerReading reading : readings(RobotsText.of(new byte[0], choice))) {
-            Standard standard = reading.text().readAs().standardOf(reading.crawler());
+            Standard standard = reading.text().standardChoice().standardOf(reading.crawler());
             urls.forEach(url -> columns.add(new VerdictColumn(reading.crawler().name(), standard, url)));
         }
         return columns;

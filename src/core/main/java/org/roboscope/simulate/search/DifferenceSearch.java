@@ -44,7 +44,7 @@ public final class DifferenceSearch {
 
     /** Where the best of each kind meet, three rules take part in a verdict, or four. */
     private static boolean pairsSuffice(Policy policy) {
-        return !policy.file().standard().precedence().kindsCompeteApart();
+        return !policy.file().standard().precedence().kindsCompeteSeparately();
     }
 
     public UrlSearchResult find() {

@@ -113,7 +113,7 @@ public final class FetchablePages {
         }
 
         List<RuleCandidate> heavierAllows() {
-            if (standard.precedence().kindsCompeteApart()) {
+            if (standard.precedence().kindsCompeteSeparately()) {
                 return policy.candidates().stream().filter(RuleCandidate::allows).toList();
             }
             Precedence precedence = standard.precedence();
@@ -128,7 +128,7 @@ public final class FetchablePages {
          * all pages among which somebody looks.
          */
         boolean isCertain(List<RuleCandidate> heavier) {
-            if (standard.precedence().kindsCompeteApart()) {
+            if (standard.precedence().kindsCompeteSeparately()) {
                 return heavier.isEmpty();
             }
             EscapeHandling escapes = standard.paths().escapeHandling();
@@ -155,7 +155,7 @@ public final class FetchablePages {
             return true;
         }
         boolean finer = escapes != EscapeHandling.DECODE;
-        for (int piece = 0; piece < pattern.pieces(); piece++) {
+        for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
                 byte b = pattern.bytes()[at];
                 if (b == '%' || b < 0 || !finer && PLAIN.indexOf(b) < 0) {

@@ -49,7 +49,7 @@ public final class PatternSearch {
         if (target.charAt(0) == '*' || target.charAt(0) == '/') {
             return ByteText.toBytes(target);
         }
-        RequestPath path = RequestPath.typed(target);
+        RequestPath path = RequestPath.ofUrl(target);
         return Arrays.copyOfRange(path.bytes(), path.from(), path.to());
     }
 
@@ -68,7 +68,7 @@ public final class PatternSearch {
         if (found != null) {
             return UrlSearchResult.found(found);
         }
-        boolean pairsSuffice = !policy.file().standard().precedence().kindsCompeteApart();
+        boolean pairsSuffice = !policy.file().standard().precedence().kindsCompeteSeparately();
         return complete && pairsSuffice ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
     }
 
@@ -102,7 +102,7 @@ public final class PatternSearch {
 
     private boolean isOfPattern(String path) {
         RequestPath comparable =
-                policy.file().standard().paths().comparable(RequestPath.typed(ANY_HOST + path));
+                policy.file().standard().paths().comparable(RequestPath.ofUrl(ANY_HOST + path));
         return wanted.stream()
                 .anyMatch(it -> it.matches(comparable.bytes(), comparable.from(), comparable.to()));
     }

@@ -58,7 +58,7 @@ public final class StatedUseSearch {
     /** Finds a page whose use is refused, or one whose use is not. */
     public UrlSearchResult find(boolean refused) {
         // Where they do, a verdict may be undefined, and what is undefined meets no expectation.
-        boolean competeApart = fetching.file().standard().precedence().kindsCompeteApart();
+        boolean competeApart = fetching.file().standard().precedence().kindsCompeteSeparately();
         if (refusedBySignal && !refused) {
             return competeApart ? UrlSearchResult.NOT_PROVEN : UrlSearchResult.NONE;
         }
@@ -118,7 +118,7 @@ public final class StatedUseSearch {
     }
 
     private boolean isFound(String path, boolean refused) {
-        RequestPath url = RequestPath.typed(ANY_HOST + path);
+        RequestPath url = RequestPath.ofUrl(ANY_HOST + path);
         RequestPath compared = fetchPaths.comparable(url);
         Outcome outcome = fetching.verdict(url).outcome();
         return outcome != Outcome.BLOCKED
@@ -128,6 +128,7 @@ public final class StatedUseSearch {
 
     private boolean isRefused(UsageVerdict said) {
         return refusedBySignal
-                || category.filter(each -> said.of(each).preference() == UsagePreference.DISALLOWED).isPresent();
+                || category.filter(each -> said.forCategory(each).preference() == UsagePreference.DISALLOWED)
+                        .isPresent();
     }
 }

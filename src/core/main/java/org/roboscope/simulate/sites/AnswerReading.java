@@ -39,7 +39,7 @@ import org.roboscope.site.page.AgreementCheck.RobotsReading;
 public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context, Optional<byte[]> file,
         Optional<byte[]> copy) implements RobotsReading {
 
-    private static final RequestPath HOME_PAGE = RequestPath.typed("/");
+    private static final RequestPath HOME_PAGE = RequestPath.ofUrl("/");
     private static final String SEARCH = "Googlebot";
     private static final byte[] NOTHING = {};
 
@@ -51,7 +51,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     public HomePage homePage() {
         Crawler google = Catalogue.builtIn().crawler(SEARCH);
-        Counting counting = counting(Standards.of(google));
+        Counting counting = counting(Standards.ofCrawler(google));
         return counting.text().map(text -> {
             Verdict verdict = text.policy(google).verdict(HOME_PAGE);
             return new HomePage(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
@@ -60,7 +60,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     @Override
     public Outcome outcome(Crawler crawler, WebAddress page) {
-        Counting counting = counting(Standards.of(crawler));
+        Counting counting = counting(Standards.ofCrawler(crawler));
         return counting.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
                 .orElse(counting.otherwise());
     }
@@ -78,7 +78,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         List<CatalogueEntry> readers = new ArrayList<>();
         RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);
         for (CatalogueEntry entry : crawlers) {
-            Counting counting = counting(Standards.of(entry.crawler()));
+            Counting counting = counting(Standards.ofCrawler(entry.crawler()));
             if (counting.text().isPresent()) {
                 readers.add(entry);
             } else {
@@ -98,7 +98,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     /** The text that counts for a crawler; nothing where none does, or where that is not known. */
     public Optional<RobotsText> counts(Crawler crawler) {
-        Counting counting = counting(Standards.of(crawler));
+        Counting counting = counting(Standards.ofCrawler(crawler));
         return counting.otherwise() == Outcome.ALLOWED && counting.text().isEmpty()
                 ? Optional.of(RobotsText.of(NOTHING, StandardChoice.OWN)) : counting.text();
     }

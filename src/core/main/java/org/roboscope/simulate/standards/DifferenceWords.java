@@ -89,8 +89,8 @@ public final class DifferenceWords {
 
     /** How the groups followed differ, if they do. It matters where a rule is followed by one of the two only. */
     private Optional<String> group(StandardVerdict base, StandardVerdict other) {
-        FollowedGroups before = base.policy().following();
-        FollowedGroups now = other.policy().following();
+        FollowedGroups before = base.policy().followedGroups();
+        FollowedGroups now = other.policy().followedGroups();
         if (before.agents().equals(now.agents())) {
             return Optional.empty();
         }
@@ -107,8 +107,8 @@ public final class DifferenceWords {
     }
 
     private String ownGroup(StandardVerdict standardVerdict) {
-        FollowedGroups followedGroups = standardVerdict.policy().following();
-        if (!followedGroups.empty().isEmpty()) {
+        FollowedGroups followedGroups = standardVerdict.policy().followedGroups();
+        if (!followedGroups.emptyGroupAgents().isEmpty()) {
             return followingWords.text(standardVerdict.crawler(), followedGroups) + ".";
         }
         return switch (followedGroups.step()) {

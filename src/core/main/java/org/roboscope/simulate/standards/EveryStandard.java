@@ -24,7 +24,7 @@ public final class EveryStandard {
      */
     public synchronized List<StandardVerdict> read(RobotsText text, Crawler asked, RequestPath path) {
         RobotsText known = last;
-        RobotsText read = known != null && known.readAs().equals(text.readAs())
+        RobotsText read = known != null && known.standardChoice().equals(text.standardChoice())
                 && Arrays.equals(known.bytes(), text.bytes()) ? known : text;
         last = read;
         return Standards.all().stream()
@@ -34,7 +34,7 @@ public final class EveryStandard {
 
     /** What the text says under a standard to the crawler for which this standard answers. */
     public static Policy policy(RobotsText text, Crawler asked, Standard standard) {
-        return text.readAs().standardOf(asked).equals(standard)
+        return text.standardChoice().standardOf(asked).equals(standard)
                 ? text.policy(asked)
                 : text.file(standard).policy(SearchCrawlers.answering(standard, asked));
     }

@@ -72,7 +72,7 @@ public sealed interface PageUse {
 
     /** What Content-Usage says of a use. */
     static StatedUse of(UsageCategory category, UsageVerdict verdict) {
-        CategoryUsage said = verdict.of(category);
+        CategoryUsage said = verdict.forCategory(category);
         return new StatedUse(new OfUsage(category), UseValue.of(said.preference()), said.lines());
     }
 

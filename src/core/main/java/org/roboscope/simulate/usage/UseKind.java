@@ -67,7 +67,7 @@ public enum UseKind {
 
     /** What Content-Usage lines say of it. */
     public UsagePreference usage(TestedUsage said) {
-        return category.flatMap(of -> said.verdict().map(verdict -> verdict.of(of).preference()))
+        return category.flatMap(of -> said.verdict().map(verdict -> verdict.forCategory(of).preference()))
                 .orElse(UsagePreference.UNKNOWN);
     }
 

@@ -178,7 +178,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
 
     /** A crawler must fetch this file before it can follow it, so such a visit never counts as blocked. */
     private static boolean isRobotsTxt(byte[] url) {
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         return path.length() >= ROBOTS_TXT.length
                 && Arrays.equals(path.bytes(), path.from(), path.from() + ROBOTS_TXT.length, ROBOTS_TXT, 0,
                         ROBOTS_TXT.length)
@@ -246,7 +246,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
         }
 
         private static boolean isBlocked(VisitorPolicies policies, byte[] url, LogRequest request) {
-            return policies.of(request.agent(), request.day()).crawler().policy().verdict(RequestPath.typed(url))
+            return policies.of(request.agent(), request.day()).crawler().policy().verdict(RequestPath.ofUrl(url))
                     .outcome() == Outcome.BLOCKED;
         }
     }

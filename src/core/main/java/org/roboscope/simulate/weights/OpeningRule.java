@@ -25,7 +25,7 @@ public record OpeningRule(int after, String text) {
 
     /** A line that opens just this page, or, where the crawler knows no end of a path, what begins like it. */
     public static Optional<OpeningRule> of(Policy policy, String url) {
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         Verdict verdict = policy.verdict(path);
         Rule rule = verdict.ruleOrNull();
         if (verdict.outcome() != Outcome.BLOCKED || rule == null) {

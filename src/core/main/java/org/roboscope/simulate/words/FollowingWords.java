@@ -22,15 +22,17 @@ public final class FollowingWords {
             case FollowedGroups.Step.Fallback fallback -> messageBundle.text("follow.fallback", crawler.name(),
                     fallback.token(),
                     lines);
-            case FollowedGroups.Step.Star star -> followedGroups.empty().isEmpty()
+            case FollowedGroups.Step.Star star -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.star", crawler.name(), lines)
-                    : messageBundle.text("follow.star.empty", crawler.name(), lines, lines(followedGroups.empty()));
-            case FollowedGroups.Step.NoGroup none -> followedGroups.empty().isEmpty()
+                    : messageBundle.text("follow.star.empty", crawler.name(), lines,
+                            lines(followedGroups.emptyGroupAgents()));
+            case FollowedGroups.Step.NoGroup none -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.none", crawler.name())
-                    : messageBundle.text("follow.none.empty", crawler.name(), lines(followedGroups.empty()));
-            case FollowedGroups.Step.StarIgnored ignored -> followedGroups.empty().isEmpty()
+                    : messageBundle.text("follow.none.empty", crawler.name(), lines(followedGroups.emptyGroupAgents()));
+            case FollowedGroups.Step.StarIgnored ignored -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.starIgnored", crawler.name())
-                    : messageBundle.text("follow.starIgnored.empty", crawler.name(), lines(followedGroups.empty()));
+                    : messageBundle.text("follow.starIgnored.empty", crawler.name(),
+                            lines(followedGroups.emptyGroupAgents()));
         };
     }
 

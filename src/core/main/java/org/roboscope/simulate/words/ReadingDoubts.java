@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.ReadingRemark.FormerName;
 import org.roboscope.robots.ReadingRemark.PublishedRuleLimit;
+import org.roboscope.robots.ReadingRemark.UncertainOrder;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
@@ -42,7 +42,7 @@ public final class ReadingDoubts {
         private final StandardTexts standardTexts;
         private final Policy policy;
         private final Standard standard;
-        private final Optional<DoubtedOrder> order;
+        private final Optional<UncertainOrder> order;
         /** Of a crawler whose verdicts may hang on their order; none of others. */
         private final List<RuleCandidate> candidates;
         /** What the crawler would follow, where a group has the name that it had before. */
@@ -54,7 +54,7 @@ public final class ReadingDoubts {
             this.standardTexts = standardTexts;
             this.policy = policy;
             this.standard = policy.file().standard();
-            this.order = standard.remark(DoubtedOrder.class);
+            this.order = standard.remark(UncertainOrder.class);
             this.candidates = order.isPresent() ? policy.candidates() : List.of();
             this.underFormerName = standard.remark(FormerName.class).flatMap(former -> underFormerName(former, policy));
             // Past both limits there is no doubt.
@@ -65,18 +65,18 @@ public final class ReadingDoubts {
         private static Optional<Policy> underFormerName(FormerName former, Policy policy) {
             Crawler crawler = policy.crawler();
             if (!crawler.name().equalsIgnoreCase(former.crawler())
-                    || policy.following().step() instanceof Step.OwnGroup) {
+                    || policy.followedGroups().step() instanceof Step.OwnGroup) {
                 return Optional.empty();
             }
             List<List<String>> chain = List.of(crawler.ownTokens(), List.of(former.name()));
             Policy other = policy.file().policy(
                     new Crawler(crawler.name(), chain, crawler.starBinds(), policy.file().standard().id()));
-            return Optional.of(other).filter(found -> found.following().step() instanceof Step.Fallback);
+            return Optional.of(other).filter(found -> found.followedGroups().step() instanceof Step.Fallback);
         }
 
         /** Whether there may be a doubt about a verdict. This is faster than finding the doubt. */
         public boolean mayHold(boolean ruleDecides) {
-            return underFormerName.isPresent() || limit.isPresent() || policy.doubted().isPresent()
+            return underFormerName.isPresent() || limit.isPresent() || policy.alternative().isPresent()
                     || (ruleDecides && !candidates.isEmpty());
         }
 
@@ -88,7 +88,7 @@ public final class ReadingDoubts {
             Verdict verdict = policy.verdict(path);
             List<ReadingDoubt> doubts = new ArrayList<>();
             limit.map(this::limit).ifPresent(doubts::add);
-            policy.doubted().flatMap(other -> groups(other, path, verdict)).ifPresent(doubts::add);
+            policy.alternative().flatMap(other -> groups(other, path, verdict)).ifPresent(doubts::add);
             underFormerName.flatMap(other -> formerName(other, path, verdict)).ifPresent(doubts::add);
             order.flatMap(doubted -> order(doubted, path, verdict)).ifPresent(doubts::add);
             return List.copyOf(doubts);
@@ -98,7 +98,7 @@ public final class ReadingDoubts {
             Outcome outcome = other.verdict(path).outcome();
             return outcome == verdict.outcome() ? Optional.empty() : Optional.of(new ReadingDoubt(
                     standard.id() + "-former-name",
-                    standardTexts.formerName(standard, other.following().agents().getFirst(), outcome)));
+                    standardTexts.formerName(standard, other.followedGroups().agents().getFirst(), outcome)));
         }
 
         private ReadingDoubt limit(PublishedRuleLimit published) {
@@ -112,7 +112,7 @@ public final class ReadingDoubts {
                     new ReadingDoubt(standard.id() + "-groups", standardTexts.doubtOfGroups(standard, outcome)));
         }
 
-        private Optional<ReadingDoubt> order(DoubtedOrder doubted, RequestPath path, Verdict verdict) {
+        private Optional<ReadingDoubt> order(UncertainOrder doubted, RequestPath path, Verdict verdict) {
             Optional<Rule> deciding = verdict.rule();
             if (deciding.isEmpty()) {
                 return Optional.empty();

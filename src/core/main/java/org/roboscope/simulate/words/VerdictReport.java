@@ -28,7 +28,7 @@ public final class VerdictReport {
                     ruleEvaluation.rule().line(), rule(policy.file(), ruleEvaluation.rule()),
                     trials.why(explanation, ruleEvaluation)));
         }
-        for (IgnoredRule ignored : explanation.ignored()) {
+        for (IgnoredRule ignored : explanation.ignoredRules()) {
             lines.add(messageBundle.text("report.text.row", ignored.rule().line(),
                     rule(policy.file(), ignored.rule()), trials.why(policy.crawler(), ignored)));
         }
@@ -41,7 +41,7 @@ public final class VerdictReport {
         lines.add("");
         lines.add(escaped(verdicts.sentence(policy, explanation)));
         List<RuleEvaluation> shown = shown(explanation);
-        if (!shown.isEmpty() || !explanation.ignored().isEmpty()) {
+        if (!shown.isEmpty() || !explanation.ignoredRules().isEmpty()) {
             lines.add("");
             lines.add(messageBundle.text("report.markdown.head"));
             lines.add("|---:|---|---:|---|");
@@ -49,7 +49,7 @@ public final class VerdictReport {
                 lines.add(row(policy.file(), ruleEvaluation.rule(), ruleEvaluation.length(),
                         trials.why(explanation, ruleEvaluation)));
             }
-            for (IgnoredRule ignored : explanation.ignored()) {
+            for (IgnoredRule ignored : explanation.ignoredRules()) {
                 lines.add(row(policy.file(), ignored.rule(), ignored.length(), trials.why(policy.crawler(), ignored)));
             }
         }

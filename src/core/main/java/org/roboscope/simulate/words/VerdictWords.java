@@ -43,7 +43,7 @@ public final class VerdictWords {
 
     /** Whose group is followed and why the rule decides: what the reason leaves out; empty if that says all. */
     public String detail(Policy policy, VerdictExplanation explanation) {
-        String follows = following.text(policy.crawler(), policy.following());
+        String follows = following.text(policy.crawler(), policy.followedGroups());
         ReadingLimits limits = policy.file().standard().limits();
         return switch (explanation.verdict().reason()) {
             case RULE -> {
@@ -54,8 +54,8 @@ public final class VerdictWords {
                         .orElseGet(() -> messageBundle.text("detail.only", follows));
             }
             case NO_RULE_MATCHES -> messageBundle.text("detail.group", follows);
-            case NO_GROUP -> policy.following().step() instanceof FollowedGroups.Step.NoGroup
-                    && policy.following().empty().isEmpty() ? "" : messageBundle.text("detail.group", follows);
+            case NO_GROUP -> policy.followedGroups().step() instanceof FollowedGroups.Step.NoGroup
+                    && policy.followedGroups().emptyGroupAgents().isEmpty() ? "" : messageBundle.text("detail.group", follows);
             case ALWAYS_ALLOWED, OUT_OF_SCOPE -> "";
             case FILE_TOO_LARGE -> messageBundle.text("detail.FILE_TOO_LARGE", limits.bytes());
             case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", follows, limits.rules());
@@ -69,7 +69,7 @@ public final class VerdictWords {
 
     /** Whose group, which rule, and which other rule it beats. */
     public String sentence(Policy policy, VerdictExplanation explanation) {
-        String follows = following.text(policy.crawler(), policy.following());
+        String follows = following.text(policy.crawler(), policy.followedGroups());
         return switch (explanation.verdict().reason()) {
             case RULE -> messageBundle.text("sentence.RULE", follows, decision(explanation));
             case NO_RULE_MATCHES -> messageBundle.text("sentence.NO_RULE_MATCHES", follows);

@@ -134,7 +134,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     private static String target(String text) {
         String path = text.startsWith("/") ? text : "/" + text;
         // With a site before it, a path that begins with two slashes stays a path.
-        return ByteText.toText(RequestedForm.of(ByteText.requestBytes(ANY_SITE + path)))
+        return ByteText.toText(RequestedForm.normalize(ByteText.requestBytes(ANY_SITE + path)))
                 .substring(ANY_SITE.length());
     }
 

@@ -42,12 +42,12 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
         return switch (result.ending()) {
             case Ending.Answered(AnswerBody body) -> {
                 ServerAnswer answer = ServerAnswer.of(result.hops().getLast().status(), body.size())
-                        .throughRedirects(result.redirects(), false);
+                        .withRedirects(result.redirects(), false);
                 yield isHtmlPage(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
             }
             case Ending.Failed(var at, FetchFailure failure, var arrived) -> failure.isOfRedirects()
                     ? ServerAnswer.of(result.hops().getLast().status(), 0)
-                            .throughRedirects(result.redirects(), failure instanceof FetchFailure.RedirectLoop)
+                            .withRedirects(result.redirects(), failure instanceof FetchFailure.RedirectLoop)
                     : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
         };
     }

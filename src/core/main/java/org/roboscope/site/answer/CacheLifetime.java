@@ -23,7 +23,7 @@ public record CacheLifetime(Duration time, boolean bySite) {
     public static CacheLifetime of(Standard standard, AnswerHeaders headers) {
         Optional<Duration> told = maxAge(headers).or(() -> untilExpiry(headers));
         return told.map(time -> new CacheLifetime(time, true))
-                .orElseGet(() -> new CacheLifetime(standard.answers().kept(), false));
+                .orElseGet(() -> new CacheLifetime(standard.answers().cacheTime(), false));
     }
 
     private static Optional<Duration> maxAge(AnswerHeaders headers) {

@@ -38,9 +38,9 @@ public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
     public static FetchMeaning of(Standard standard, AnswerCourse course, AnswerContext answerContext) {
         List<AnswerMeaning> steps = new ArrayList<>();
         for (int status : course.redirects()) {
-            steps.add(standard.answers().of(ServerAnswer.of(status, 0).in(answerContext)));
+            steps.add(standard.answers().meaningOf(ServerAnswer.of(status, 0).withContext(answerContext)));
         }
-        steps.add(standard.answers().ofLast(course.end().in(answerContext)));
+        steps.add(standard.answers().meaningOfLast(course.end().withContext(answerContext)));
         return new FetchMeaning(standard, steps);
     }
 }

@@ -27,8 +27,8 @@ public record OutageTimeline(List<Phase> phases) {
         List<Phase> phases = new ArrayList<>();
         for (Duration turn : AnswerCondition.OUTAGE_LENGTHS) {
             Duration later = turn.plusSeconds(1);
-            ServerAnswer then = answer.in(answer.context().failingFor(later));
-            AnswerMeaning meaning = standard.answers().of(then);
+            ServerAnswer then = answer.withContext(answer.context().withFailingFor(later));
+            AnswerMeaning meaning = standard.answers().meaningOf(then);
             if (phases.isEmpty() || !phases.getLast().meaning().equals(meaning)) {
                 phases.add(new Phase(turn, meaning));
             }

@@ -136,7 +136,7 @@ public record SiteVersion(
     private static AnswerCourse courseOf(JsonFields json) {
         JsonFields answer = json.fields("answer");
         ServerAnswer end = ServerAnswer.of(answer.number("status", json.number("status", 0)), answer.number("size", 0L))
-                .throughRedirects(answer.number("redirects", 0), answer.flag("circle", false));
+                .withRedirects(answer.number("redirects", 0), answer.flag("circle", false));
         return new AnswerCourse(answer.list("followed").stream().map(JsonElement::getAsInt).toList(),
                 answer.flag("html", false) ? end.withHtml() : end);
     }

@@ -264,7 +264,7 @@ public final class PageChecker {
             }
 
             PageVerdict verdict(Crawler crawler, WebAddress page) {
-                Standard standard = text.readAs().standardOf(crawler);
+                Standard standard = text.standardChoice().standardOf(crawler);
                 Optional<AnswerMeaning> meaning =
                         course.map(known -> FetchMeaning.of(standard, known, AnswerContext.NONE).meaning());
                 boolean decides = meaning.map(AnswerMeaning::effect).filter(AnswerEffect.PARSE::equals).isPresent()
@@ -272,7 +272,7 @@ public final class PageChecker {
                 if (!decides) {
                     return new PageVerdict(robotsTxt, answer, standard, meaning, Optional.empty(), Optional.empty());
                 }
-                UsagePolicy policy = text.usage(crawler);
+                UsagePolicy policy = text.usagePolicy(crawler);
                 return new PageVerdict(robotsTxt, answer, standard, meaning,
                         Optional.of(policy.fetching().verdict(page.toString())),
                         Optional.of(policy.verdict(page.toString())));

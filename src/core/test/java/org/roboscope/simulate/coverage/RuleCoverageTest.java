@@ -152,7 +152,7 @@ class RuleCoverageTest {
         for (String url : urls) {
             Map<Integer, Boolean> touched = new HashMap<>();
             for (Policy policy : plan.columns()) {
-                VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(url));
+                VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
                 explanation.matches()
                         .forEach(ruleEvaluation -> touched.putIfAbsent(ruleEvaluation.rule().line(), false));
                 explanation.verdict().rule().ifPresent(rule -> touched.put(rule.line(), true));

@@ -155,7 +155,7 @@ class FlipCounterTest {
             }
         }
         assertThat(found).isGreaterThan(files / 5);
-        assertThat(proven > files * 4 / 5).isEqualTo(!standard.precedence().kindsCompeteApart());
+        assertThat(proven > files * 4 / 5).isEqualTo(!standard.precedence().kindsCompeteSeparately());
     }
 
     private static boolean flips(PolicyPair policyPair, String path) {

@@ -148,7 +148,7 @@ class FlipSearchTest {
             List<UseChange> known = found.found().stream().map(FlippedUse::change).toList();
             for (UsagePair pair : comparison.usagePairings()) {
                 for (String url : urls) {
-                    List<UseChange> changes = pair.changes(RequestPath.typed(url));
+                    List<UseChange> changes = pair.changes(RequestPath.ofUrl(url));
                     flips += changes.size();
                     if (found.complete()) {
                         changes.forEach(change -> assertThat(known).as(files + url + change)
@@ -165,7 +165,7 @@ class FlipSearchTest {
     /** By asking the policies themselves about the URL. */
     private static boolean isTrue(FlippedUse flipped) {
         UsagePair pair = flipped.usagePair();
-        RequestPath path = RequestPath.typed(flipped.url());
+        RequestPath path = RequestPath.ofUrl(flipped.url());
         StatedUse was = flipped.change().use().stated(pair.before(), path);
         StatedUse is = flipped.change().use().stated(pair.after(), path);
         return pair.before().fetching().verdict(path).outcome() == Outcome.ALLOWED

@@ -148,7 +148,7 @@ class NothingChangesTest {
             Policy was = old.policy(crawler);
             Policy is = edited.policy(crawler);
             List<Object> sameAnswers = List.of(
-                    was.file().standard().id(), was.following().groups(), is.following().groups());
+                    was.file().standard().id(), was.followedGroups().groups(), is.followedGroups().groups());
             if (asked.add(sameAnswers)) {
                 urls.stream().filter(url -> was.verdict(url).outcome() != is.verdict(url).outcome())
                         .forEach(url -> changes.add(crawler.name() + " " + url));

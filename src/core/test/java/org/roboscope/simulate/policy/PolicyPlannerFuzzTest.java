@@ -126,7 +126,7 @@ class PolicyPlannerFuzzTest {
     private static List<Outcome> outcomes(RobotsText text, Assignment one, Map<List<Object>, List<Outcome>> known) {
         Policy policy = text.policy(one.crawler());
         return known.computeIfAbsent(
-                List.of(System.identityHashCode(text), policy.file().standard().id(), policy.following().groups()),
+                List.of(System.identityHashCode(text), policy.file().standard().id(), policy.followedGroups().groups()),
                 _ -> PATHS.stream().map(path -> policy.verdict(path).outcome()).toList());
     }
 
@@ -238,6 +238,6 @@ class PolicyPlannerFuzzTest {
             String path = paths.get(i);
             Stream.of("a", "b", "/").forEach(letter -> paths.add(path + letter));
         }
-        return paths.stream().filter(path -> !path.startsWith("//")).map(RequestPath::typed).toList();
+        return paths.stream().filter(path -> !path.startsWith("//")).map(RequestPath::ofUrl).toList();
     }
 }

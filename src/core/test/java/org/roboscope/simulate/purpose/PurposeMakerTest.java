@@ -196,13 +196,13 @@ class PurposeMakerTest {
     }
 
     private static String verdict(RobotsText text, CatalogueEntry entry, String url) {
-        Outcome outcome = text.policy(entry.crawler()).verdict(RequestPath.typed(url)).outcome();
+        Outcome outcome = text.policy(entry.crawler()).verdict(RequestPath.ofUrl(url)).outcome();
         return new VerdictWords().word(outcome);
     }
 
     private static List<String> usage(RobotsText text, CatalogueEntry entry, String url) {
-        UsagePolicy policy = text.usage(entry.crawler());
-        List<String> said = new UsageWording().of(TestedUsage.of(policy, RequestPath.typed(url))).stream()
+        UsagePolicy policy = text.usagePolicy(entry.crawler());
+        List<String> said = new UsageWording().of(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
                 .flatMap(statement -> statement.words().stream()).map(UsageStatement.Word::text).toList();
         return said.isEmpty() ? List.of("No preference is stated.") : said;
     }

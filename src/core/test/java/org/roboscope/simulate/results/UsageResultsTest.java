@@ -95,17 +95,17 @@ class UsageResultsTest {
         boolean[] stated = new boolean[1];
         run(RunPlan.withUsage(text, readers), urls, (results, summary) -> {
             List<UsagePolicy> policies = readers.stream()
-                    .map(reader -> reader.text().usage(reader.crawler())).toList();
+                    .map(reader -> reader.text().usagePolicy(reader.crawler())).toList();
             assertThat(results.hasUsage()).isEqualTo(policies.stream().anyMatch(UsagePolicy::isStated));
             stated[0] = results.hasUsage();
             long[] refused = new long[2 * readers.size()];
             for (long row = 0; row < results.rows(); row++) {
                 UsagePolicy policy = policies.get((int) (row % readers.size()));
-                UsageVerdict expected = policy.verdict(RequestPath.typed(results.row(row).text()));
+                UsageVerdict expected = policy.verdict(RequestPath.ofUrl(results.row(row).text()));
                 assertThat(results.row(row).usage()).as("%s%n%s %s", robots, results.row(row).text(),
                         policy.fetching().crawler().name()).isEqualTo(expected);
                 for (UsageCategory category : UsageCategory.values()) {
-                    if (expected.of(category).preference() == UsagePreference.DISALLOWED) {
+                    if (expected.forCategory(category).preference() == UsagePreference.DISALLOWED) {
                         refused[(int) (row % readers.size()) * 2 + category.ordinal()]++;
                     }
                 }
@@ -161,7 +161,7 @@ class UsageResultsTest {
         for (String url : urls) {
             Set<Integer> deciding = new HashSet<>();
             Set<Integer> matching = new HashSet<>();
-            RequestPath path = RequestPath.typed(url);
+            RequestPath path = RequestPath.ofUrl(url);
             asked.forEach(policy -> {
                 deciding.addAll(policy.verdict(path).lines());
                 policy.evaluations(path).stream()

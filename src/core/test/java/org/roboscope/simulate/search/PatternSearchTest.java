@@ -49,7 +49,7 @@ class PatternSearchTest {
                         && policy.verdict("http://host" + path).outcome() != expected);
             }
         }
-        boolean canProve = !standard.precedence().kindsCompeteApart();
+        boolean canProve = !standard.precedence().kindsCompeteSeparately();
         assertThat(none > FILES / 10).isEqualTo(canProve);
     }
 
@@ -78,7 +78,7 @@ class PatternSearchTest {
     private static boolean matches(String pattern, String path, Standard standard) {
         PathGrammar grammar = PathGrammar.withWildcards(standard.paths().escapeHandling());
         byte[] value = pattern.getBytes(StandardCharsets.UTF_8);
-        RequestPath comparable = standard.paths().comparable(RequestPath.typed("http://host" + path));
+        RequestPath comparable = standard.paths().comparable(RequestPath.ofUrl("http://host" + path));
         PathPattern it = grammar.patterns(false, value, 0, value.length).getFirst().pattern();
         return it.matches(comparable.bytes(), comparable.from(), comparable.to());
     }

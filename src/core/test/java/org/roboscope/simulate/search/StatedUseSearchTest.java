@@ -41,7 +41,7 @@ class StatedUseSearchTest {
     @MethodSource("standards")
     void whatItSaysHoldsOfEveryShortUrl(Standard standard) {
         int proven = compareWithAll(new Random(3), standard, 120);
-        assertThat(proven > 20).isEqualTo(!standard.precedence().kindsCompeteApart());
+        assertThat(proven > 20).isEqualTo(!standard.precedence().kindsCompeteSeparately());
     }
 
     @Test
@@ -57,7 +57,7 @@ class StatedUseSearchTest {
         for (int round = 0; round < rounds; round++) {
             String robots = randomFile(random);
             UsagePolicy policy =
-                    RobotsText.of(robots, StandardChoice.by(standard)).usage(Crawler.ofToken("FooBot"));
+                    RobotsText.of(robots, StandardChoice.by(standard)).usagePolicy(Crawler.ofToken("FooBot"));
             String target = any(TARGETS, random);
             UseKind use = any(List.of(UseKind.values()), random);
             boolean refused = random.nextBoolean();
@@ -75,7 +75,7 @@ class StatedUseSearchTest {
     }
 
     private static boolean is(boolean refused, UseKind use, String url, UsagePolicy policy) {
-        RequestPath path = RequestPath.typed("http://host" + url);
+        RequestPath path = RequestPath.ofUrl("http://host" + url);
         Outcome outcome = policy.fetching().verdict(path).outcome();
         return outcome == Outcome.UNDEFINED || outcome == Outcome.ALLOWED
                 && UseKind.isRefused(use.uses().stream().map(each -> each.stated(policy, path)).toList()) == refused;
@@ -84,7 +84,7 @@ class StatedUseSearchTest {
     private static boolean isOf(String target, String url, UsagePolicy policy) {
         PathGrammar paths = policy.fetching().file().standard().paths();
         byte[] bytes = ByteText.toBytes(target);
-        RequestPath path = paths.comparable(RequestPath.typed("http://host" + url));
+        RequestPath path = paths.comparable(RequestPath.ofUrl("http://host" + url));
         return PathGrammar.withWildcards(paths.escapeHandling()).patterns(false, bytes, 0, bytes.length).stream()
                 .anyMatch(it -> it.pattern().matches(path.bytes(), path.from(), path.to()));
     }

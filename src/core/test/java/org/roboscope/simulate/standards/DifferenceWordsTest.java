@@ -63,7 +63,7 @@ class DifferenceWordsTest {
     })
     void saysInAFewWordsWhetherStandardsAgree(String robots, String url, String summary) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
-        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
+        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
         assertThat(words.summary(of(all, "google"), all)).isEqualTo(summary);
     }
 
@@ -78,7 +78,7 @@ class DifferenceWordsTest {
     void namesTheCrawlerThatAnotherOperatorsStandardAnswersFor(
             String other, String robots, String url, String sentence) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
-        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
+        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
         assertThat(words.sentence(of(all, "google"), of(all, other))).contains(sentence);
     }
 
@@ -122,6 +122,6 @@ class DifferenceWordsTest {
         return StandardVerdict.of(
                 RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
                         .policy(Catalogue.builtIn().crawler(crawler)),
-                RequestPath.typed(url));
+                RequestPath.ofUrl(url));
     }
 }

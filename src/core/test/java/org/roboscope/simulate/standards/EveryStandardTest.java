@@ -52,7 +52,7 @@ class EveryStandardTest {
         Standard own = StandardChoice.OWN.standardOf(applebot);
         assertThat(read(text, applebot)).filteredOn(standardVerdict -> standardVerdict.standard().equals(own))
                 .extracting(StandardVerdict::verdict).containsExactly(text.policy(applebot).verdict("/a"));
-        assertThat(text.policy(applebot).following().step()).isEqualTo(new Step.Fallback("Googlebot"));
+        assertThat(text.policy(applebot).followedGroups().step()).isEqualTo(new Step.Fallback("Googlebot"));
     }
 
     @Test
@@ -66,10 +66,10 @@ class EveryStandardTest {
             String robots = "User-agent: " + names.get(random.nextInt(names.size())) + "\nDisallow: /a\n\nUser-agent: "
                     + names.get(random.nextInt(names.size())) + "\nAllow: /\n";
             for (StandardVerdict standardVerdict : read(text(robots, StandardChoice.OWN), asked)) {
-                if (standardVerdict.policy().following().step() instanceof Step.Fallback && OPERATORS.contains(
+                if (standardVerdict.policy().followedGroups().step() instanceof Step.Fallback && OPERATORS.contains(
                         standardVerdict.standard().id())) {
                     fallbacks++;
-                    assertThat(standardVerdict.crawler().readsBy()).as(robots)
+                    assertThat(standardVerdict.crawler().standardId()).as(robots)
                             .isEqualTo(standardVerdict.standard().id());
                 }
             }
@@ -81,7 +81,7 @@ class EveryStandardTest {
     void aChangedTextAndAnotherReadingAreReadAnew() {
         EveryStandard every = new EveryStandard();
         Crawler asked = Catalogue.builtIn().crawler("GPTBot");
-        RequestPath path = RequestPath.typed("/a");
+        RequestPath path = RequestPath.ofUrl("/a");
         every.read(text("User-agent: *\nDisallow: /a\n", StandardChoice.OWN), asked, path);
         assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.OWN), asked, path))
                 .allSatisfy(standardVerdict -> assertThat(
@@ -93,7 +93,7 @@ class EveryStandardTest {
     }
 
     private static List<StandardVerdict> read(RobotsText text, Crawler asked) {
-        return new EveryStandard().read(text, asked, RequestPath.typed("/a"));
+        return new EveryStandard().read(text, asked, RequestPath.ofUrl("/a"));
     }
 
     private static RobotsText text(String robots, StandardChoice standardChoice) {

@@ -56,10 +56,10 @@ class SentencesAreTrueTest {
             RobotsText text = RobotsText.of(robots, file % 2 == 0 ? StandardChoice.OWN : standardChoice);
             for (String name : CRAWLERS) {
                 Crawler crawler = Catalogue.builtIn().crawler(name);
-                RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
+                RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
                 Policy policy = text.policy(crawler);
                 VerdictExplanation explanation = VerdictExplanation.of(policy, url);
-                String of = robots + "\n as " + name + " by " + text.readAs().id();
+                String of = robots + "\n as " + name + " by " + text.standardChoice().id();
                 check(words.sentence(policy, explanation), policy, policy.verdict(url), of);
                 checkDetail(words.reason(policy, explanation), words.detail(policy, explanation), policy,
                         policy.verdict(url), of);
@@ -70,8 +70,8 @@ class SentencesAreTrueTest {
     private static void checkDetail(String reason, String detail, Policy policy, Verdict verdict, String of) {
         assertThat(named(reason)).as(of)
                 .isEqualTo(verdict.rule().map(rule -> List.of(rule.line())).orElse(List.of()));
-        List<Integer> followed = new ArrayList<>(policy.following().agents());
-        followed.addAll(policy.following().empty());
+        List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
+        followed.addAll(policy.followedGroups().emptyGroupAgents());
         policy.rules().forEach(rule -> followed.add(rule.line()));
         assertThat(followed).as("%s%n%s", of, detail).containsAll(named(detail));
         if (!detail.isEmpty()) {
@@ -83,16 +83,16 @@ class SentencesAreTrueTest {
         if (verdict.reason() != Reason.ALWAYS_ALLOWED) {
             assertThat(sentence).as(of).contains(policy.crawler().name());
         }
-        List<Integer> followed = new ArrayList<>(policy.following().agents());
-        followed.addAll(policy.following().empty());
+        List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
+        followed.addAll(policy.followedGroups().emptyGroupAgents());
         policy.rules().forEach(rule -> followed.add(rule.line()));
         assertThat(followed).as("%s%n%s", of, sentence).containsAll(named(sentence));
         verdict.rule().ifPresent(rule -> assertThat(sentence).as(of).contains("ine " + rule.line()
                 + (verdict.outcome() == Outcome.BLOCKED ? " blocks" : " allows")));
         assertThat(sentence.contains("for everyone (")).as("%s%n%s", of, sentence)
-                .isEqualTo(policy.following().step() instanceof Step.Star && named(sentence).containsAll(
-                        policy.following().agents()) && verdict.reason() != Reason.ALWAYS_ALLOWED);
-        if (policy.following().step() instanceof Step.Fallback(String token)) {
+                .isEqualTo(policy.followedGroups().step() instanceof Step.Star && named(sentence).containsAll(
+                        policy.followedGroups().agents()) && verdict.reason() != Reason.ALWAYS_ALLOWED);
+        if (policy.followedGroups().step() instanceof Step.Fallback(String token)) {
             boolean isDocumented = policy.crawler().chain().stream().flatMap(List::stream)
                     .anyMatch(token::equalsIgnoreCase);
             boolean looksForParts =
@@ -109,14 +109,14 @@ class SentencesAreTrueTest {
             String robots = file();
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
             Crawler asked = Catalogue.builtIn().crawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
-            RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
+            RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
             StandardVerdict base = StandardVerdict.of(text.policy(asked), url);
             for (StandardVerdict other : every.read(text, asked, url)) {
                 String of = robots + "\n " + asked.name() + " against " + other.crawler().name() + " by "
                         + other.standard().id();
                 boolean isOperators = SearchCrawlers.of(other.standard()).isPresent();
                 assertThat(other.crawler().equals(asked)
-                        || (isOperators && other.crawler().readsBy().equals(other.standard().id()))).as(of).isTrue();
+                        || (isOperators && other.crawler().standardId().equals(other.standard().id()))).as(of).isTrue();
                 differences.sentence(base, other).ifPresent(sentence -> {
                     assertThat(base.agreesWith(other) && base.crawler().equals(other.crawler())).as(of).isFalse();
                     assertThat(named(sentence)).as("%s%n%s", of, sentence)

@@ -22,8 +22,9 @@ class UsageLineWordsTest {
             """;
 
     private static String sentences(String file, String path) {
-        return new UsageLineWords().sentences(RobotsText.of(file, StandardChoice.OWN).usage(Crawler.ofToken("FooBot"))
-                .evaluations(RequestPath.typed(path)));
+        return new UsageLineWords()
+                .sentences(RobotsText.of(file, StandardChoice.OWN).usagePolicy(Crawler.ofToken("FooBot"))
+                        .evaluations(RequestPath.ofUrl(path)));
     }
 
     @Test

@@ -198,7 +198,7 @@ class WebAddressTest {
         "/a\\b", "/\u00FC?\u00FC='\"", "/a b?c d", "/..//..", "/a/%2e"})
     void itsPathIsTheOneThatRulesAreMatchedWith(String rest) throws BadAddressException {
         WebAddress address = WebAddress.parse("https://example.com" + rest);
-        assertThat(address.path()).isEqualTo(RequestPath.typed("https://example.com" + rest).toString());
+        assertThat(address.path()).isEqualTo(RequestPath.ofUrl("https://example.com" + rest).toString());
         assertThat(address.at(address.path())).isEqualTo(address);
         assertThat(address.uri()).isNotNull();
     }

@@ -174,7 +174,7 @@ class FetchMeaningTest {
 
     @Test
     void anOutageChangesItsMeaningWithTime() {
-        ServerAnswer error = ServerAnswer.of(503, 0).in(new AnswerContext(Duration.ZERO, true, true, false));
+        ServerAnswer error = ServerAnswer.of(503, 0).withContext(new AnswerContext(Duration.ZERO, true, true, false));
         OutageTimeline google = OutageTimeline.of(Standards.GOOGLE, error);
         assertThat(google.phases()).extracting(phase -> phase.meaning().effect())
                 .containsExactly(AnswerEffect.DISALLOW_ALL, AnswerEffect.CACHED_COPY, AnswerEffect.ALLOW_ALL);

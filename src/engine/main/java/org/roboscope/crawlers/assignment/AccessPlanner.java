@@ -101,7 +101,7 @@ public final class AccessPlanner {
      */
     public static AccessPlan plan(RobotsText text, List<Assignment> all, List<CatalogueEntry> entries,
             Collection<CatalogueEntry> alike, AccessChoice choice) {
-        Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.readAs(), entries));
+        Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.standardChoice(), entries));
         Set<CatalogueEntry> meant = new HashSet<>(entries);
         meant.addAll(alike);
         List<Assignment> wanted = all.stream().filter(isAmong(nameable)).toList();
@@ -117,7 +117,8 @@ public final class AccessPlanner {
      */
     public static AccessPlan planForEveryone(
             RobotsText text, List<Assignment> all, Predicate<Assignment> kept, AccessChoice choice) {
-        Assignment other = new Assignment(ANY_OTHER.crawler(), Optional.empty(), text.following(ANY_OTHER.crawler()));
+        Assignment other =
+                new Assignment(ANY_OTHER.crawler(), Optional.empty(), text.followedGroups(ANY_OTHER.crawler()));
         List<Assignment> wanted = Stream.concat(
                 all.stream().filter(kept.negate()).filter(one -> !one.ignoresTheFile()), Stream.of(other))
                 .filter(AccessPlanner::followsEveryone).toList();
@@ -137,7 +138,7 @@ public final class AccessPlanner {
 
     private static Assignment unnamed() {
         Crawler crawler = Crawler.ofToken("any-other-crawler");
-        return new Assignment(crawler, Optional.empty(), RobotsText.of("", StandardChoice.OWN).following(crawler));
+        return new Assignment(crawler, Optional.empty(), RobotsText.of("", StandardChoice.OWN).followedGroups(crawler));
     }
 
     private static Predicate<Assignment> isAmong(Set<CatalogueEntry> entries) {
@@ -150,7 +151,7 @@ public final class AccessPlanner {
 
     private static Set<Integer> starLines(RobotsFile file) {
         Set<Integer> lines = new HashSet<>();
-        for (Line line : file.linesOf(LineKind.USER_AGENT)) {
+        for (Line line : file.linesOfKind(LineKind.USER_AGENT)) {
             Span value = line.value();
             if (AgentReading.TOKEN.isStar(file.bytes(), value.start(), value.end())) {
                 lines.add(line.number());
@@ -222,7 +223,7 @@ public final class AccessPlanner {
             }
             Map<FollowedText, List<Assignment>> affected = affected(reader);
             List<String> notNameable = affected.values().stream().flatMap(List::stream)
-                    .filter(other -> !RuleLines.canBeNamed(text.readAs(), other.crawler()))
+                    .filter(other -> !RuleLines.canBeNamed(text.standardChoice(), other.crawler()))
                     .map(Assignment::name).toList();
             if (!notNameable.isEmpty()) {
                 return refuse(notNameable, List.of());
@@ -249,7 +250,7 @@ public final class AccessPlanner {
         Set<Assignment> told = new HashSet<>();
         for (Group group : file.groups()) {
             Set<String> said = new HashSet<>();
-            file.linesOf(group.index(), LineKind.OTHER_FIELD).forEach(
+            file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).forEach(
                     line -> said.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
             for (Assignment one : isStar ? wanted.stream().filter(AccessPlanner::isAnyOther).toList() : wanted) {
                 boolean isHere = turned.containsAll(group.agents())
@@ -266,7 +267,7 @@ public final class AccessPlanner {
     private boolean isOnlyElsewhere(String said, Assignment one, Set<Integer> turned) {
         return file.groups().stream().filter(group -> turned.containsAll(group.agents()))
                 .filter(group -> one.followedGroups().agents().stream().anyMatch(group.agents()::contains))
-                .flatMap(group -> file.linesOf(group.index(), LineKind.OTHER_FIELD).stream())
+                .flatMap(group -> file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream())
                 .noneMatch(line -> said.equals(FollowedText.line(file.text(line.field()), file.text(line.value()))));
     }
 
@@ -324,7 +325,7 @@ public final class AccessPlanner {
     }
 
     private boolean canBeTold(Assignment one, Set<Assignment> told) {
-        return !isAnyOther(one) && !told.contains(one) && RuleLines.canBeNamed(text.readAs(), one.crawler());
+        return !isAnyOther(one) && !told.contains(one) && RuleLines.canBeNamed(text.standardChoice(), one.crawler());
     }
 
     private static boolean isAnyOther(Assignment one) {
@@ -415,7 +416,7 @@ public final class AccessPlanner {
         /** The lines of the group that are rules to some crawler; empty where they are none to most. */
         private Map<Integer, String> rules(Group group) {
             Map<Integer, String> rules = new TreeMap<>();
-            List<RobotsFile> readings = text.readAs().standards().stream().map(text::file).toList();
+            List<RobotsFile> readings = text.standardChoice().standards().stream().map(text::file).toList();
             IntStream.rangeClosed(group.firstLine(), group.lastLine())
                     .filter(line -> readings.stream().anyMatch(reading -> reading.kind(line).isRule()))
                     .forEach(line -> rules.put(line, ""));
@@ -467,12 +468,12 @@ public final class AccessPlanner {
 
             Reader(RobotsText text) {
                 this.text = text;
-                this.hasMore = !text.layout().linesOf(LineKind.OTHER_FIELD).isEmpty();
+                this.hasMore = !text.layout().linesOfKind(LineKind.OTHER_FIELD).isEmpty();
             }
 
             FollowedText of(Assignment assignment) {
-                FollowedGroups groups = text.following(assignment.crawler());
-                Followed followed = new Followed(text.readAs().standardOf(assignment.crawler()).id(), groups,
+                FollowedGroups groups = text.followedGroups(assignment.crawler());
+                Followed followed = new Followed(text.standardChoice().standardOf(assignment.crawler()).id(), groups,
                         NonRuleFields.mayInheritDelay(assignment));
                 FollowedText found = known.get(followed);
                 if (found == null) {
@@ -501,7 +502,7 @@ public final class AccessPlanner {
         private final StringBuilder atEnd = new StringBuilder();
 
         PlannedEdits(RobotsText text) {
-            this.standardChoice = text.readAs();
+            this.standardChoice = text.standardChoice();
             this.file = text.layout();
         }
 

@@ -28,7 +28,7 @@ public final class AssignmentFinder {
         for (CatalogueEntry entry : catalogue.entries()) {
             Crawler crawler = entry.crawler();
             names.add(key(crawler));
-            all.add(new Assignment(crawler, Optional.of(entry), text.following(crawler)));
+            all.add(new Assignment(crawler, Optional.of(entry), text.followedGroups(crawler)));
         }
         NamedCrawlers.unknown(text, catalogue).forEach(crawler -> add(text, crawler, names, all));
         others.forEach(crawler -> add(text, crawler, names, all));
@@ -37,7 +37,7 @@ public final class AssignmentFinder {
 
     private static void add(RobotsText text, Crawler crawler, Set<String> names, List<Assignment> all) {
         if (!crawler.name().isEmpty() && names.add(key(crawler))) {
-            all.add(new Assignment(crawler, Optional.empty(), text.following(crawler)));
+            all.add(new Assignment(crawler, Optional.empty(), text.followedGroups(crawler)));
         }
     }
 

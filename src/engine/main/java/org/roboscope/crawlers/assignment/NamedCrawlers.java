@@ -27,9 +27,9 @@ public final class NamedCrawlers {
     /** The crawlers that the file names and the catalogue does not know, in file order, each once. */
     public static List<Crawler> unknown(RobotsText text, Catalogue catalogue) {
         Map<Integer, String> values = new TreeMap<>();
-        for (Standard standard : text.readAs().standards()) {
+        for (Standard standard : text.standardChoice().standards()) {
             RobotsFile file = text.file(standard);
-            for (Line line : file.linesOf(LineKind.USER_AGENT)) {
+            for (Line line : file.linesOfKind(LineKind.USER_AGENT)) {
                 values.putIfAbsent(line.number(), file.text(line.value()));
             }
         }

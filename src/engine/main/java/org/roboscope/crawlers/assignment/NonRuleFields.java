@@ -31,18 +31,18 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
     private static final Crawler EVERYONE = Crawler.ofToken("*");
 
     public static NonRuleFields of(RobotsText text, Assignment assignment) {
-        RobotsFile file = text.file(assignment.crawler());
+        RobotsFile file = text.fileFor(assignment.crawler());
         Delays delays = Delays.of(file, assignment);
         return new NonRuleFields(
                 delays.fields(),
                 delays.fromStar(),
                 signals(text, assignment.crawler()),
-                file.linesOf(LineKind.SITEMAP).stream().map(line -> extra(file, line)).toList());
+                file.linesOfKind(LineKind.SITEMAP).stream().map(line -> extra(file, line)).toList());
     }
 
     /** What the file says to the crawler about its delay alone; nothing else is read. */
     public static List<NonRuleField> crawlDelays(RobotsText text, Assignment assignment) {
-        return Delays.of(text.file(assignment.crawler()), assignment).fields();
+        return Delays.of(text.fileFor(assignment.crawler()), assignment).fields();
     }
 
     /** Whether the delay of the group for everyone may be for a crawler that follows another group. */
@@ -56,12 +56,12 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
             List<NonRuleField> own = delays(file, assignment.followedGroups().groups());
             boolean looksAtStar = own.isEmpty() && mayInheritDelay(assignment);
             List<NonRuleField> inherited =
-                    delays(file, looksAtStar ? file.following(EVERYONE).groups() : List.of());
+                    delays(file, looksAtStar ? file.followedGroups(EVERYONE).groups() : List.of());
             return new Delays(inherited.isEmpty() ? own : inherited, !inherited.isEmpty());
         }
 
         private static List<NonRuleField> delays(RobotsFile file, List<Integer> groups) {
-            return groups.stream().flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream())
+            return groups.stream().flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
                     .map(line -> extra(file, line))
                     .filter(field -> field.field().equalsIgnoreCase(CRAWL_DELAY)).toList();
         }
@@ -69,7 +69,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
 
     /** They are read by RFC 9309 in every case, and Content-Usage in groups of its own. */
     private static List<NonRuleField> signals(RobotsText text, Crawler crawler) {
-        UsagePolicy usage = text.usage(crawler);
+        UsagePolicy usage = text.usagePolicy(crawler);
         RobotsFile file = usage.reading().file();
         return Stream.concat(
                 usage.lines().stream().map(UsageLine::line), usage.signalLines().stream().map(SignalLine::line))

@@ -25,7 +25,7 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
 
     /** A tally for each purpose that has crawlers, in the order of the purposes. */
     public static List<PurposeOutcomes> of(RobotsText text, List<Assignment> assignments, String url) {
-        RequestPath path = RequestPath.typed(url);
+        RequestPath path = RequestPath.ofUrl(url);
         Map<Purpose, Map<EffectiveOutcome, List<CatalogueEntry>>> counted = new EnumMap<>(Purpose.class);
         for (Assignment assignment : assignments) {
             Optional<CatalogueEntry> entry = assignment.entry();

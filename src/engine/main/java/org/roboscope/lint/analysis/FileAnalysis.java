@@ -51,7 +51,7 @@ public final class FileAnalysis {
      */
     private static final Standard PLAIN = new Standard(
             "plain",
-            LineGrammar.byTheLetter(ByteOrderMark.SKIPPED),
+            LineGrammar.strict(ByteOrderMark.SKIPPED),
             Standards.RFC_9309.groups(),
             Standards.RFC_9309.agents(),
             Standards.RFC_9309.paths(),
@@ -90,7 +90,7 @@ public final class FileAnalysis {
         this.input = input;
         this.cache = cache;
         this.bytes = input.bytes();
-        List<Standard> some = allStandards().stream().filter(each -> !each.limits().isOpen(bytes.length)).toList();
+        List<Standard> some = allStandards().stream().filter(each -> !each.limits().isTooLarge(bytes.length)).toList();
         this.open = some.isEmpty();
         this.reading = open ? allStandards() : some;
         this.plainFile = RobotsFile.parse(bytes, PLAIN);
@@ -98,7 +98,7 @@ public final class FileAnalysis {
         for (Standard standard : allStandards()) {
             files.put(standard, read(standard));
         }
-        this.readTo = files.values().stream().mapToInt(RobotsFile::readTo).max().orElse(0);
+        this.readTo = files.values().stream().mapToInt(RobotsFile::bytesRead).max().orElse(0);
         this.followedRules = new FollowedRules(this);
         this.lineEnds = new FileLineEnds(bytes);
         this.encoding = DetectedEncoding.of(bytes);
@@ -160,7 +160,7 @@ public final class FileAnalysis {
 
     /** The standard that is asked what the crawler does: that of its operator, or the leading one. */
     public Standard readerOf(Crawler crawler) {
-        return own() ? Standards.of(crawler) : leadingStandard();
+        return own() ? Standards.ofCrawler(crawler) : leadingStandard();
     }
 
     /** The standard by which somebody reads of whom nothing is known. */
@@ -185,12 +185,12 @@ public final class FileAnalysis {
 
     /** Of those that read the rules the ones in the list, in the order asked for. */
     public List<Standard> among(List<Standard> list) {
-        return standardsThat(standard -> standard.isIn(list));
+        return standardsThat(standard -> standard.isOneOf(list));
     }
 
     /** Of those that read the rules the ones that are not in the list. */
     public List<Standard> except(List<Standard> list) {
-        return standardsThat(standard -> !standard.isIn(list));
+        return standardsThat(standard -> !standard.isOneOf(list));
     }
 
     /** The limits of this kind that the length passes, each with those of the reading ones that remark on it. */
@@ -319,7 +319,7 @@ public final class FileAnalysis {
 
     /** The lines that plainly are of this kind, in file order: a kind that has a field and a value. */
     public List<Line> plainLines(LineKind kind) {
-        return plainFile.linesOf(kind);
+        return plainFile.linesOfKind(kind);
     }
 
     /** The line and its parts as they plainly are. */

@@ -76,12 +76,12 @@ public final class FollowedLines {
     }
 
     /**
-     * Whether, of those who follow the line and whom one of these standards reads for, one is run today and obeys; or it is
-     * in no group.
+     * Whether, of those who follow the line and whom one of these standards reads for, one is run today and obeys; or
+     * it is in no group.
      */
     public boolean isInUse(int line, List<Standard> those) {
         for (Followed reader : readers) {
-            if (reader.isInUse(line) && reader.standard().isIn(those)) {
+            if (reader.isInUse(line) && reader.standard().isOneOf(those)) {
                 return true;
             }
         }

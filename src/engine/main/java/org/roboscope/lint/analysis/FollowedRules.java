@@ -88,7 +88,7 @@ final class FollowedRules {
             return finder.find();
         }
         for (Crawler crawler : others(standard, file)) {
-            finder.enter(crawler, file.following(crawler, agents(standard)));
+            finder.enter(crawler, file.followedGroups(crawler, agents(standard)));
         }
         CatalogueFollowing following = following(standard);
         for (int place : analysis.own() ? table.readBy(standard) : table.all()) {
@@ -102,7 +102,7 @@ final class FollowedRules {
         return place != CrawlerIndex.ABSENT
                 ? following(standard).of(place)
                 : followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
-                        crawler, one -> analysis.file(standard).following(one, agents(standard)));
+                        crawler, one -> analysis.file(standard).followedGroups(one, agents(standard)));
     }
 
     private CatalogueFollowing following(Standard standard) {
@@ -118,7 +118,7 @@ final class FollowedRules {
 
     /** Groups that a crawler would follow if they said something. */
     static Stream<Integer> emptyGroups(FollowedGroups followedGroups, List<Group> groups) {
-        return Stream.concat(followedGroups.empty().stream(), followedGroups.emptyForEveryone().stream())
+        return Stream.concat(followedGroups.emptyGroupAgents().stream(), followedGroups.emptyGroupStars().stream())
                 .flatMap(line -> GroupLookup.ofAgent(groups, line).stream()).map(Group::index).distinct();
     }
 
@@ -129,7 +129,7 @@ final class FollowedRules {
 
     /** Whether the standard reads for this crawler. */
     boolean reads(Standard standard, Crawler crawler) {
-        return !analysis.own() || Standards.of(crawler).id().equals(standard.id());
+        return !analysis.own() || Standards.ofCrawler(crawler).id().equals(standard.id());
     }
 
     /** The other crawlers that the standard reads for: those that only the file names, in file order, and somebody else. */
@@ -138,7 +138,7 @@ final class FollowedRules {
             return List.of();
         }
         Map<String, Crawler> byName = new LinkedHashMap<>();
-        for (Line line : file.linesOf(LineKind.USER_AGENT)) {
+        for (Line line : file.linesOfKind(LineKind.USER_AGENT)) {
             named(line, file).ifPresent(name -> enter(name, byName));
             if (!analysis.own()) {
                 enter(token(line, file), byName);
@@ -198,7 +198,8 @@ final class FollowedRules {
         /**
          * @param complete whether these are all the sets
          * @param tooLarge those with more rules than the standard accepts; not among the others
-         * @param followed every group of any set, even one left out, and those that would be in a set if they were not empty
+         * @param followed every group of any set, even one left out, and those that would be in a set if they were not
+         *                 empty
          */
         record Found(List<RuleSet> sets, boolean complete, List<RuleSet> tooLarge, Set<Integer> followed) {}
 
@@ -253,7 +254,7 @@ final class FollowedRules {
             }
             byToken.forEach((token, lines) -> {
                 Crawler crawler =
-                        token.equals(RuleSet.EVERYONE) ? FileAnalysis.SOMEBODY : Crawler.answeringTo(List.of(token));
+                        token.equals(RuleSet.EVERYONE) ? FileAnalysis.SOMEBODY : Crawler.ofTokens(List.of(token));
                 enter(crawler, standard.agents().choose(crawler, lines));
             });
         }

@@ -85,14 +85,14 @@ public enum KnownField {
         return switch (this) {
             case CRAWL_DELAY -> entry.crawlDelay() == CrawlDelay.HONOURED;
             case REQUEST_RATE -> entry.token().equals(READS_REQUEST_RATE)
-                    || Standards.of(entry.crawler()).isIn(honouredUnder);
-            default -> Standards.of(entry.crawler()).isIn(honouredUnder);
+                    || Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
+            default -> Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
         };
     }
 
     /**
-     * Whether it is not known that the crawler does not honour the field. Nothing is known of a crawler that has no entry; a
-     * token sends no requests that could wait.
+     * Whether it is not known that the crawler does not honour the field. Nothing is known of a crawler that has no
+     * entry; a token sends no requests that could wait.
      */
     public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
         return entry.map(known -> isHonouredBy(known)
@@ -124,7 +124,10 @@ public enum KnownField {
         return Arrays.stream(values()).filter(field -> field.isNamed(bytes, name)).findFirst();
     }
 
-    /** The field that a person means by this name: the field's own, one that lenient readers take for it, or a near miss. */
+    /**
+     * The field that a person means by this name: the field's own, one that lenient readers take for it, or a near
+     * miss.
+     */
     public static Optional<KnownField> meantBy(String name) {
         byte[] bytes = ByteText.toBytes(name);
         Span all = new Span(0, bytes.length);

@@ -57,7 +57,7 @@ public final class LineFixEdits {
     public List<Standard> partedBy(Line line) {
         return isBetweenAgents(line.number())
                 ? analysis.standardsThat(
-                        standard -> standard.groups().parts(analysis.file(standard).kind(line.number())))
+                        standard -> standard.groups().isSeparator(analysis.file(standard).kind(line.number())))
                 : List.of();
     }
 

@@ -25,12 +25,15 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Verdicts on single URLs for checks: the engine's own, but with what {@link RuleSetResults} know already in place of an
- * index of its own for every standard.
+ * Verdicts on single URLs for checks: the engine's own, but with what {@link RuleSetResults} know already in place of
+ * an index of its own for every standard.
  */
 public final class CheckVerdicts {
 
-    /** Checks ask about the same few paths for every set of rules. The matches of at most this many paths are remembered. */
+    /**
+     * Checks ask about the same few paths for every set of rules. The matches of at most this many paths are
+     * remembered.
+     */
     private static final int MOST_KEPT = 64;
 
     private final FileAnalysis analysis;
@@ -59,7 +62,7 @@ public final class CheckVerdicts {
 
     /** The verdict on an address for a crawler that is known to follow these groups. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
-        return of(standard, crawler, groups, RequestPath.typed(url));
+        return of(standard, crawler, groups, RequestPath.ofUrl(url));
     }
 
     /** The verdict on a requested path for a crawler that is known to follow these groups. */
@@ -113,8 +116,9 @@ public final class CheckVerdicts {
     }
 
     /**
-     * Whether there is a URL that crawlers may not fetch because of the rules of one group, beside all else they follow. In a
-     * file that takes time out of proportion to look through, whether the group holds a Disallow with a value.
+     * Whether there is a URL that crawlers may not fetch because of the rules of one group, beside all else they
+     * follow. In a file that takes time out of proportion to look through, whether the group holds a Disallow with a
+     * value.
      */
     public boolean isBlockedBy(Group group, RuleSet set, Standard standard) {
         return blocking.computeIfAbsent(set, those -> new HashMap<>()).computeIfAbsent(group.index(), index -> {

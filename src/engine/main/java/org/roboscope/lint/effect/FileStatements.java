@@ -60,15 +60,15 @@ public final class FileStatements {
     public FileStatements(RobotsText text, Catalogue catalogue) {
         this.text = text;
         this.catalogue = catalogue;
-        text.readAs().standards().forEach(standard -> read(text.file(standard)));
+        text.standardChoice().standards().forEach(standard -> read(text.file(standard)));
     }
 
     private void read(RobotsFile file) {
-        for (Line line : file.linesOf(LineKind.SITEMAP)) {
+        for (Line line : file.linesOfKind(LineKind.SITEMAP)) {
             note(KnownField.SITEMAP, line, file);
             add(FixEffect.SITEMAPS, KnownField.SITEMAP, line, file);
         }
-        for (Line line : file.linesOf(LineKind.OTHER_FIELD)) {
+        for (Line line : file.linesOfKind(LineKind.OTHER_FIELD)) {
             KnownField.named(file.bytes(), line.field()).ifPresent(field -> {
                 note(field, line, file);
                 effect(field).ifPresent(effect -> add(effect, field, line, file));
@@ -120,7 +120,7 @@ public final class FileStatements {
     /** How often the crawler is asked to come, as far as it may care. */
     public List<Statement> delays(Crawler crawler) {
         Optional<CatalogueEntry> entry = catalogue.find(crawler.name());
-        Assignment assignment = new Assignment(crawler, entry, text.following(crawler));
+        Assignment assignment = new Assignment(crawler, entry, text.followedGroups(crawler));
         List<Statement> delays = new ArrayList<>();
         for (KnownField field : OF_TIMES) {
             if (values.containsKey(field) && field.mayBeHonouredBy(entry)) {
@@ -131,14 +131,14 @@ public final class FileStatements {
     }
 
     private List<Statement> said(KnownField field, Assignment assignment) {
-        RobotsFile file = text.file(assignment.crawler());
+        RobotsFile file = text.fileFor(assignment.crawler());
         if (field == KnownField.CRAWL_DELAY && NonRuleFields.mayInheritDelay(assignment)) {
             return NonRuleFields.crawlDelays(text, assignment).stream()
                     .map(delay -> new Statement(file.standard().id(), field, delay.value(), delay.line())).toList();
         }
         List<Integer> groups = assignment.followedGroups().groups();
         return byGroups.computeIfAbsent(new Followed(field, file.standard().id(), groups), absent -> groups.stream()
-                .flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream())
+                .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
                 .filter(line -> field.isNamed(file.bytes(), line.field()))
                 .map(line -> Statement.of(field, line, file)).toList());
     }
@@ -148,6 +148,6 @@ public final class FileStatements {
     }
 
     UsagePolicy usage(Crawler crawler) {
-        return text.usage(crawler);
+        return text.usagePolicy(crawler);
     }
 }

@@ -14,8 +14,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Proves what a change of a file leaves unchanged: for each crawler of the catalogue, for those that the file names, and
- * for one in neither. Each is judged as its operator reads.
+ * Proves what a change of a file leaves unchanged: for each crawler of the catalogue, for those that the file names,
+ * and for one in neither. Each is judged as its operator reads.
  */
 public final class PossibleEffects {
 
@@ -56,7 +56,7 @@ public final class PossibleEffects {
             effects.add(FixEffect.DELAY);
         }
         if ((was.hasUsage() || is.hasUsage())
-                && crawlers.stream().anyMatch(crawler -> !was.usage(crawler).saysTheSame(is.usage(crawler)))) {
+                && crawlers.stream().anyMatch(crawler -> !was.usage(crawler).isEquivalentTo(is.usage(crawler)))) {
             effects.add(FixEffect.USE);
         }
         return effects;

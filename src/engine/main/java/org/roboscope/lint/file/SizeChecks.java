@@ -50,7 +50,7 @@ public final class SizeChecks {
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
         List<Standard> opening = new ArrayList<>();
         for (Standard standard : analysis.allStandards()) {
-            if (standard.limits().isOpen(length)) {
+            if (standard.limits().isTooLarge(length)) {
                 opening.add(standard);
             } else if (standard.limits().bytes() < length) {
                 byLimit.computeIfAbsent(standard.limits().bytes(), limit -> new ArrayList<>()).add(standard);

@@ -12,10 +12,10 @@ import org.roboscope.robots.bytes.Span;
 /**
  * A way to put a finding right, in one step.
  *
- * @param key       names its sentence in the bundle of sentences
- * @param arguments what fills the sentence
- * @param edits     in file order; they do not overlap
- * @param changes   the standards under which it may change verdicts; under every other one it changes none
+ * @param key              names its sentence in the bundle of sentences
+ * @param arguments        what fills the sentence
+ * @param edits            in file order; they do not overlap
+ * @param changes          the standards under which it may change verdicts; under every other one it changes none
  * @param altersStatements whether it changes other lines than rules, such as sitemaps
  */
 public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes,
@@ -67,7 +67,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         }
         Piece.copy(pieces, at, Integer.MAX_VALUE, both);
         List<Standard> changing = new ArrayList<>(changes);
-        next.changes.stream().filter(standard -> !standard.isIn(changes)).forEach(changing::add);
+        next.changes.stream().filter(standard -> !standard.isOneOf(changes)).forEach(changing::add);
         return new Fix(key, arguments, Piece.edits(both, length), changing, altersStatements || next.altersStatements);
     }
 

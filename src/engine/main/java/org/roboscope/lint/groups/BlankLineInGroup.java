@@ -49,7 +49,7 @@ public final class BlankLineInGroup {
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Standard> endingThere =
                 analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> parting = analysis.standardsThat(standard -> standard.groups().parts(LineKind.BLANK));
+        List<Standard> parting = analysis.standardsThat(standard -> standard.groups().isSeparator(LineKind.BLANK));
         List<Standard> unwanting = analysis.standardsThat(BlankLineInGroup::asksForNone);
         if (endingThere.isEmpty() && parting.isEmpty() && unwanting.isEmpty()) {
             return;
@@ -81,7 +81,10 @@ public final class BlankLineInGroup {
         }
     }
 
-    /** Where the standard begins another group at blank lines between User-agent lines, and somebody loses the rules by it. */
+    /**
+     * Where the standard begins another group at blank lines between User-agent lines, and somebody loses the rules by
+     * it.
+     */
     private static Optional<Finding> parted(Group group, Standard standard, FileAnalysis analysis) {
         List<Integer> agents = group.agents();
         if (agents.size() < 2 || group.rules().isEmpty()) {
@@ -147,7 +150,8 @@ public final class BlankLineInGroup {
             Map<Integer, List<Crawler>> named = new HashMap<>();
             for (Crawler crawler : readBy(standard)) {
                 FollowedGroups followed = analysis.following(standard, crawler);
-                Stream.of(followed.agents(), followed.empty(), followed.emptyForEveryone()).flatMap(List::stream)
+                Stream.of(followed.agents(), followed.emptyGroupAgents(), followed.emptyGroupStars())
+                        .flatMap(List::stream)
                         .forEach(line -> named.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(crawler));
             }
             return named;

@@ -42,7 +42,7 @@ public final class StarIgnoredBy {
                 List<Crawler> all = CrawlerIndex.those(from, entry -> entry.star() == StarBinding.IGNORES
                         && entry.obedience() != Obedience.NO && entry.purpose() != Purpose.DEAD_TOKEN);
                 return new ExemptCrawlers(all,
-                        all.stream().collect(Collectors.groupingBy(crawler -> Standards.of(crawler).id())));
+                        all.stream().collect(Collectors.groupingBy(crawler -> Standards.ofCrawler(crawler).id())));
             });
         }
 

@@ -52,11 +52,11 @@ public final class SwallowedGroup {
     /**
      * All User-agent lines of a group that such fields part from those below.
      *
-     * @param blocks   their lines, where one has a name that the last block has not; those of one block stand together
-     * @param agents   the lines with these names
-     * @param ends     the last lines of all blocks
-     * @param between  the lines of the fields that were taken for an end
-     * @param next     which of the group's User-agent lines is the first of those that they are joined with
+     * @param blocks  their lines, where one has a name that the last block has not; those of one block stand together
+     * @param agents  the lines with these names
+     * @param ends    the last lines of all blocks
+     * @param between the lines of the fields that were taken for an end
+     * @param next    which of the group's User-agent lines is the first of those that they are joined with
      */
     private record Swallowed(
             List<List<Integer>> blocks, List<Integer> agents, List<Integer> ends, List<Integer> between, int next,
@@ -344,16 +344,16 @@ public final class SwallowedGroup {
         boolean hasBlanks = !blanksBelow(swallowed, analysis).isEmpty();
         return analysis.standardsThat(standard -> hasBlanks && isPartedByBlanks(standard.groups())
                 || swallowed.between().stream()
-                        .anyMatch(line -> standard.groups().parts(analysis.file(standard).kind(line))));
+                        .anyMatch(line -> standard.groups().isSeparator(analysis.file(standard).kind(line))));
     }
 
     private static boolean isPartedByBlanks(Grouping grouping) {
-        return grouping.blankLineEnds() || grouping.parts(LineKind.BLANK);
+        return grouping.blankLineEnds() || grouping.isSeparator(LineKind.BLANK);
     }
 
     /**
-     * What is said of groups that names were joined with. Thousands of names may be joined with one group: what depends on the
-     * group alone is worked out once.
+     * What is said of groups that names were joined with. Thousands of names may be joined with one group: what depends
+     * on the group alone is worked out once.
      */
     private static final class JoinedGroups {
         /** More names than this are not listed. */

@@ -28,7 +28,10 @@ public final class BlockedSitemaps {
 
     private BlockedSitemaps() {}
 
-    /** R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported once. */
+    /**
+     * R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported
+     * once.
+     */
     private static void find(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
         Optional<String> host = FileHost.of(analysis).known();
@@ -39,7 +42,7 @@ public final class BlockedSitemaps {
         for (Line sitemap : sitemaps) {
             String url = analysis.text(sitemap.value());
             if (FileHost.inAddress(url).equals(host)) {
-                RequestPath path = RequestPath.typed(url);
+                RequestPath path = RequestPath.ofUrl(url);
                 for (SearchReader reader : SearchReaders.of(analysis)) {
                     blockingRule(path, reader, analysis).ifPresent(rule -> {
                         Blocked blocked = byRule.computeIfAbsent(rule.line(), line -> new Blocked(

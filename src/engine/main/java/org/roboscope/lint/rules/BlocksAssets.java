@@ -103,7 +103,7 @@ public final class BlocksAssets {
             return Optional.empty();
         }
         for (String path : paths) {
-            RequestPath requested = RequestPath.typed(path);
+            RequestPath requested = RequestPath.ofUrl(path);
             Verdict verdict = reader.verdict(requested, analysis);
             if (verdict.outcome() == Outcome.BLOCKED
                     && verdict.rule().filter(by -> by.line() == rule.line()).isPresent()
@@ -126,7 +126,7 @@ public final class BlocksAssets {
 
     private static Finding finding(Blocked blocked, AllowedAssets allowed, FileAnalysis analysis) {
         Line line = analysis.line(blocked.rule().line());
-        RequestPath path = RequestPath.typed(blocked.path());
+        RequestPath path = RequestPath.ofUrl(blocked.path());
         List<Standard> blocking = analysis.among(blocked.readers().stream()
                 .flatMap(reader -> reader.blocking(path, analysis).stream()).toList());
         Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
@@ -201,8 +201,8 @@ public final class BlocksAssets {
     }
 
     /**
-     * What the value of a rule says of style sheets and scripts: that it ends like such a file, or in a folder that sites
-     * use for nothing else. Other files that the rule matches do not justify a warning.
+     * What the value of a rule says of style sheets and scripts: that it ends like such a file, or in a folder that
+     * sites use for nothing else. Other files that the rule matches do not justify a warning.
      *
      * @param folder whether it names the folder
      * @param value  of the rule, without a star at the end
@@ -277,7 +277,10 @@ public final class BlocksAssets {
             };
         }
 
-        /** Whether the folder has no layout of its own that is known: what an Allow below it opens may be all that is needed. */
+        /**
+         * Whether the folder has no layout of its own that is known: what an Allow below it opens may be all that is
+         * needed.
+         */
         boolean isOfAnySite() {
             return folder && files().getFirst().endsWith("/app.css");
         }

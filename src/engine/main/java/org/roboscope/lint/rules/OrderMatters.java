@@ -31,7 +31,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Group;
-import org.roboscope.robots.ReadingRemark.DoubtedOrder;
+import org.roboscope.robots.ReadingRemark.UncertainOrder;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -80,7 +80,10 @@ public final class OrderMatters {
         return isOneGroup(difference, analysis) ? found.fixedBy(reordered(difference, analysis)) : found;
     }
 
-    /** Whether a reading in order was chosen, or the group names somebody who reads so; else the doubt is worth no warning. */
+    /**
+     * Whether a reading in order was chosen, or the group names somebody who reads so; else the doubt is worth no
+     * warning.
+     */
     private static boolean isAskedFor(OrderDifference difference, FileAnalysis analysis) {
         return !analysis.own() || difference.set().agents().stream()
                 .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
@@ -148,21 +151,24 @@ public final class OrderMatters {
         return patterns.isEmpty() ? 0 : BY_LENGTH.weight(new RuleCandidate(rule, patterns.getFirst()));
     }
 
-    /** Of the list those that take the first rule that matches, while others report that an Allow wins wherever it stands. */
+    /**
+     * Of the list those that take the first rule that matches, while others report that an Allow wins wherever it
+     * stands.
+     */
     public static List<Standard> doubted(List<Standard> standards) {
         return standards.stream().filter(OrderMatters::isDoubted).toList();
     }
 
     static boolean isDoubted(Standard standard) {
         return standard.precedence() instanceof FirstMatch
-                && standard.remark(DoubtedOrder.class)
+                && standard.remark(UncertainOrder.class)
                         .filter(doubted -> doubted.others().contains(ReportedOrder.ALLOW)).isPresent();
     }
 
     /**
      * A URL on which readers that take the first match and readers that take the longest decide differently.
      *
-     * @param standards    those of the first kind
+     * @param standards     those of the first kind
      * @param byLengthUnder one of the other kind
      */
     private record OrderDifference(

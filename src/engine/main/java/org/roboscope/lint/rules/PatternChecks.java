@@ -182,8 +182,8 @@ public final class PatternChecks {
     }
 
     /**
-     * Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. A star
-     * behind a blank keeps the blank, which would be no part of the value at its end.
+     * Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. A
+     * star behind a blank keeps the blank, which would be no part of the value at its end.
      */
     private static int idleEnd(byte[] bytes, Span value) {
         int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
@@ -383,7 +383,7 @@ public final class PatternChecks {
             Precedence precedence = standard.precedence();
             long low = Math.min(precedence.weight(old), precedence.weight(now));
             long high = Math.max(precedence.weight(old), precedence.weight(now));
-            boolean apart = precedence.kindsCompeteApart();
+            boolean apart = precedence.kindsCompeteSeparately();
             if (low == high && !(apart && old.pattern().hasStar() != now.pattern().hasStar())) {
                 return false;
             }

@@ -31,8 +31,8 @@ import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * R03, R04, R05, R06: a rule that wins for no URL, one without which every URL gets the same verdict, one that stands there
- * twice, and Allow and Disallow with the same value.
+ * R03, R04, R05, R06: a rule that wins for no URL, one without which every URL gets the same verdict, one that stands
+ * there twice, and Allow and Disallow with the same value.
  */
 public final class UnneededRules {
 
@@ -72,12 +72,12 @@ public final class UnneededRules {
         if (analysis.own()) {
             return analysis.standards();
         }
-        List<Standard> byLength = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteApart()
+        List<Standard> byLength = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteSeparately()
                 && !(standard.precedence() instanceof FirstMatch));
         if (!byLength.isEmpty()) {
             return byLength;
         }
-        List<Standard> byLine = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteApart());
+        List<Standard> byLine = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteSeparately());
         return byLine.isEmpty() ? analysis.standards() : byLine;
     }
 
@@ -199,8 +199,8 @@ public final class UnneededRules {
     private boolean isRemovableWhereItCounts(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {
-            boolean counts = (!standard.precedence().kindsCompeteApart()
-                    || standard.isIn(decidingStandards))
+            boolean counts = (!standard.precedence().kindsCompeteSeparately()
+                    || standard.isOneOf(decidingStandards))
                     && (standard.paths().wildcards() || !hasWildcard);
             if (counts && !effects.under(standard).isRemovable(line)) {
                 return false;
@@ -257,8 +257,8 @@ public final class UnneededRules {
     }
 
     /**
-     * There is no URL for which it wins: one of these always beats it. Where the order alone makes the rule lose, and where
-     * it is not certain that the order counts, the rule perhaps counts, and is not offered to be removed.
+     * There is no URL for which it wins: one of these always beats it. Where the order alone makes the rule lose, and
+     * where it is not certain that the order counts, the rule perhaps counts, and is not offered to be removed.
      */
     private Finding shadowed(int line, List<Integer> by, List<Standard> standards) {
         List<Standard> doubted = OrderMatters.doubted(standards);
@@ -287,7 +287,7 @@ public final class UnneededRules {
             switch (standard.precedence()) {
                 case LongestUnlessWildcards never -> {}
                 case FirstMatch byLine when !allowFirst -> blocking.add(standard);
-                case Precedence all when all.kindsCompeteApart() -> blocking.add(standard);
+                case Precedence all when all.kindsCompeteSeparately() -> blocking.add(standard);
                 default -> allowing.add(standard);
             }
         }

@@ -55,7 +55,7 @@ public final class ManagedLines {
     }
 
     private static boolean followsBoth(Policy policy, ManagedBlock block) {
-        List<Integer> agents = policy.following().agents();
+        List<Integer> agents = policy.followedGroups().agents();
         return agents.stream().anyMatch(block::holds) && !agents.stream().allMatch(block::holds);
     }
 
@@ -63,7 +63,7 @@ public final class ManagedLines {
             MergedFindings found) {
         Policy whole = follower.policy().fetching();
         Policy own = ownFile.policy(whole.crawler(), analysis.agents(follower.standard()));
-        List<Integer> agents = whole.following().agents().stream().filter(line -> !block.holds(line)).toList();
+        List<Integer> agents = whole.followedGroups().agents().stream().filter(line -> !block.holds(line)).toList();
         change(own, whole, block).ifPresent(change -> {
             boolean opens = change.whole().outcome() == Outcome.ALLOWED;
             int line = opens ? numberInFile(change.own().rule().map(Rule::line).orElse(0), block) : agents.getFirst();

@@ -89,7 +89,7 @@ public final class PreferenceParts {
         }
         List<PreferencePart> parts = new ArrayList<>();
         boolean hasPath = !usage.path().isEmpty();
-        if (!usage.dictionary().isWhole()) {
+        if (!usage.dictionary().isValid()) {
             parts.add(new NotRead(hasPath ? line.value() : usage.preference()));
             return parts;
         }
@@ -98,14 +98,14 @@ public final class PreferenceParts {
         }
         Map<UsageCategory, DictionaryMember> counting = new EnumMap<>(UsageCategory.class);
         usage.dictionary().members().forEach(
-                member -> UsageCategory.named(file.text(member.key())).ifPresent(it -> counting.put(it, member)));
+                member -> UsageCategory.byKey(file.text(member.key())).ifPresent(it -> counting.put(it, member)));
         usage.dictionary().members().forEach(member -> addMember(member, counting, parts));
         return parts;
     }
 
     private void addMember(DictionaryMember member, Map<UsageCategory, DictionaryMember> counting,
             List<PreferencePart> parts) {
-        Optional<UsageCategory> category = UsageCategory.named(file.text(member.key()));
+        Optional<UsageCategory> category = UsageCategory.byKey(file.text(member.key()));
         boolean repeated = category.isPresent() && !member.equals(counting.get(category.get()));
         UsagePreference preference = UsageDictionary.preference(file.bytes(), member);
         if (repeated) {
@@ -127,9 +127,9 @@ public final class PreferenceParts {
         }
         List<PreferencePart> parts = new ArrayList<>();
         for (SignalItem item : SignalLine.of(file.bytes(), line).items()) {
-            if (item.known().isPresent() && item.said().isPresent()) {
-                parts.add(new Signal(item.key(), item.known().get()));
-                parts.add(new Choice(item.value(), item.said().get()));
+            if (item.knownKey().isPresent() && item.knownValue().isPresent()) {
+                parts.add(new Signal(item.key(), item.knownKey().get()));
+                parts.add(new Choice(item.value(), item.knownValue().get()));
             } else {
                 parts.add(new NotRead(item.whole()));
             }

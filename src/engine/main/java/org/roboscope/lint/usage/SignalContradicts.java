@@ -89,7 +89,7 @@ public final class SignalContradicts {
             if (!ManagedBlock.holds(signal.lines().getFirst(), analysis)) {
                 UsageFollower.all(analysis).stream()
                         .filter(follower -> follower.standard().equals(everybody.standard()))
-                        .filter(follower -> follower.policy().following().step() instanceof Step.OwnGroup)
+                        .filter(follower -> follower.policy().followedGroups().step() instanceof Step.OwnGroup)
                         .forEach(follower -> crawlers(follower, signal, analysis, found));
             }
         }
@@ -99,7 +99,7 @@ public final class SignalContradicts {
             UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis, MergedFindings found) {
         List<String> names = follower.crawlers().stream()
                 .filter(crawler -> isFor(signal.key(), crawler, analysis)).map(Crawler::name).toList();
-        int agent = follower.policy().following().agents().getFirst();
+        int agent = follower.policy().followedGroups().agents().getFirst();
         if (names.isEmpty() || ManagedBlock.holds(agent, analysis) || saysItself(follower, signal, analysis)) {
             return;
         }

@@ -167,7 +167,7 @@ public final class UsageConflict {
                 .with(analysis.readable(line.path()), category.key(), says.line())
                 .seeAlso(RelatedLocation.to(says.line(),
                         UsageFollower.whole(UsageFollower.last(says, category, analysis)), "shorterPath"));
-        if (!line.dictionary().isWhole() || line.preference().isEmpty()) {
+        if (!line.dictionary().isValid() || line.preference().isEmpty()) {
             return found;
         }
         boolean refused = says.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;

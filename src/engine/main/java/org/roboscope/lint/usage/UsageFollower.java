@@ -45,17 +45,18 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         private static AllFollowers find(FileAnalysis analysis) {
             Map<Followed, UsageFollower> byGroups = new LinkedHashMap<>();
             for (Standard standard : analysis.standards()) {
-                RobotsText text = RobotsText.of(analysis.fileForVerdicts(standard),
+                RobotsText text = RobotsText.ofFile(analysis.fileForVerdicts(standard),
                         analysis.own() ? StandardChoice.OWN : StandardChoice.by(standard));
                 crawlers(text, analysis).stream().filter(crawler -> analysis.reads(standard, crawler))
-                        .forEach(crawler -> add(standard, text.usage(crawler), byGroups));
+                        .forEach(crawler -> add(standard, text.usagePolicy(crawler), byGroups));
             }
             return new AllFollowers(List.copyOf(byGroups.values()));
         }
 
         private static void add(Standard standard, UsagePolicy policy, Map<Followed, UsageFollower> byGroups) {
             byGroups.computeIfAbsent(
-                    new Followed(standard.id(), policy.fetching().following().groups(), policy.following().groups()),
+                    new Followed(standard.id(), policy.fetching().followedGroups().groups(),
+                            policy.followedGroups().groups()),
                     absent -> new UsageFollower(standard, new ArrayList<>(), policy))
                     .crawlers().add(policy.fetching().crawler());
         }
@@ -76,7 +77,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     static Map<List<Integer>, List<UsageFollower>> byGroups(FileAnalysis analysis) {
         Map<List<Integer>, List<UsageFollower>> byGroups = new LinkedHashMap<>();
         for (UsageFollower follower : all(analysis)) {
-            List<Integer> groups = follower.policy().following().groups();
+            List<Integer> groups = follower.policy().followedGroups().groups();
             if (!groups.isEmpty()) {
                 byGroups.computeIfAbsent(groups, absent -> new ArrayList<>()).add(follower);
             }
@@ -125,8 +126,8 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         /** @param key what makes it the same finding */
         void add(List<Integer> key, Finding finding) {
             byKey.merge(key, finding, (before, more) -> before.under(analysis.standardsThat(
-                    standard -> standard.isIn(before.standards())
-                            || standard.isIn(more.standards()))));
+                    standard -> standard.isOneOf(before.standards())
+                            || standard.isOneOf(more.standards()))));
         }
 
         void addTo(Consumer<Finding> findings) {
@@ -156,19 +157,19 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     }
 
     /**
-     * A path that stands for all that a pattern matches: a byte that no pattern of the file holds is in the place of whatever
-     * its wildcards take. Another pattern that matches this path matches them all. Empty for a pattern that holds the byte itself: then there
-     * is none.
+     * A path that stands for all that a pattern matches: a byte that no pattern of the file holds is in the place of
+     * whatever its wildcards take. Another pattern that matches this path matches them all. Empty for a pattern that
+     * holds the byte itself: then there is none.
      */
     static Optional<RequestPath> examplePath(PathPattern pattern) {
         ByteBuilder path = new ByteBuilder(32);
-        for (int piece = 0; piece < pattern.pieces(); piece++) {
+        for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             if (piece > 0) {
                 path.append(FILLER);
             }
             path.append(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
         }
-        if (!pattern.isClosed()) {
+        if (!pattern.isAnchored()) {
             path.append(FILLER);
         }
         byte[] bytes = path.toBytes();
@@ -176,7 +177,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         for (byte b : bytes) {
             fillers += b == FILLER ? 1 : 0;
         }
-        return fillers == pattern.pieces() - (pattern.isClosed() ? 1 : 0)
+        return fillers == pattern.pieceCount() - (pattern.isAnchored() ? 1 : 0)
                 ? Optional.of(RequestPath.ofPath(bytes))
                 : Optional.empty();
     }

@@ -60,11 +60,11 @@ public final class UsageNotRead {
         } else if (usage.preference().isEmpty()) {
             findings.accept(found(line, content(line), analysis)
                     .saying(usage.path().isEmpty() ? "empty" : "pathAlone"));
-        } else if (!usage.dictionary().isWhole()) {
+        } else if (!usage.dictionary().isValid()) {
             findings.accept(broken(usage, line, analysis));
         } else {
             usage.dictionary().members().stream()
-                    .filter(member -> UsageCategory.named(analysis.text(member.key())).isEmpty()
+                    .filter(member -> UsageCategory.byKey(analysis.text(member.key())).isEmpty()
                             || UsageDictionary.preference(analysis.bytes(), member) == UsagePreference.UNKNOWN)
                     .forEach(member -> findings.accept(member(member, line, analysis)));
         }
@@ -75,7 +75,7 @@ public final class UsageNotRead {
             findings.accept(outside(line, false, analysis));
             return;
         }
-        SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.said().isEmpty())
+        SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.knownValue().isEmpty())
                 .forEach(item -> findings.accept(signal(item, line, analysis)));
     }
 
@@ -93,7 +93,7 @@ public final class UsageNotRead {
                     .fixedBy(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
                             .with("/").alteringStatements());
         }
-        Span rest = new Span(usage.dictionary().brokenAt(), usage.preference().end());
+        Span rest = new Span(usage.dictionary().errorOffset(), usage.preference().end());
         Finding broken = found(line, usage.preference(), analysis);
         Finding found = rest.isEmpty()
                 ? broken.saying("brokenEnd", analysis.shown(usage.preference()))
@@ -105,7 +105,7 @@ public final class UsageNotRead {
         Span whole = UsageFollower.whole(member);
         Finding found = found(line, whole, analysis);
         String key = analysis.text(member.key());
-        Optional<UsageCategory> category = UsageCategory.named(key);
+        Optional<UsageCategory> category = UsageCategory.byKey(key);
         if (category.isEmpty()) {
             return found.saying(OLDER.contains(key) ? "older" : "category", analysis.shown(member.key()));
         }
@@ -119,13 +119,13 @@ public final class UsageNotRead {
 
     private static Finding signal(SignalItem item, Line line, FileAnalysis analysis) {
         Finding found = found(line, item.whole(), analysis);
-        if (item.known().isEmpty()) {
+        if (item.knownKey().isEmpty()) {
             return item.key().isEmpty()
                     ? found.saying("signalNoKey", analysis.shown(item.whole()))
                     : found.saying("signalKey", analysis.shown(item.key()));
         }
-        String key = item.known().get().key();
-        List<String> values = item.known().get().allowed().stream().map(SignalValue::word).toList();
+        String key = item.knownKey().get().key();
+        List<String> values = item.knownKey().get().allowedValues().stream().map(SignalValue::word).toList();
         return item.value().isEmpty()
                 ? found.saying("signalNoValue", key, values)
                 : found.saying("signalValue", analysis.shown(item.value()), key, values);
@@ -144,8 +144,8 @@ public final class UsageNotRead {
     }
 
     /**
-     * Whether the line is in no group by RFC 9309, which is how it is read. Where the name above is misspelt, that is what
-     * is wrong.
+     * Whether the line is in no group by RFC 9309, which is how it is read. Where the name above is misspelt, that is
+     * what is wrong.
      */
     private static boolean isOutside(Line line, FileAnalysis analysis) {
         return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
@@ -185,7 +185,8 @@ public final class UsageNotRead {
     /** A group that names others beside everyone will do as well. */
     private static Optional<Group> starGroup(boolean isUsage, FileAnalysis analysis) {
         List<Group> groups = isUsage
-                ? RobotsText.of(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usage().grouped().groups()
+                ? RobotsText.ofFile(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usageReading()
+                        .groupedFile().groups()
                 : analysis.plainGroups();
         return groups.stream()
                 .filter(group -> group.agents().stream().anyMatch(agent -> analysis.agent(agent).star()))
@@ -242,8 +243,8 @@ public final class UsageNotRead {
 
         private static boolean isRead(String preference) {
             byte[] bytes = ByteText.toBytes(preference);
-            UsageDictionary dictionary = UsageDictionary.of(bytes, new Span(0, bytes.length));
-            return dictionary.isWhole() && !dictionary.members().isEmpty() && dictionary.members().stream()
+            UsageDictionary dictionary = UsageDictionary.parse(bytes, new Span(0, bytes.length));
+            return dictionary.isValid() && !dictionary.members().isEmpty() && dictionary.members().stream()
                     .map((DictionaryMember member) -> UsageDictionary.preference(bytes, member))
                     .noneMatch(UsagePreference.UNKNOWN::equals);
         }

@@ -40,7 +40,7 @@ public final class UsageOnBlocked {
 
         BlockedLine and(Standard standard, Optional<Rule> other) {
             List<Standard> both = new ArrayList<>(standards);
-            if (!standard.isIn(both)) {
+            if (!standard.isOneOf(both)) {
                 both.add(standard);
             }
             return new BlockedLine(line, both, rule.filter(one -> other.filter(one::equals).isPresent()));
@@ -63,7 +63,7 @@ public final class UsageOnBlocked {
             }
             BlockedPaths blockedPaths = new BlockedPaths(follower.policy().fetching());
             for (UsageLine line : followed) {
-                if (line.states(analysis.bytes())) {
+                if (line.statesAny(analysis.bytes())) {
                     Optional<Rule> rule = rule(line, blockedPaths, analysis);
                     lines.merge(key(line, follower, analysis),
                             new BlockedLine(line, List.of(follower.standard()), rule),
@@ -102,8 +102,8 @@ public final class UsageOnBlocked {
     }
 
     /**
-     * Proves that every page of a path is blocked: one Disallow matches all of them, and no Allow that would win over it
-     * matches any. Where that is not so, some page may be blocked all the same; then nothing is said.
+     * Proves that every page of a path is blocked: one Disallow matches all of them, and no Allow that would win over
+     * it matches any. Where that is not so, some page may be blocked all the same; then nothing is said.
      */
     static final class BlockedPaths {
         private final Policy policy;
@@ -119,7 +119,7 @@ public final class UsageOnBlocked {
         /** The rule that blocks all that the pattern matches, but for {@code /robots.txt} itself. */
         Optional<Rule> rule(PathPattern pattern) {
             Standard standard = policy.file().standard();
-            if (!standard.paths().wildcards() || standard.precedence().kindsCompeteApart()) {
+            if (!standard.paths().wildcards() || standard.precedence().kindsCompeteSeparately()) {
                 return Optional.empty();
             }
             return UsageFollower.examplePath(pattern).flatMap(this::disallow)

@@ -4,33 +4,33 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.agent.AgentTable.AgentLine;
 
-/** How a standard finds the groups that a crawler follows. */
+/** Finds the groups that a crawler follows: the answer of a standard to its third question. */
 public interface AgentChoice {
 
-    /** @param agents every User-agent line of the file that belongs to a group, by this standard's reading */
+    /** @param agents all User-agent lines of the file that belong to a group, as this standard reads them */
     FollowedGroups choose(Crawler crawler, AgentTable agents);
 
-    /** Chooses for a caller that asks once, where every group has rules. */
+    /** Chooses once among lines whose groups all have rules. */
     default FollowedGroups choose(Crawler crawler, List<AgentLine> agents) {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
 
     /**
-     * Makes the choice line by line, for a caller that reads a file only once; none where a line alone does not tell
-     * how well it fits.
+     * Returns a ranking that chooses line by line, for one pass over a file; empty if a line alone does not show how
+     * well it fits.
      */
     Optional<AgentRanking> ranking(Crawler crawler);
 
-    /** How this standard reads the value of a User-agent line. */
+    /** Returns the way in which this standard reads the value of a User-agent line. */
     AgentReading reading();
 
-    /** The choice for crawlers whose groups are found as their operators document them, where this standard reads. */
+    /** Returns the choice for crawlers that follow the groups which their operators document. */
     default AgentChoice asDocumented() {
         return TokenChainChoice.asDocumented(reading());
     }
 
-    /** How the groups are also found, perhaps, where it is not certain that this choice still holds. */
-    default Optional<AgentChoice> doubted() {
+    /** Returns the choice that may apply instead, if it is uncertain whether this one still applies. */
+    default Optional<AgentChoice> alternative() {
         return Optional.empty();
     }
 }

@@ -4,21 +4,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.roboscope.robots.bytes.Ascii;
 
-/** Compares the names of a crawler with the value of one User-agent line, and makes no strings of it. */
+/** Compares the names of a crawler with the value of one User-agent line, without creating strings. */
 final class AgentNames {
 
     private AgentNames() {}
 
     /**
-     * Whether what the reading takes from {@code bytes[from, to)} is one of the names.
+     * Whether the part of {@code bytes[from, to)} that the reading takes is one of the names.
      *
-     * @param wholeNames whether also all of the value but for a version may be one, if the name holds more than a token
-     *                   can
+     * @param wholeNames whether the whole value without its version is also compared with names that are not tokens
      */
-    static boolean holdValue(
+    static boolean containValue(
             List<String> names, AgentReading reading, boolean wholeNames, byte[] bytes, int from, int to) {
         for (int i = 0; i < names.size(); i++) {
-            if (begins(names.get(i), bytes, from, to)
+            if (mayBegin(names.get(i), bytes, from, to)
                     && isValue(names.get(i), reading, wholeNames, bytes, from, to)) {
                 return true;
             }
@@ -26,8 +25,8 @@ final class AgentNames {
         return false;
     }
 
-    /** Whether the value begins like the name, as far as the first letters tell. */
-    private static boolean begins(String name, byte[] bytes, int from, int to) {
+    /** Compares the first characters, as a quick test. */
+    private static boolean mayBegin(String name, byte[] bytes, int from, int to) {
         return name.isEmpty()
                 || name.charAt(0) >= 0x80
                 || (from < to && Ascii.lower(bytes[from]) == Ascii.lower((byte) name.charAt(0)));
@@ -36,18 +35,18 @@ final class AgentNames {
     private static boolean isValue(
             String name, AgentReading reading, boolean wholeNames, byte[] bytes, int from, int to) {
         int end = reading.end(bytes, from, to);
-        if (equal(name, bytes, from, end)) {
+        if (equalsName(name, bytes, from, end)) {
             return true;
         }
         if (!wholeNames || isToken(name)) {
             return false;
         }
         int nameEnd = AgentReading.WITHOUT_VERSION.end(bytes, from, to);
-        return nameEnd != end && equal(name, bytes, from, nameEnd);
+        return nameEnd != end && equalsName(name, bytes, from, nameEnd);
     }
 
-    /** Whether the name's UTF-8 bytes are these, letter case aside. */
-    private static boolean equal(String name, byte[] bytes, int from, int to) {
+    /** Whether the bytes are the name in UTF-8, ignoring the case of ASCII letters. */
+    private static boolean equalsName(String name, byte[] bytes, int from, int to) {
         if (to - from < name.length()) {
             return false;
         }
@@ -64,10 +63,10 @@ final class AgentNames {
     }
 
     private static byte[] lowerCaseBytes(String name) {
-        return AgentTable.text(name).getBytes(StandardCharsets.ISO_8859_1);
+        return AgentTable.key(name).getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** Whether a token may be so. */
+    /** Whether the name consists of the characters that a token may have. */
     static boolean isToken(String name) {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);

@@ -2,19 +2,22 @@ package org.roboscope.robots.agent;
 
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** How well the User-agent lines of a file fit one crawler: known of each line alone, so that one pass is enough. */
+/**
+ * Ranks the User-agent lines of a file by how well they fit one crawler. Each line is ranked by itself, so one pass is
+ * enough.
+ */
 public interface AgentRanking {
 
     /** The rank of a line that does not fit at all. */
     int NONE = Integer.MAX_VALUE;
 
     /**
-     * How well the line with the value {@code bytes[from, to)} fits: 0 is best. Only groups of the best rank that the
-     * file has are followed.
+     * Returns the rank of a line with the value {@code bytes[from, to)}; 0 is the best. A crawler follows only groups
+     * of the best rank in the file.
      */
     int rank(byte[] bytes, int from, int to);
 
-    /** Whether all groups of the best rank are followed together; else the first one alone. */
+    /** Whether a crawler follows all groups of the best rank, or only the first one. */
     boolean mergesGroups();
 
     /** Whether groups of this rank bind the crawler. */
@@ -22,6 +25,8 @@ public interface AgentRanking {
         return true;
     }
 
-    /** The step of the search that this rank stands for; the line is the first one that has it. */
+    /**
+     * Returns the step of the search for a rank; {@code bytes[from, to)} is the value of the first line with that rank.
+     */
     Step step(int rank, byte[] bytes, int from, int to);
 }

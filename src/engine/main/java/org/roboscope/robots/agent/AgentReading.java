@@ -3,9 +3,9 @@ package org.roboscope.robots.agent;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
 
-/** What a standard takes from the value of a User-agent line. */
+/** The part of a User-agent line's value that a standard compares with names. */
 public enum AgentReading {
-    /** Its leading run of letters, hyphens and underscores; {@code *} may be followed by white space and more. */
+    /** The leading run of letters, hyphens and underscores; {@code *} may be followed by white space and more. */
     TOKEN {
         @Override
         public int end(byte[] bytes, int from, int to) {
@@ -27,7 +27,7 @@ public enum AgentReading {
             return to;
         }
     },
-    /** All of it up to a slash, behind which stands a version. */
+    /** The value up to a slash, which is followed by a version. */
     WITHOUT_VERSION {
         @Override
         public int end(byte[] bytes, int from, int to) {
@@ -36,10 +36,10 @@ public enum AgentReading {
         }
     };
 
-    /** Where the part of {@code bytes[from, to)} that counts ends. */
+    /** Returns the end of the part of {@code bytes[from, to)} that is compared. */
     public abstract int end(byte[] bytes, int from, int to);
 
-    /** Whether the value means every crawler. */
+    /** Whether the value stands for every crawler. */
     public boolean isStar(byte[] bytes, int from, int to) {
         return to - from == 1 && bytes[from] == '*';
     }

@@ -16,30 +16,31 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
 
 /**
- * The User-agent lines of a file by what a standard takes from each, letter case aside, so that a crawler need not be
- * compared with every one of them: files name thousands. A text stands for its bytes, a character each.
+ * The User-agent lines of a file by the name that a standard reads in each: a lookup, because files name thousands of
+ * crawlers. Names are compared as keys: their UTF-8 bytes, one character each, with ASCII letters in lower case.
  */
 public final class AgentTable {
 
     private final List<AgentLine> all;
     private final List<AgentLine> stars = new ArrayList<>();
-    private final List<AgentLine> named = new ArrayList<>();
-    private final List<String> texts = new ArrayList<>();
-    private final Map<String, List<AgentLine>> byText = new HashMap<>();
-    /** Values of which the reading takes a part only, without their version. */
-    private final Map<String, List<AgentLine>> byWholeName = new HashMap<>();
-    /** How long texts are: a name may be as long as a file. */
+    private final List<AgentLine> namedLines = new ArrayList<>();
+    private final List<String> keys = new ArrayList<>();
+    private final Map<String, List<AgentLine>> linesByKey = new HashMap<>();
+    /** Lines whose value is longer than the part that the reading takes, by the whole value without its version. */
+    private final Map<String, List<AgentLine>> linesByWholeName = new HashMap<>();
+    /** The lengths of all keys, because a name may be as long as a file. */
     private final BitSet lengths = new BitSet();
     private final IntPredicate emptyGroups;
     /**
-     * For each line that is not longer than one below it in its group, how long that one is; by the number of the line.
+     * The length of the longest value from a line on in its group, by line number; only for lines that are not the
+     * longest themselves.
      */
     private volatile @Nullable Map<Integer, Integer> longestFrom;
 
-    private volatile @Nullable Joined joined;
+    private volatile @Nullable JoinedKeys joinedKeys;
 
-    /** All texts after one another, each closed by a line end, which no text holds; and where each begins. */
-    private record Joined(String text, int[] starts) {}
+    /** All keys in one string, each followed by a line end, which no key contains; and the start of each. */
+    private record JoinedKeys(String text, int[] starts) {}
 
     private AgentTable(List<AgentLine> all, IntPredicate emptyGroups) {
         this.all = all;
@@ -47,19 +48,19 @@ public final class AgentTable {
     }
 
     /**
-     * Where every group says something.
+     * Creates a table of lines whose groups all have content.
      *
-     * @param agents in file order
+     * @param agents the lines in file order
      */
     public static AgentTable of(List<AgentLine> agents, AgentReading reading) {
         return of(agents, reading, group -> false);
     }
 
     /**
-     * The table of these lines.
+     * Creates a table of User-agent lines.
      *
-     * @param agents      in file order
-     * @param emptyGroups tells which groups say nothing to anybody
+     * @param agents      the lines in file order
+     * @param emptyGroups tests whether a group has no content
      */
     public static AgentTable of(List<AgentLine> agents, AgentReading reading, IntPredicate emptyGroups) {
         AgentTable table = new AgentTable(agents, emptyGroups);
@@ -68,55 +69,57 @@ public final class AgentTable {
                 table.stars.add(agent);
             } else {
                 int end = reading.end(agent.bytes(), agent.from(), agent.to());
-                String text = text(agent, end);
-                table.add(agent, text);
+                String key = key(agent, end);
+                table.add(agent, key);
                 int nameEnd = AgentReading.WITHOUT_VERSION.end(agent.bytes(), agent.from(), agent.to());
                 if (nameEnd != end) {
-                    table.byWholeName.computeIfAbsent(text(agent, nameEnd), absent -> new ArrayList<>(1)).add(agent);
+                    table.linesByWholeName.computeIfAbsent(key(agent, nameEnd), absent -> new ArrayList<>(1))
+                            .add(agent);
                 }
             }
         }
         return table;
     }
 
-    private void add(AgentLine agent, String text) {
-        named.add(agent);
-        texts.add(text);
-        byText.computeIfAbsent(text, absent -> new ArrayList<>(1)).add(agent);
-        lengths.set(text.length());
+    private void add(AgentLine agent, String key) {
+        namedLines.add(agent);
+        keys.add(key);
+        linesByKey.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(agent);
+        lengths.set(key.length());
     }
 
-    /** What the lines may name: what is taken from each value, and the whole of it but for a version. */
+    /**
+     * Returns the keys of all names: the part that is compared of each value, and the whole value without its version.
+     */
     public Set<String> names() {
-        if (byWholeName.isEmpty()) {
-            return byText.keySet();
+        if (linesByWholeName.isEmpty()) {
+            return linesByKey.keySet();
         }
-        Set<String> names = new HashSet<>(byText.keySet());
-        names.addAll(byWholeName.keySet());
+        Set<String> names = new HashSet<>(linesByKey.keySet());
+        names.addAll(linesByWholeName.keySet());
         return names;
     }
 
-    /** The lines that mean everyone. */
+    /** Returns the lines that stand for every crawler. */
     List<AgentLine> stars() {
         return stars;
     }
 
-    /** Whether the group says nothing to anybody. */
     boolean isEmpty(int group) {
         return emptyGroups.test(group);
     }
 
-    /** How many bytes the longest value of the line's group has, from this line on. */
+    /** Returns the length of the longest value in the line's group, from this line on. */
     int longestFrom(AgentLine line) {
         Map<Integer, Integer> known = longestFrom;
         if (known == null) {
-            known = findLongest();
+            known = findLongestFrom();
             longestFrom = known;
         }
         return known.getOrDefault(line.line(), line.to() - line.from());
     }
 
-    private Map<Integer, Integer> findLongest() {
+    private Map<Integer, Integer> findLongestFrom() {
         Map<Integer, Integer> found = new HashMap<>();
         int group = -1;
         int longest = 0;
@@ -131,23 +134,23 @@ public final class AgentTable {
         return found;
     }
 
-    /** The names as this table has them. */
-    static List<String> texts(List<String> names) {
-        return names.size() == 1 ? List.of(text(names.getFirst())) : names.stream().map(AgentTable::text).toList();
+    /** Returns the keys of names. */
+    static List<String> keys(List<String> names) {
+        return names.size() == 1 ? List.of(key(names.getFirst())) : names.stream().map(AgentTable::key).toList();
     }
 
-    /** The name as this table has it. */
-    public static String text(String name) {
+    /** Returns the key of a name. */
+    public static String key(String name) {
         byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-        return text(bytes, 0, bytes.length);
+        return key(bytes, 0, bytes.length);
     }
 
-    private static String text(AgentLine agent, int end) {
-        return text(agent.bytes(), agent.from(), end);
+    private static String key(AgentLine agent, int end) {
+        return key(agent.bytes(), agent.from(), end);
     }
 
-    /** The bytes as this table has them. */
-    static String text(byte[] bytes, int from, int to) {
+    /** Returns the key of {@code bytes[from, to)}. */
+    static String key(byte[] bytes, int from, int to) {
         byte[] lower = new byte[to - from];
         for (int i = 0; i < lower.length; i++) {
             lower[i] = Ascii.lower(bytes[from + i]);
@@ -155,69 +158,70 @@ public final class AgentTable {
         return new String(lower, StandardCharsets.ISO_8859_1);
     }
 
-    /** The lines with one of these texts, in file order. */
-    List<AgentLine> equalTo(List<String> wanted) {
-        if (wanted.size() == 1) {
-            return byText.getOrDefault(wanted.getFirst(), List.of());
+    /** Returns the lines with one of these keys, in file order. */
+    List<AgentLine> linesEqualTo(List<String> keys) {
+        if (keys.size() == 1) {
+            return linesByKey.getOrDefault(keys.getFirst(), List.of());
         }
-        return inFileOrder(wanted.stream().distinct()
-                .flatMap(text -> byText.getOrDefault(text, List.of()).stream()).toList());
+        return inFileOrder(keys.stream().distinct()
+                .flatMap(key -> linesByKey.getOrDefault(key, List.of()).stream()).toList());
     }
 
     /**
-     * The lines with one of these texts, and those whose whole value but for a version is one of them; in file order.
-     * The latter only for names that hold more than a token can: a reading that cuts values would never find them.
+     * Returns the lines with one of these keys, and those whose whole value without its version is one of them; in file
+     * order. Whole values are compared only with names that are not tokens, because a reading that cuts values would
+     * never find these names.
      */
-    List<AgentLine> equalToOrNamedWhole(List<String> wanted) {
-        List<AgentLine> equal = equalTo(wanted);
-        if (byWholeName.isEmpty()) {
+    List<AgentLine> linesEqualToOrWhole(List<String> keys) {
+        List<AgentLine> equal = linesEqualTo(keys);
+        if (linesByWholeName.isEmpty()) {
             return equal;
         }
-        List<AgentLine> whole = wanted.stream().filter(name -> !AgentNames.isToken(name))
-                .flatMap(name -> byWholeName.getOrDefault(name, List.of()).stream()).toList();
+        List<AgentLine> whole = keys.stream().filter(name -> !AgentNames.isToken(name))
+                .flatMap(name -> linesByWholeName.getOrDefault(name, List.of()).stream()).toList();
         return whole.isEmpty() ? equal : inFileOrder(Stream.concat(equal.stream(), whole.stream()).toList());
     }
 
-    /** The lines whose text, unless it is empty, stands somewhere in the name; in file order. */
-    List<AgentLine> within(String name) {
+    /** Returns the lines whose key is part of the name and not empty; in file order. */
+    List<AgentLine> linesContainedIn(String name) {
         List<AgentLine> found = new ArrayList<>();
         for (int length = lengths.nextSetBit(1); length > 0 && length <= name.length(); length =
                 lengths.nextSetBit(length + 1)) {
             for (int from = 0; from + length <= name.length(); from++) {
-                found.addAll(byText.getOrDefault(name.substring(from, from + length), List.of()));
+                found.addAll(linesByKey.getOrDefault(name.substring(from, from + length), List.of()));
             }
         }
         return inFileOrder(found);
     }
 
-    /** The lines in whose text the name stands somewhere, in file order; none for an empty name. */
-    List<AgentLine> containing(String name) {
+    /** Returns the lines whose key contains the name, in file order; none for an empty name. */
+    List<AgentLine> linesContaining(String name) {
         List<AgentLine> found = new ArrayList<>();
         if (name.isEmpty() || name.indexOf('\n') >= 0) {
             return found;
         }
-        Joined all = joined();
+        JoinedKeys all = joinedKeys();
         int at = all.text().indexOf(name);
         while (at >= 0) {
             int place = Arrays.binarySearch(all.starts(), at);
             int index = place >= 0 ? place : -place - 2;
-            found.add(named.get(index));
+            found.add(namedLines.get(index));
             at = index + 1 == all.starts().length ? -1 : all.text().indexOf(name, all.starts()[index + 1]);
         }
         return found;
     }
 
-    private Joined joined() {
-        Joined known = joined;
+    private JoinedKeys joinedKeys() {
+        JoinedKeys known = joinedKeys;
         if (known == null) {
             StringBuilder text = new StringBuilder();
-            int[] starts = new int[texts.size()];
+            int[] starts = new int[keys.size()];
             for (int i = 0; i < starts.length; i++) {
                 starts[i] = text.length();
-                text.append(texts.get(i)).append('\n');
+                text.append(keys.get(i)).append('\n');
             }
-            known = new Joined(text.toString(), starts);
-            joined = known;
+            known = new JoinedKeys(text.toString(), starts);
+            joinedKeys = known;
         }
         return known;
     }
@@ -228,6 +232,6 @@ public final class AgentTable {
                 : lines.stream().distinct().sorted(Comparator.comparingInt(AgentLine::line)).toList();
     }
 
-    /** The value of one User-agent line: {@code bytes[from, to)}, in a group counted from 0. */
+    /** One User-agent line with the value {@code bytes[from, to)}. Groups are counted from 0. */
     public record AgentLine(int group, int line, byte[] bytes, int from, int to) {}
 }

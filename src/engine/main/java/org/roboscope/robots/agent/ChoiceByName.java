@@ -1,35 +1,34 @@
 package org.roboscope.robots.agent;
 
 /**
- * A choice by the names that a crawler answers to. Whom no line names follows the group for everyone, or none: so crawlers
- * that a file does not name need not be asked one by one.
+ * A choice by the names of a crawler. A crawler that no line names follows the group for everyone, or none; crawlers
+ * that a file does not name can therefore be handled together.
  */
 public sealed interface ChoiceByName extends AgentChoice permits TokenChainChoice, YandexParserChoice {
 
-    /** Of whom more is known than a token: fallbacks, and whether the group for everyone binds them. */
-    sealed interface Documented {
+    /** The crawlers whose fallbacks are known, and whether the group for everyone applies to them. */
+    sealed interface DocumentedCrawlers {
 
-        record NoOperator() implements Documented {}
+        record NoOperator() implements DocumentedCrawlers {}
 
-        record EveryOperator() implements Documented {}
+        record EveryOperator() implements DocumentedCrawlers {}
 
-        /** @param standard the id of the standard that the operator's crawlers read by */
-        record CrawlersOf(String standard) implements Documented {}
+        /** @param standard the id of the standard of the operator's crawlers */
+        record CrawlersOf(String standard) implements DocumentedCrawlers {}
 
-        /** Whether the crawler is among them. */
-        default boolean holds(Crawler crawler) {
+        default boolean contains(Crawler crawler) {
             return switch (this) {
                 case NoOperator() -> false;
                 case EveryOperator() -> true;
-                case CrawlersOf(String standard) -> standard.equals(crawler.readsBy());
+                case CrawlersOf(String standard) -> standard.equals(crawler.standardId());
             };
         }
     }
 
-    Documented documented();
+    DocumentedCrawlers documentedCrawlers();
 
-    /** Whether the crawler follows the group for everyone where no line names anything that it answers to. */
+    /** Whether the crawler follows the group for everyone if no line has one of its names. */
     default boolean starBinds(Crawler crawler) {
-        return crawler.starBinds() || !documented().holds(crawler);
+        return crawler.starBinds() || !documentedCrawlers().contains(crawler);
     }
 }

@@ -4,23 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A crawler as robots.txt knows it.
+ * A crawler, with the names by which a robots.txt can address it.
  *
- * @param name      what people call it
- * @param chain     what it answers to: first its own tokens, then those it falls back on; tokens of one step count
- *                  alike
- * @param starBinds whether the {@code *} group binds it where no token of the chain has a group
- * @param readsBy   the id of the standard by which its operator reads a robots.txt
- * @param fullNames what it is called with its version, for parsers that compare how names begin; none where that is not
- *                  known
+ * @param name       the name that people use
+ * @param chain      the tokens that it follows: first its own, then its fallbacks; all tokens of one step have the same
+ *                   rank
+ * @param starBinds  whether it follows the {@code *} group if no token of the chain has a group
+ * @param standardId the id of the operator's standard
+ * @param fullNames  its names with a version, for parsers that compare the beginnings of names; empty if unknown
  */
 public record Crawler(
-        String name, List<List<String>> chain, boolean starBinds, String readsBy, List<String> fullNames) {
+        String name, List<List<String>> chain, boolean starBinds, String standardId, List<String> fullNames) {
 
-    /** How a crawler reads if its reading is unknown: by the internet standard. */
-    public static final String UNLESS_KNOWN = "rfc-9309";
+    /** The id of the standard for crawlers whose reading is unknown: the internet standard. */
+    public static final String DEFAULT_STANDARD = "rfc-9309";
 
-    /** How the headers of browsers begin, and those of crawlers that imitate them. */
+    /** The beginning of the headers of browsers, and of crawlers that imitate them. */
     private static final String BROWSER = "Mozilla/";
 
     public Crawler {
@@ -31,16 +30,16 @@ public record Crawler(
         fullNames = List.copyOf(fullNames);
     }
 
-    /** A crawler of which no full name is known. */
+    /** Creates a crawler without a known full name. */
     public Crawler(String name, List<List<String>> chain, boolean starBinds, String readsBy) {
         this(name, chain, starBinds, readsBy, List.of());
     }
 
     /**
-     * A crawler known by name only. A version, from a slash or a space on, does not belong to the name.
+     * Creates a crawler from a typed name. A version, which begins at a slash or a space, is not part of the name.
      *
-     * @throws IllegalArgumentException if the name is missing, or is a whole User-Agent header: finding its crawler needs a
-     *                                  catalogue
+     * @throws IllegalArgumentException if the name is missing, or is a whole User-Agent header: finding its crawler
+     *         needs a catalogue
      */
     public static Crawler named(String typed) {
         if (isHeader(typed)) {
@@ -53,7 +52,7 @@ public record Crawler(
         return ofToken(name);
     }
 
-    /** What is typed without a version; empty if that is all. */
+    /** Returns the typed text without a version; empty if it contains nothing else. */
     public static String nameIn(String typed) {
         String name = typed.strip();
         int end = 0;
@@ -63,7 +62,7 @@ public record Crawler(
         return name.substring(0, end);
     }
 
-    /** Whether this is not a name but what a crawler sends as its User-Agent: remarks in brackets, several products. */
+    /** Whether the text is a User-Agent header instead of a name: with remarks in brackets, or several products. */
     public static boolean isHeader(String typed) {
         String text = typed.strip();
         int firstSlash = text.indexOf('/');
@@ -74,26 +73,26 @@ public record Crawler(
                 || (firstSlash >= 0 && text.indexOf('/', firstSlash + 1) >= 0);
     }
 
-    /** A crawler of this very name. */
+    /** Creates a crawler with a single token. */
     public static Crawler ofToken(String token) {
-        return new Crawler(token, List.of(List.of(token)), true, UNLESS_KNOWN);
+        return new Crawler(token, List.of(List.of(token)), true, DEFAULT_STANDARD);
     }
 
-    /** A crawler that answers to all of these tokens alike, taken as they are. */
-    public static Crawler answeringTo(List<String> tokens) {
-        return new Crawler(String.join(", ", tokens), List.of(tokens), true, UNLESS_KNOWN);
+    /** Creates a crawler that follows the groups of all these tokens. The tokens are not changed. */
+    public static Crawler ofTokens(List<String> tokens) {
+        return new Crawler(String.join(", ", tokens), List.of(tokens), true, DEFAULT_STANDARD);
     }
 
-    /** This crawler, reading by another standard. */
-    public Crawler readingBy(String standard) {
+    /** Returns this crawler with another standard. */
+    public Crawler withStandard(String standard) {
         return new Crawler(name, chain, starBinds, standard, fullNames);
     }
 
     /**
-     * Every name that begins as the crawler requires, and that one of its full names begins with. It requires what it
-     * answers to last: a name that it shares with others of its operator, or its own.
+     * Returns all beginnings of the crawler's full names that start with a required name. The last step of the chain is
+     * required: a name that the crawler shares with others of its operator, or its own.
      */
-    public List<String> beginnings() {
+    public List<String> nameBeginnings() {
         List<String> beginnings = new ArrayList<>();
         for (String full : fullNames.isEmpty() ? ownTokens() : fullNames) {
             for (String required : chain.getLast()) {

@@ -8,15 +8,15 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The old way: the first record fits whose value shares a substring with the crawler's name; else the first record for
- * everyone. The two old documents look for the substring in opposite directions.
+ * The choice of the two oldest documents: the first record whose value shares a substring with the crawler's name, or
+ * else the first record for every crawler. The two documents look for the substring in opposite directions.
  */
 public enum FirstSubstringChoice implements AgentChoice {
     /** 1994: the value occurs in the crawler's name. */
     VALUE_IN_NAME(AgentReading.WITHOUT_VERSION) {
         @Override
-        List<AgentLine> fitting(String name, AgentTable agents) {
-            return agents.within(name);
+        List<AgentLine> fittingLines(String name, AgentTable agents) {
+            return agents.linesContainedIn(name);
         }
 
         @Override
@@ -27,8 +27,8 @@ public enum FirstSubstringChoice implements AgentChoice {
     /** 1996: the crawler's name occurs in the value. */
     NAME_IN_VALUE(AgentReading.WHOLE) {
         @Override
-        List<AgentLine> fitting(String name, AgentTable agents) {
-            return agents.containing(name);
+        List<AgentLine> fittingLines(String name, AgentTable agents) {
+            return agents.linesContaining(name);
         }
 
         @Override
@@ -43,9 +43,9 @@ public enum FirstSubstringChoice implements AgentChoice {
         this.reading = reading;
     }
 
-    abstract List<AgentLine> fitting(String name, AgentTable agents);
+    abstract List<AgentLine> fittingLines(String name, AgentTable agents);
 
-    /** Whether a line with this value is among them. */
+    /** Whether a line with this value fits the name. */
     abstract boolean fits(String value, String name);
 
     @Override
@@ -55,32 +55,32 @@ public enum FirstSubstringChoice implements AgentChoice {
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<AgentLine> fitting = fitting(crawler, agents);
+        List<AgentLine> fitting = fittingLines(crawler, agents);
         if (!fitting.isEmpty()) {
             AgentLine first = fitting.getFirst();
             return FollowedGroups.first(fitting, step(crawler, first.bytes(), first.from(), first.to()));
         }
         List<AgentLine> star = agents.stars();
         return star.isEmpty()
-                ? FollowedGroups.nobody(new Step.NoGroup())
+                ? FollowedGroups.none(new Step.NoGroup())
                 : FollowedGroups.first(star, new Step.Star());
     }
 
-    private List<AgentLine> fitting(Crawler crawler, AgentTable agents) {
-        List<String> names = crawler.ownTokens().stream().map(AgentTable::text).toList();
+    private List<AgentLine> fittingLines(Crawler crawler, AgentTable agents) {
+        List<String> names = crawler.ownTokens().stream().map(AgentTable::key).toList();
         return names.size() == 1
-                ? fitting(names.getFirst(), agents)
-                : names.stream().flatMap(name -> fitting(name, agents).stream()).distinct()
+                ? fittingLines(names.getFirst(), agents)
+                : names.stream().flatMap(name -> fittingLines(name, agents).stream()).distinct()
                         .sorted(Comparator.comparingInt(AgentLine::line)).toList();
     }
 
     @Override
     public Optional<AgentRanking> ranking(Crawler crawler) {
         return Optional
-                .of(new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList()));
+                .of(new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::key).toList()));
     }
 
-    /** What fits, then {@code *}. */
+    /** Ranks lines that fit first, then {@code *}. */
     private record SubstringRanking(FirstSubstringChoice choice, Crawler crawler, List<String> names)
             implements AgentRanking {
 
@@ -92,7 +92,7 @@ public enum FirstSubstringChoice implements AgentChoice {
             if (choice.reading.isStar(bytes, from, to)) {
                 return STAR;
             }
-            String value = AgentTable.text(bytes, from, choice.reading.end(bytes, from, to));
+            String value = AgentTable.key(bytes, from, choice.reading.end(bytes, from, to));
             return names.stream().anyMatch(name -> choice.fits(value, name)) ? FITTING : NONE;
         }
 

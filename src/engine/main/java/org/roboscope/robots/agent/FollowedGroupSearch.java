@@ -5,71 +5,71 @@ import java.util.Arrays;
 import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** Finds the groups that a crawler follows while a file is read, User-agent line by User-agent line. */
+/** Finds the groups that a crawler follows while a file is being read, one User-agent line at a time. */
 public final class FollowedGroupSearch {
 
     private final AgentRanking ranking;
     private final byte[] bytes;
-    private int best = AgentRanking.NONE;
-    /** Group and line of each User-agent line of the best rank, in turn. */
+    private int bestRank = AgentRanking.NONE;
+    /** Alternately the group and the line number of each User-agent line of the best rank. */
     private int[] fitting = new int[8];
 
-    private int used;
+    private int length;
     private int firstFrom;
     private int firstTo;
 
-    /** @param bytes of the file */
+    /** @param bytes the bytes of the file */
     public FollowedGroupSearch(AgentRanking ranking, byte[] bytes) {
         this.ranking = ranking;
         this.bytes = bytes;
     }
 
     /**
-     * Takes the next User-agent line, which has the value {@code bytes[from, to)}.
+     * Adds the next User-agent line, whose value is {@code bytes[from, to)}.
      *
-     * @return whether it fits better than any before it, so that no group before this one is followed
+     * @return whether the line fits better than all before it, so that the crawler follows no earlier group
      */
-    public boolean add(int group, int line, int from, int to) {
+    public boolean addAgentLine(int group, int line, int from, int to) {
         int rank = ranking.rank(bytes, from, to);
-        if (rank > best || rank == AgentRanking.NONE) {
+        if (rank > bestRank || rank == AgentRanking.NONE) {
             return false;
         }
-        boolean better = rank < best;
+        boolean better = rank < bestRank;
         if (better) {
-            best = rank;
-            used = 0;
+            bestRank = rank;
+            length = 0;
             firstFrom = from;
             firstTo = to;
         } else if (!ranking.mergesGroups() && fitting[0] != group) {
             return false;
         }
-        if (used == fitting.length) {
-            fitting = Arrays.copyOf(fitting, 2 * used);
+        if (length == fitting.length) {
+            fitting = Arrays.copyOf(fitting, 2 * length);
         }
-        fitting[used++] = group;
-        fitting[used++] = line;
+        fitting[length++] = group;
+        fitting[length++] = line;
         return better;
     }
 
-    /** Whether the crawler follows this group, which is the last one begun, as far as the file has been read. */
+    /** Whether the crawler follows the last group, as far as the file has been read. */
     public boolean follows(int group) {
-        return used > 0 && fitting[used - 2] == group && ranking.binds(best);
+        return length > 0 && fitting[length - 2] == group && ranking.binds(bestRank);
     }
 
-    /** Whether the crawler follows a group, as far as the file has been read. */
+    /** Whether the crawler follows any group, as far as the file has been read. */
     public boolean followsAny() {
-        return used > 0 && ranking.binds(best);
+        return length > 0 && ranking.binds(bestRank);
     }
 
-    /** What was found, once the whole file has been read. */
-    public FollowedGroups found() {
-        Step step = used == 0 ? new Step.NoGroup() : ranking.step(best, bytes, firstFrom, firstTo);
+    /** Returns the groups that the crawler follows, after the whole file has been read. */
+    public FollowedGroups result() {
+        Step step = length == 0 ? new Step.NoGroup() : ranking.step(bestRank, bytes, firstFrom, firstTo);
         if (!followsAny()) {
-            return FollowedGroups.nobody(step);
+            return FollowedGroups.none(step);
         }
         List<Integer> groups = new ArrayList<>(1);
-        List<Integer> lines = new ArrayList<>(used / 2);
-        for (int at = 0; at < used; at += 2) {
+        List<Integer> lines = new ArrayList<>(length / 2);
+        for (int at = 0; at < length; at += 2) {
             if (groups.isEmpty() || groups.getLast() != fitting[at]) {
                 groups.add(fitting[at]);
             }

@@ -4,52 +4,53 @@ import java.util.List;
 import org.roboscope.robots.agent.AgentTable.AgentLine;
 
 /**
- * The groups a crawler follows, and how it came to them.
+ * The groups that a crawler follows, and the step of the search that found them.
  *
- * @param groups in file order; several are merged into one
- * @param agents the lines of the User-agent lines that fit, counted from 1
- * @param empty  the lines of those that name the crawler in groups that say nothing, and therefore count as none
- * @param emptyForEveryone the same of those that mean everyone, where the crawler would follow them
+ * @param groups           the indexes of the groups in file order; several count as one
+ * @param agents           the numbers of the User-agent lines that fit, counted from 1
+ * @param emptyGroupAgents the numbers of the lines that name the crawler in groups without content, which do not count
+ * @param emptyGroupStars  the numbers of the {@code *} lines in such groups, if the crawler would follow them
  */
 public record FollowedGroups(
-        List<Integer> groups, List<Integer> agents, Step step, List<Integer> empty, List<Integer> emptyForEveryone) {
+        List<Integer> groups, List<Integer> agents, Step step, List<Integer> emptyGroupAgents,
+        List<Integer> emptyGroupStars) {
 
-    /** The step of the search that ended it. */
+    /** The last step of the search. */
     public sealed interface Step {
 
         /** A group names the crawler itself. */
         record OwnGroup(String token) implements Step {}
 
-        /** A group names what the crawler falls back on, or shares with others. */
+        /** A group names a fallback of the crawler, or a name that it shares with others. */
         record Fallback(String token) implements Step {}
 
-        /** The group for everyone. */
+        /** The crawler follows the group for everyone. */
         record Star() implements Step {}
 
         /** No group fits, and there is none for everyone. */
         record NoGroup() implements Step {}
 
-        /** There is a group for everyone, but it does not bind this crawler. */
+        /** The file has a group for everyone, but the crawler does not follow it. */
         record StarIgnored() implements Step {}
     }
 
     public FollowedGroups {
         groups = List.copyOf(groups);
         agents = List.copyOf(agents);
-        empty = List.copyOf(empty);
-        emptyForEveryone = List.copyOf(emptyForEveryone);
+        emptyGroupAgents = List.copyOf(emptyGroupAgents);
+        emptyGroupStars = List.copyOf(emptyGroupStars);
     }
 
-    /** Where a group counts whatever is in it. */
+    /** Creates a result under a standard that counts empty groups. */
     public FollowedGroups(List<Integer> groups, List<Integer> agents, Step step) {
         this(groups, agents, step, List.of(), List.of());
     }
 
-    static FollowedGroups nobody(Step step) {
+    static FollowedGroups none(Step step) {
         return new FollowedGroups(List.of(), List.of(), step);
     }
 
-    /** All the groups of these lines. */
+    /** Returns all groups of some lines. */
     static FollowedGroups merged(List<AgentLine> fitting, Step step) {
         if (fitting.size() == 1) {
             AgentLine only = fitting.getFirst();
@@ -61,7 +62,7 @@ public record FollowedGroups(
                 step);
     }
 
-    /** Only the first group of these lines. */
+    /** Returns the first group of some lines only. */
     static FollowedGroups first(List<AgentLine> fitting, Step step) {
         int group = fitting.getFirst().group();
         return merged(fitting.stream().filter(agent -> agent.group() == group).toList(), step);

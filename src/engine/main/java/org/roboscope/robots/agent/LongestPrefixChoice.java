@@ -9,10 +9,11 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A group fits when its token is the crawler's own or begins it up to a hyphen; of those that fit, the longest counts.
+ * A group fits if its token is the crawler's own, or a beginning of it that ends before a hyphen; the longest token
+ * counts.
  */
 public enum LongestPrefixChoice implements AgentChoice {
-    /** All groups with that token are followed. */
+    /** The crawler follows all groups with that token. */
     MERGING_GROUPS,
     FIRST_GROUP;
 
@@ -23,29 +24,29 @@ public enum LongestPrefixChoice implements AgentChoice {
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<String> names = AgentTable.texts(crawler.ownTokens());
-        List<AgentLine> whole = agents.equalToOrNamedWhole(names);
+        List<String> names = AgentTable.keys(crawler.ownTokens());
+        List<AgentLine> whole = agents.linesEqualToOrWhole(names);
         if (!whole.isEmpty()) {
             return follow(whole, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
-        for (int length = longest(names); length > 0; length--) {
+        for (int length = longestLength(names); length > 0; length--) {
             List<String> prefixes = prefixes(names, length);
-            List<AgentLine> fitting = prefixes.isEmpty() ? List.of() : agents.equalTo(prefixes);
+            List<AgentLine> fitting = prefixes.isEmpty() ? List.of() : agents.linesEqualTo(prefixes);
             if (!fitting.isEmpty()) {
                 AgentLine first = fitting.getFirst();
                 return follow(fitting, step(crawler, first.bytes(), first.from(), first.from() + length));
             }
         }
         List<AgentLine> star = agents.stars();
-        return star.isEmpty() ? FollowedGroups.nobody(new Step.NoGroup()) : follow(star, new Step.Star());
+        return star.isEmpty() ? FollowedGroups.none(new Step.NoGroup()) : follow(star, new Step.Star());
     }
 
     @Override
     public Optional<AgentRanking> ranking(Crawler crawler) {
-        return Optional.of(new PrefixRanking(this, crawler, AgentTable.texts(crawler.ownTokens())));
+        return Optional.of(new PrefixRanking(this, crawler, AgentTable.keys(crawler.ownTokens())));
     }
 
-    /** Whole names, then what is taken from a value by length, the longest first, then {@code *}. */
+    /** Ranks whole names first, then beginnings by length, longest first, then {@code *}. */
     private record PrefixRanking(LongestPrefixChoice choice, Crawler crawler, List<String> names)
             implements AgentRanking {
 
@@ -57,11 +58,11 @@ public enum LongestPrefixChoice implements AgentChoice {
             if (reading.isStar(bytes, from, to)) {
                 return STAR;
             }
-            if (AgentNames.holdValue(crawler.ownTokens(), reading, true, bytes, from, to)) {
+            if (AgentNames.containValue(crawler.ownTokens(), reading, true, bytes, from, to)) {
                 return 0;
             }
             int end = reading.end(bytes, from, to);
-            String text = AgentTable.text(bytes, from, end);
+            String text = AgentTable.key(bytes, from, end);
             boolean begins = !text.isEmpty() && names.stream().anyMatch(
                     name -> name.length() > text.length() && name.charAt(text.length()) == '-'
                             && name.startsWith(text));
@@ -84,7 +85,7 @@ public enum LongestPrefixChoice implements AgentChoice {
         }
     }
 
-    /** What of the names is so long and ends where a name ends or a hyphen follows. */
+    /** Returns the beginnings of this length that end at the end of a name or before a hyphen. */
     private static List<String> prefixes(List<String> names, int length) {
         List<String> prefixes = new ArrayList<>(names.size());
         for (String name : names) {
@@ -95,7 +96,7 @@ public enum LongestPrefixChoice implements AgentChoice {
         return prefixes;
     }
 
-    private static int longest(List<String> names) {
+    private static int longestLength(List<String> names) {
         int longest = 0;
         for (String name : names) {
             longest = Math.max(longest, name.length());

@@ -6,74 +6,79 @@ import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**
- * A group fits when its value equals a token, letter case aside. Tokens are tried in turn, then {@code *}; all groups
- * that fit are merged.
+ * A group fits if its value equals a token, ignoring case. Tokens are tried in turn, then {@code *}; all groups that
+ * fit are merged.
  *
- * @param documented whose groups are found as their operators document them: fallbacks are tried, and {@code *} binds
- *                   those only whom it is said to bind. Of everybody else the own token counts, then {@code *}
- * @param wholeNames whether a value that the reading cuts also fits the crawler whose whole name it is
+ * @param documentedCrawlers the crawlers that follow the groups which their operators document: their fallbacks are
+ *                           tried, and only some of them follow {@code *}. All other crawlers follow their own token,
+ *                           then {@code *}
+ * @param wholeNames         whether a value that the reading cuts is also compared as a whole
  */
-public record TokenChainChoice(AgentReading reading, Documented documented, boolean wholeNames)
+public record TokenChainChoice(AgentReading reading, DocumentedCrawlers documentedCrawlers, boolean wholeNames)
         implements ChoiceByName {
 
-    /** Every crawler follows its own token, else {@code *}. */
+    /** Returns the choice in which every crawler follows its own token, or else {@code *}. */
     public static TokenChainChoice ownTokenOnly(AgentReading reading) {
-        return new TokenChainChoice(reading, new Documented.NoOperator(), true);
+        return new TokenChainChoice(reading, new DocumentedCrawlers.NoOperator(), true);
     }
 
-    /** The crawlers of an operator follow the groups that it documents, everybody else its own token. */
+    /**
+     * Returns the choice in which crawlers of one operator follow the groups that it documents, and other crawlers
+     * their own token.
+     */
     public static TokenChainChoice knowingCrawlersOf(String standard, AgentReading reading) {
-        return new TokenChainChoice(reading, new Documented.CrawlersOf(standard), true);
+        return new TokenChainChoice(reading, new DocumentedCrawlers.CrawlersOf(standard), true);
     }
 
-    /** Every crawler follows the groups that its operator documents. */
+    /** Returns the choice in which every crawler follows the groups that its operator documents. */
     public static TokenChainChoice asDocumented(AgentReading reading) {
-        return new TokenChainChoice(reading, new Documented.EveryOperator(), true);
+        return new TokenChainChoice(reading, new DocumentedCrawlers.EveryOperator(), true);
     }
 
-    /** What google/robotstxt itself does: a name is a token or fits nothing. */
+    /** Returns the choice of google/robotstxt itself, in which a name that is not a token fits nothing. */
     public static TokenChainChoice tokensOnly() {
-        return new TokenChainChoice(AgentReading.TOKEN, new Documented.NoOperator(), false);
+        return new TokenChainChoice(AgentReading.TOKEN, new DocumentedCrawlers.NoOperator(), false);
     }
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<AgentLine> own = fitting(crawler.ownTokens(), agents);
+        List<AgentLine> own = fittingLines(crawler.ownTokens(), agents);
         if (!own.isEmpty()) {
             return FollowedGroups.merged(own, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
-        boolean known = documented.holds(crawler);
-        List<List<String>> fallbacks = known ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
+        boolean isDocumented = documentedCrawlers.contains(crawler);
+        List<List<String>> fallbacks = isDocumented ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
         for (List<String> tokens : fallbacks) {
-            List<AgentLine> fitting = fitting(tokens, agents);
+            List<AgentLine> fitting = fittingLines(tokens, agents);
             if (!fitting.isEmpty()) {
                 return FollowedGroups.merged(fitting, new Step.Fallback(tokens.getFirst()));
             }
         }
         List<AgentLine> star = agents.stars();
         if (star.isEmpty()) {
-            return FollowedGroups.nobody(new Step.NoGroup());
+            return FollowedGroups.none(new Step.NoGroup());
         }
-        return known && !crawler.starBinds()
-                ? FollowedGroups.nobody(new Step.StarIgnored())
+        return isDocumented && !crawler.starBinds()
+                ? FollowedGroups.none(new Step.StarIgnored())
                 : FollowedGroups.merged(star, new Step.Star());
     }
 
     @Override
     public Optional<AgentRanking> ranking(Crawler crawler) {
-        return Optional.of(new TokenRanking(this, crawler, documented.holds(crawler)));
+        return Optional.of(new TokenRanking(this, crawler, documentedCrawlers.contains(crawler)));
     }
 
-    /** Steps of the chain in turn, then {@code *}. */
-    private record TokenRanking(TokenChainChoice choice, Crawler crawler, boolean known) implements AgentRanking {
+    /** Ranks the steps of the chain in turn, then {@code *}. */
+    private record TokenRanking(TokenChainChoice choice, Crawler crawler, boolean isDocumented)
+            implements AgentRanking {
 
         @Override
         public int rank(byte[] bytes, int from, int to) {
             if (choice.reading.isStar(bytes, from, to)) {
-                return steps();
+                return stepCount();
             }
-            for (int step = 0; step < steps(); step++) {
-                if (AgentNames.holdValue(crawler.chain().get(step), choice.reading, choice.wholeNames, bytes, from,
+            for (int step = 0; step < stepCount(); step++) {
+                if (AgentNames.containValue(crawler.chain().get(step), choice.reading, choice.wholeNames, bytes, from,
                         to)) {
                     return step;
                 }
@@ -81,8 +86,8 @@ public record TokenChainChoice(AgentReading reading, Documented documented, bool
             return NONE;
         }
 
-        private int steps() {
-            return known ? crawler.chain().size() : 1;
+        private int stepCount() {
+            return isDocumented ? crawler.chain().size() : 1;
         }
 
         @Override
@@ -92,7 +97,7 @@ public record TokenChainChoice(AgentReading reading, Documented documented, bool
 
         @Override
         public boolean binds(int rank) {
-            return rank < steps() || !known || crawler.starBinds();
+            return rank < stepCount() || !isDocumented || crawler.starBinds();
         }
 
         @Override
@@ -100,15 +105,15 @@ public record TokenChainChoice(AgentReading reading, Documented documented, bool
             if (rank == 0) {
                 return new Step.OwnGroup(crawler.ownTokens().getFirst());
             }
-            if (rank < steps()) {
+            if (rank < stepCount()) {
                 return new Step.Fallback(crawler.chain().get(rank).getFirst());
             }
             return binds(rank) ? new Step.Star() : new Step.StarIgnored();
         }
     }
 
-    private List<AgentLine> fitting(List<String> tokens, AgentTable agents) {
-        List<String> texts = AgentTable.texts(tokens);
-        return wholeNames ? agents.equalToOrNamedWhole(texts) : agents.equalTo(texts);
+    private List<AgentLine> fittingLines(List<String> tokens, AgentTable agents) {
+        List<String> texts = AgentTable.keys(tokens);
+        return wholeNames ? agents.linesEqualToOrWhole(texts) : agents.linesEqualTo(texts);
     }
 }

@@ -11,26 +11,26 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * As Yandex's published parser chooses. A value fits a crawler that begins as the crawler requires and that the
- * crawler's full name begins with. The longest value that fits counts, and all its groups are merged. A group counts as
- * none that says nothing; so does one of {@code *}, which is looked for in the same way where the crawler has no group.
+ * The choice of Yandex's published parser. A value fits a crawler if it starts with the name that the crawler requires,
+ * and if the crawler's full name starts with the value. The longest value that fits counts, and all its groups are
+ * merged. A group without content does not count. If the crawler has no group, the parser searches for {@code *} in the
+ * same way.
  *
- * <p>The crawler joins a group at the first line that fits and is not shorter than what it has joined by so far. From
- * there on the lines of the group count as its own, whatever they name, and the longest of them is what the next one is
- * compared with.
+ * <p>The crawler joins a group at the first line that fits and is not shorter than the longest line so far. The
+ * following lines of the group then count for the crawler, even if they name others, and the next line is compared with
+ * the longest of them.
  *
- * @param standard   the id of the standard that the operator's crawlers read by; of everybody else the own token alone
- *            fits
- * @param othersName whether the lines below the one that fits count whatever they name: else only those that fit, too
+ * @param standard         the id of the standard of the operator's crawlers; other crawlers follow their own token only
+ * @param countsOtherNames whether the lines after the first one that fits count even if they name other crawlers
  */
-public record YandexParserChoice(String standard, boolean othersName) implements ChoiceByName {
+public record YandexParserChoice(String standard, boolean countsOtherNames) implements ChoiceByName {
 
-    /** What is followed, in file order, and the lines that lead there. */
-    private record Joined(List<Integer> groups, List<AgentLine> lines) {
+    /** The groups that a crawler has joined, in file order, and the lines by which it joined them. */
+    private record JoinedGroups(List<Integer> groups, List<AgentLine> lines) {
 
-        private static final Joined NONE = new Joined(List.of(), List.of());
+        private static final JoinedGroups NONE = new JoinedGroups(List.of(), List.of());
 
-        List<Integer> numbers() {
+        List<Integer> lineNumbers() {
             return lines.stream().map(AgentLine::line).toList();
         }
     }
@@ -45,20 +45,20 @@ public record YandexParserChoice(String standard, boolean othersName) implements
     }
 
     @Override
-    public Documented documented() {
-        return new Documented.CrawlersOf(standard);
+    public DocumentedCrawlers documentedCrawlers() {
+        return new DocumentedCrawlers.CrawlersOf(standard);
     }
 
-    /** How this parser would read for crawlers that do not use it is not documented. */
+    /** Returns this choice, because no source says how this parser reads for other crawlers. */
     @Override
     public AgentChoice asDocumented() {
         return this;
     }
 
-    /** That names of others count looks like a mistake of the parser. */
+    /** Returns the choice without lines that name others, because counting them looks like a bug in the parser. */
     @Override
-    public Optional<AgentChoice> doubted() {
-        return othersName ? Optional.of(new YandexParserChoice(standard, false)) : Optional.empty();
+    public Optional<AgentChoice> alternative() {
+        return countsOtherNames ? Optional.of(new YandexParserChoice(standard, false)) : Optional.empty();
     }
 
     @Override
@@ -68,38 +68,38 @@ public record YandexParserChoice(String standard, boolean othersName) implements
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        Joined own = joined(fitting(crawler, agents), agents);
+        JoinedGroups own = joinGroups(fittingLines(crawler, agents), agents);
         if (hasContent(own, agents)) {
-            return new FollowedGroups(own.groups(), own.numbers(), step(crawler, own.lines()));
+            return new FollowedGroups(own.groups(), own.lineNumbers(), step(crawler, own.lines()));
         }
-        Joined star = joined(agents.stars(), agents);
+        JoinedGroups star = joinGroups(agents.stars(), agents);
         boolean binds = starBinds(crawler);
         if (!hasContent(star, agents)) {
-            return new FollowedGroups(List.of(), List.of(), new Step.NoGroup(), own.numbers(),
-                    binds ? star.numbers() : List.of());
+            return new FollowedGroups(List.of(), List.of(), new Step.NoGroup(), own.lineNumbers(),
+                    binds ? star.lineNumbers() : List.of());
         }
         return binds
-                ? new FollowedGroups(star.groups(), star.numbers(), new Step.Star(), own.numbers(), List.of())
-                : new FollowedGroups(List.of(), List.of(), new Step.StarIgnored(), own.numbers(), List.of());
+                ? new FollowedGroups(star.groups(), star.lineNumbers(), new Step.Star(), own.lineNumbers(), List.of())
+                : new FollowedGroups(List.of(), List.of(), new Step.StarIgnored(), own.lineNumbers(), List.of());
     }
 
-    private List<AgentLine> fitting(Crawler crawler, AgentTable agents) {
-        return documented().holds(crawler)
-                ? agents.equalTo(beginnings(crawler))
-                : agents.equalToOrNamedWhole(AgentTable.texts(crawler.ownTokens()));
+    private List<AgentLine> fittingLines(Crawler crawler, AgentTable agents) {
+        return documentedCrawlers().contains(crawler)
+                ? agents.linesEqualTo(beginnings(crawler))
+                : agents.linesEqualToOrWhole(AgentTable.keys(crawler.ownTokens()));
     }
 
-    /** What the crawler's full names begin with, from its required start on, as {@link AgentTable} has it. */
+    /** Returns the keys of the beginnings of the crawler's full names. */
     private static List<String> beginnings(Crawler crawler) {
         Set<String> beginnings = new LinkedHashSet<>();
-        crawler.beginnings().forEach(beginning -> beginnings.add(AgentTable.text(beginning)));
+        crawler.nameBeginnings().forEach(beginning -> beginnings.add(AgentTable.key(beginning)));
         return List.copyOf(beginnings);
     }
 
-    /** @param fitting in file order */
-    private Joined joined(List<AgentLine> fitting, AgentTable agents) {
+    /** @param fittingLines the lines that fit, in file order */
+    private JoinedGroups joinGroups(List<AgentLine> fitting, AgentTable agents) {
         if (fitting.isEmpty()) {
-            return Joined.NONE;
+            return JoinedGroups.NONE;
         }
         List<Integer> groups = new ArrayList<>();
         List<AgentLine> lines = new ArrayList<>();
@@ -116,9 +116,9 @@ public record YandexParserChoice(String standard, boolean othersName) implements
                 joining++;
             }
             if (joining < end) {
-                int longestHere = othersName
+                int longestHere = countsOtherNames
                         ? agents.longestFrom(fitting.get(joining))
-                        : longest(fitting.subList(joining, end));
+                        : longestLength(fitting.subList(joining, end));
                 if (longestHere > longest) {
                     groups.clear();
                     lines.clear();
@@ -129,10 +129,10 @@ public record YandexParserChoice(String standard, boolean othersName) implements
             }
             at = end;
         }
-        return new Joined(groups, lines);
+        return new JoinedGroups(groups, lines);
     }
 
-    private static boolean hasContent(Joined joined, AgentTable agents) {
+    private static boolean hasContent(JoinedGroups joined, AgentTable agents) {
         for (int group : joined.groups()) {
             if (!agents.isEmpty(group)) {
                 return true;
@@ -141,7 +141,7 @@ public record YandexParserChoice(String standard, boolean othersName) implements
         return false;
     }
 
-    private static int longest(List<AgentLine> lines) {
+    private static int longestLength(List<AgentLine> lines) {
         int longest = 0;
         for (AgentLine line : lines) {
             longest = Math.max(longest, length(line));
@@ -153,7 +153,7 @@ public record YandexParserChoice(String standard, boolean othersName) implements
         return line.to() - line.from();
     }
 
-    /** By the longest name that leads to the groups: the crawler's own, or one that it shares. */
+    /** Returns the step for the longest name: the crawler's own, or one that it shares. */
     private static Step step(Crawler crawler, List<AgentLine> lines) {
         AgentLine longest = lines.getFirst();
         for (AgentLine line : lines) {

@@ -3,7 +3,7 @@ package org.roboscope.robots.answer;
 import java.time.Duration;
 import java.util.List;
 
-/** The kinds of answer that standards speak of, the particular before the general. */
+/** The conditions that standards define for a server's answer, specific ones before general ones. */
 public enum AnswerCondition {
     TOO_MANY_REDIRECTS,
     UNREACHABLE_30_DAYS_WITH_COPY,
@@ -17,11 +17,11 @@ public enum AnswerCondition {
     SERVER_ERROR,
     NETWORK_FAILURE,
     TOO_MANY_REQUESTS,
-    /** 401 or 403. */
+    /** The status is 401 or 403. */
     NO_ACCESS,
     NOT_FOUND,
     CLIENT_ERROR,
-    /** An answer that itself is a redirect, seen before what lies behind it. */
+    /** The answer is a redirect that has not been followed yet. */
     REDIRECT,
     NOT_200,
     EMPTY_FILE,
@@ -30,7 +30,7 @@ public enum AnswerCondition {
     FOUND,
     ANYTHING_ELSE;
 
-    /** How many redirects in a row crawlers follow. */
+    /** The number of consecutive redirects that crawlers follow. */
     public static final int REDIRECTS_FOLLOWED = 5;
 
     private static final Duration MONTH = Duration.ofDays(30);
@@ -39,24 +39,24 @@ public enum AnswerCondition {
     public static final List<Duration> OUTAGE_LENGTHS = List.of(Duration.ZERO, HALF_A_DAY, MONTH);
     private static final long KILOBYTES_500 = 500_000;
 
-    public boolean holdsFor(ServerAnswer answer) {
+    public boolean appliesTo(ServerAnswer answer) {
         return switch (this) {
             case TOO_MANY_REDIRECTS -> answer.redirects().isLoop() || answer.redirects().count() > REDIRECTS_FOLLOWED;
-            case UNREACHABLE_30_DAYS_WITH_COPY -> outlastsAMonth(answer) && answer.context().copyCached();
-            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> outlastsAMonth(answer) && !answer.context().copyCached();
-            case UNREACHABLE_30_DAYS_SITE_UP -> outlastsAMonth(answer) && answer.context().restOfSiteUp();
-            case UNREACHABLE_30_DAYS_SITE_DOWN -> outlastsAMonth(answer) && !answer.context().restOfSiteUp();
-            case UNREACHABLE_30_DAYS -> outlastsAMonth(answer);
+            case UNREACHABLE_30_DAYS_WITH_COPY -> isUnreachableForAMonth(answer) && answer.context().copyCached();
+            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> isUnreachableForAMonth(answer) && !answer.context().copyCached();
+            case UNREACHABLE_30_DAYS_SITE_UP -> isUnreachableForAMonth(answer) && answer.context().restOfSiteUp();
+            case UNREACHABLE_30_DAYS_SITE_DOWN -> isUnreachableForAMonth(answer) && !answer.context().restOfSiteUp();
+            case UNREACHABLE_30_DAYS -> isUnreachableForAMonth(answer);
             case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.context().copyCached();
             case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.context().copyCached();
-            case SERVER_ERROR_FOR_MISSING_PAGES -> hundreds(answer) == 5
+            case SERVER_ERROR_FOR_MISSING_PAGES -> statusClass(answer) == 5
                     && answer.context().errorsInPlaceOfMissingPages();
-            case SERVER_ERROR -> hundreds(answer) == 5;
+            case SERVER_ERROR -> statusClass(answer) == 5;
             case NETWORK_FAILURE -> answer.status() == ServerAnswer.NO_STATUS;
             case TOO_MANY_REQUESTS -> answer.status() == 429;
             case NO_ACCESS -> answer.status() == 401 || answer.status() == 403;
             case NOT_FOUND -> answer.status() == 404;
-            case CLIENT_ERROR -> hundreds(answer) == 4;
+            case CLIENT_ERROR -> statusClass(answer) == 4;
             case NOT_200 -> answer.status() != 200;
             case EMPTY_FILE -> answer.isFound() && answer.body().size() == 0;
             case OVER_500_KILOBYTES -> answer.isFound() && answer.body().size() > KILOBYTES_500;
@@ -67,15 +67,15 @@ public enum AnswerCondition {
         };
     }
 
-    private static int hundreds(ServerAnswer answer) {
+    private static int statusClass(ServerAnswer answer) {
         return answer.status() / 100;
     }
 
     private static boolean failsForHalfADay(ServerAnswer answer) {
-        return hundreds(answer) == 5 && answer.context().failingFor().compareTo(HALF_A_DAY) > 0;
+        return statusClass(answer) == 5 && answer.context().failingFor().compareTo(HALF_A_DAY) > 0;
     }
 
-    private static boolean outlastsAMonth(ServerAnswer answer) {
+    private static boolean isUnreachableForAMonth(ServerAnswer answer) {
         return answer.isUnreachable() && answer.context().failingFor().compareTo(MONTH) > 0;
     }
 }

@@ -3,20 +3,20 @@ package org.roboscope.robots.answer;
 import java.time.Duration;
 
 /**
- * What one answer does not say, and standards ask.
+ * Facts that one answer does not contain and standards depend on.
  *
- * @param failingFor                  how long the server has failed by now
- * @param copyCached                  whether an earlier file is kept
- * @param restOfSiteUp                whether other pages of the site can be reached
- * @param errorsInPlaceOfMissingPages whether the site answers with a server error where a page does not exist
+ * @param failingFor                  the time since the server began to fail
+ * @param copyCached                  whether a file fetched earlier is available
+ * @param restOfSiteUp                whether other pages of the site are reachable
+ * @param errorsInPlaceOfMissingPages whether the site answers with a server error if a page does not exist
  */
 public record AnswerContext(
         Duration failingFor, boolean copyCached, boolean restOfSiteUp, boolean errorsInPlaceOfMissingPages) {
 
-    /** It has only just begun to fail, if it fails at all. */
+    /** The context of a server that does not fail, or has just begun to. */
     public static final AnswerContext NONE = new AnswerContext(Duration.ZERO, false, true, false);
 
-    public AnswerContext failingFor(Duration time) {
+    public AnswerContext withFailingFor(Duration time) {
         return new AnswerContext(time, copyCached, restOfSiteUp, errorsInPlaceOfMissingPages);
     }
 }

@@ -1,10 +1,10 @@
 package org.roboscope.robots.answer;
 
-/** What a server's answer means. */
+/** The effect of a server's answer on crawling. */
 public enum AnswerEffect {
     /** The file decides. */
     PARSE,
-    /** The answer behind the redirect decides. */
+    /** The answer after the redirect decides. */
     FOLLOW_REDIRECT,
     ALLOW_ALL,
     DISALLOW_ALL,

@@ -1,15 +1,15 @@
 package org.roboscope.robots.answer;
 
-/** What an answer means under one standard, by which of its conditions, and how that is known. */
+/** The meaning of an answer under one standard: the condition that applies, its effect, and the basis for it. */
 public record AnswerMeaning(AnswerCondition condition, AnswerEffect effect, AnswerBasis basis) {
 
-    /** How the meaning of an answer is known. */
+    /** The kind of source for the meaning of an answer. */
     public enum AnswerBasis {
         /** The standard's own document says so. */
         DOCUMENTED,
-        /** Others say so. */
+        /** Other sources say so. */
         SECONDARY,
-        /** No available source says. */
+        /** No available source says anything about it. */
         NOT_DOCUMENTED
     }
 }

@@ -13,7 +13,7 @@ import static org.roboscope.robots.answer.AnswerMeaning.AnswerBasis.SECONDARY;
 import java.time.Duration;
 import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 
-/** The table of answers, standard by standard. */
+/** The meanings of server answers under each standard. */
 public final class AnswerTables {
 
     public static final ServerAnswers GOOGLE_2018 = ServerAnswers.of(
@@ -80,7 +80,7 @@ public final class AnswerTables {
             meaning(AnswerCondition.NO_ACCESS, DISALLOW_ALL, DOCUMENTED),
             meaning(AnswerCondition.NOT_FOUND, ALLOW_ALL, DOCUMENTED),
             meaning(AnswerCondition.SERVER_ERROR, DISALLOW_ALL, DOCUMENTED),
-            meaning(AnswerCondition.NETWORK_FAILURE, DISALLOW_ALL, DOCUMENTED)).keptFor(Duration.ofDays(7));
+            meaning(AnswerCondition.NETWORK_FAILURE, DISALLOW_ALL, DOCUMENTED)).withCacheTime(Duration.ofDays(7));
 
     public static final ServerAnswers ROBOTS_1994 = ServerAnswers.of(
             meaning(AnswerCondition.FOUND, PARSE, DOCUMENTED),

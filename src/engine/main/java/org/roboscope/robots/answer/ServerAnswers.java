@@ -6,13 +6,13 @@ import java.util.List;
 import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 
 /**
- * What one standard says of servers' answers.
+ * The meanings of server answers under one standard.
  *
- * @param kept how long crawlers keep a fetched file before they ask again, unless the server says so
+ * @param cacheTime the time for which crawlers cache a file by default
  */
-public record ServerAnswers(List<AnswerMeaning> meanings, Duration kept) {
+public record ServerAnswers(List<AnswerMeaning> meanings, Duration cacheTime) {
 
-    private static final Duration USUAL = Duration.ofHours(24);
+    private static final Duration DEFAULT_CACHE_TIME = Duration.ofHours(24);
 
     public ServerAnswers {
         meanings = meanings.stream()
@@ -21,27 +21,27 @@ public record ServerAnswers(List<AnswerMeaning> meanings, Duration kept) {
     }
 
     static ServerAnswers of(AnswerMeaning... meanings) {
-        return new ServerAnswers(List.of(meanings), USUAL);
+        return new ServerAnswers(List.of(meanings), DEFAULT_CACHE_TIME);
     }
 
-    ServerAnswers keptFor(Duration time) {
+    ServerAnswers withCacheTime(Duration time) {
         return new ServerAnswers(meanings, time);
     }
 
-    /** What the answer means: by the most particular condition that the standard names and that holds. */
-    public AnswerMeaning of(ServerAnswer answer) {
-        return of(answer, false);
+    /** Returns the meaning of an answer by the most specific condition that applies. */
+    public AnswerMeaning meaningOf(ServerAnswer answer) {
+        return meaningOf(answer, false);
     }
 
-    /** What the last answer means: a redirect there is one that cannot be followed. */
-    public AnswerMeaning ofLast(ServerAnswer answer) {
-        return of(answer, true);
+    /** Returns the meaning of the last answer, in which a redirect is one that cannot be followed. */
+    public AnswerMeaning meaningOfLast(ServerAnswer answer) {
+        return meaningOf(answer, true);
     }
 
-    private AnswerMeaning of(ServerAnswer answer, boolean isLast) {
+    private AnswerMeaning meaningOf(ServerAnswer answer, boolean isLast) {
         for (AnswerMeaning meaning : meanings) {
             boolean isMeant = !isLast || meaning.effect() != AnswerEffect.FOLLOW_REDIRECT;
-            if (isMeant && meaning.condition().holdsFor(answer)) {
+            if (isMeant && meaning.condition().appliesTo(answer)) {
                 return meaning;
             }
         }

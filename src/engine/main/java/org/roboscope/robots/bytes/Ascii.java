@@ -2,7 +2,7 @@ package org.roboscope.robots.bytes;
 
 import java.nio.charset.StandardCharsets;
 
-/** What robots.txt readers mean by letters, white space and hex digits: ASCII, whatever the machine's locale. */
+/** ASCII letters, white space and hex digits, independent of the default locale. */
 public final class Ascii {
 
     private Ascii() {}
@@ -15,7 +15,7 @@ public final class Ascii {
         return b == ' ' || (b >= '\t' && b <= '\r');
     }
 
-    /** A letter, {@code -} or {@code _}: what a product token is made of. */
+    /** Whether the byte may be part of a product token: a letter, {@code -} or {@code _}. */
     public static boolean isTokenByte(byte b) {
         return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || b == '-' || b == '_';
     }
@@ -24,7 +24,7 @@ public final class Ascii {
         return hexValue(b) >= 0;
     }
 
-    /** The digit's value, or -1 if it is not a hex digit. */
+    /** Returns the value of a hex digit, or -1 for any other byte. */
     public static int hexValue(byte b) {
         if (b >= '0' && b <= '9') {
             return b - '0';
@@ -37,7 +37,7 @@ public final class Ascii {
         return (byte) "0123456789ABCDEF".charAt(value & 0xF);
     }
 
-    /** Where {@code bytes[from, to)} begins once leading white space is dropped. */
+    /** Returns the start of {@code bytes[from, to)} without leading white space. */
     public static int skipWhitespace(byte[] bytes, int from, int to) {
         int start = from;
         while (start < to && isWhitespace(bytes[start])) {
@@ -46,7 +46,7 @@ public final class Ascii {
         return start;
     }
 
-    /** Where {@code bytes[from, to)} ends once trailing white space is dropped. */
+    /** Returns the end of {@code bytes[from, to)} without trailing white space. */
     public static int dropTrailingWhitespace(byte[] bytes, int from, int to) {
         int end = to;
         while (end > from && isWhitespace(bytes[end - 1])) {
@@ -71,7 +71,7 @@ public final class Ascii {
         return to - from == lowerCaseText.length && startsWithIgnoringCase(bytes, from, to, lowerCaseText);
     }
 
-    /** Whether {@code lowerCasePart} stands anywhere in {@code bytes[from, to)}. */
+    /** Whether {@code bytes[from, to)} contains {@code lowerCasePart}, ignoring case. */
     public static boolean containsIgnoringCase(byte[] bytes, int from, int to, byte[] lowerCasePart) {
         for (int start = from; start + lowerCasePart.length <= to; start++) {
             if (startsWithIgnoringCase(bytes, start, to, lowerCasePart)) {
@@ -81,7 +81,7 @@ public final class Ascii {
         return false;
     }
 
-    /** The bytes of the text in UTF-8, ASCII letters in lower case. */
+    /** Returns the text in UTF-8, with ASCII letters in lower case. */
     public static byte[] lowerCaseBytes(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < bytes.length; i++) {

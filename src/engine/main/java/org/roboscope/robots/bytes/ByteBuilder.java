@@ -30,7 +30,7 @@ public final class ByteBuilder {
         return this;
     }
 
-    /** {@code %XX}, in upper case. */
+    /** Appends {@code %XX} in upper case. */
     public ByteBuilder appendEscaped(byte b) {
         return append((byte) '%').append(Ascii.hexDigit(b >> 4)).append(Ascii.hexDigit(b));
     }
@@ -39,14 +39,14 @@ public final class ByteBuilder {
         return size;
     }
 
-    /** Begins anew. */
+    /** Removes all bytes. */
     public void clear() {
         size = 0;
     }
 
-    /** Takes back the last bytes. */
-    public void shorten(int by) {
-        size -= by;
+    /** Removes the last bytes. */
+    public void removeLast(int count) {
+        size -= count;
     }
 
     public byte[] toBytes() {

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Scanning eight bytes at a time. In each test below a byte that is hit gets its highest bit set; borrows can set
- * further bits only above the first true one, so the lowest bit set is always right.
+ * Scans eight bytes at a time. Each test below sets the highest bit of every byte that is found; borrows can set more
+ * bits only above the first of them, so the lowest bit set is always correct.
  */
 public final class ByteScan {
 
@@ -21,7 +21,7 @@ public final class ByteScan {
     private static final long RETURNS = '\r' * ONES;
     private static final long DOTS = '.' * ONES;
     private static final long BACKTICKS = '`' * ONES;
-    /** Of two characters that differ in one bit, both equal the lower one once that bit is taken away. */
+    /** A mask for two characters that differ in this bit only: with the bit cleared, both equal the lower one. */
     private static final long WITHOUT_BIT_0 = 0xFEFEFEFEFEFEFEFEL;
 
     private static final long WITHOUT_BIT_1 = 0xFDFDFDFDFDFDFDFDL;
@@ -33,7 +33,7 @@ public final class ByteScan {
     private static final long QUERIES = '?' * ONES;
     private static final long SEMICOLONS = ';' * ONES;
     private static final long UP_TO_RETURN = ('\r' + 1) * ONES;
-    /** Brings the lowest bits of eight bytes together in the highest byte of the product. */
+    /** Multiplier that gathers the lowest bits of eight bytes in the highest byte of the product. */
     private static final long GATHER = 0x0102040810204080L;
 
     private static final long UP_TO_SPACE = (' ' + 1) * ONES;
@@ -41,17 +41,17 @@ public final class ByteScan {
 
     private ByteScan() {}
 
-    /** Eight bytes as a number, the first byte lowest. */
+    /** Reads eight bytes as a little-endian number. */
     public static long longAt(byte[] bytes, int at) {
         return (long) LONGS.get(bytes, at);
     }
 
-    /** Four bytes as a number, the first byte lowest. */
+    /** Reads four bytes as a little-endian number. */
     public static int intAt(byte[] bytes, int at) {
         return (int) INTS.get(bytes, at);
     }
 
-    /** The first line end (CR or LF) at or after {@code from}, or {@code to}. */
+    /** Returns the first line end (CR or LF) at or after {@code from}, or {@code to}. */
     public static int lineEnd(byte[] bytes, int from, int to) {
         int at = from;
         for (; at + 8 <= to; at += 8) {
@@ -68,9 +68,9 @@ public final class ByteScan {
     }
 
     /**
-     * The first byte from {@code from} on that is a carriage return or less; or some place at or behind {@code to}
-     * where none comes before it. It looks at 32 bytes at a time, without a branch among them: how long texts are
-     * cannot be foretold, and a wrong guess costs more than the look.
+     * Returns the first byte at or after {@code from} that is a carriage return or less, or any index not before {@code
+     * to} if there is none. It tests 32 bytes at a time without a branch: the length of a text is unpredictable, and a
+     * mispredicted branch costs more than the test.
      */
     public static int upToReturn(byte[] bytes, int from, int to) {
         int at = from;
@@ -90,21 +90,21 @@ public final class ByteScan {
     }
 
     /**
-     * The highest bit of each byte that is below that of the other number; further ones only above the first of them.
+     * Sets the highest bit of each byte that is less than the byte of {@code bound}; further bits only above the first
+     * of them.
      */
     private static long below(long bound, long word) {
         return word - bound & ~word & HIGH_BITS;
     }
 
-    /** The highest bits of the eight bytes, side by side; all other bits are zero. */
+    /** Moves the highest bits of eight bytes next to each other; all other bits are zero. */
     static long byteMask(long highBits) {
         return (highBits >>> 7) * GATHER >>> 56;
     }
 
     /**
-     * The first byte that a URL as a crawler requests it does not hold, or holds only for a reason: {@code %}, white
-     * space, a control character, anything that is not ASCII, and {@code " # ' < > \\ ^ ` { | } ~}. {@code to} if
-     * there is none.
+     * Returns the first byte that a requested URL usually does not contain, or {@code to}: {@code %}, white space,
+     * control characters, non-ASCII bytes and {@code " # ' < > \\ ^ ` { | } ~}.
      */
     public static int unusualInUrl(byte[] bytes, int from, int to) {
         int at = from;
@@ -134,10 +134,10 @@ public final class ByteScan {
     }
 
     /**
-     * Whether a dot may stand right behind a slash: then a path may hold a segment that means another place. Seldom
-     * this is so where none stands there, never the other way round.
+     * Whether a dot may follow a slash, so that the path may contain a dot segment. The result may be a false positive,
+     * never a false negative.
      */
-    public static boolean mayHoldDotBehindSlash(byte[] bytes, int from, int to) {
+    public static boolean mayContainDotSegment(byte[] bytes, int from, int to) {
         int at = from;
         long slashBefore = 0;
         for (; at + 8 <= to; at += 8) {
@@ -156,7 +156,7 @@ public final class ByteScan {
         return false;
     }
 
-    /** The first {@code /}, {@code ?} or {@code ;} at or after {@code from}, or {@code to}. */
+    /** Returns the first {@code /}, {@code ?} or {@code ;} at or after {@code from}, or {@code to}. */
     public static int slashQueryOrParams(byte[] bytes, int from, int to) {
         int at = from;
         for (; at + 8 <= to; at += 8) {
@@ -187,7 +187,7 @@ public final class ByteScan {
         return true;
     }
 
-    /** The first place of the byte in {@code bytes[from, to)}, or -1. */
+    /** Returns the first index of the byte in {@code bytes[from, to)}, or -1. */
     public static int indexOf(byte[] bytes, int from, int to, byte wanted) {
         long needle = (wanted & 0xFF) * ONES;
         int at = from;
@@ -205,8 +205,8 @@ public final class ByteScan {
         return -1;
     }
 
-    /** Whether {@code a} from {@code i} on and {@code b} from {@code j} on agree in {@code size} bytes. */
-    public static boolean agree(byte[] a, int i, byte[] b, int j, int size) {
+    /** Whether {@code size} bytes of {@code a} from {@code i} and of {@code b} from {@code j} are equal. */
+    public static boolean regionsEqual(byte[] a, int i, byte[] b, int j, int size) {
         if (size >= Long.BYTES) {
             for (int done = 0; done <= size - Long.BYTES; done += Long.BYTES) {
                 if (longAt(a, i + done) != longAt(b, j + done)) {

@@ -3,8 +3,8 @@ package org.roboscope.robots.bytes;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Text that stands for bytes exactly. Valid UTF-8 is text; a byte that is not UTF-8 becomes the lone surrogate
- * U+DC80–U+DCFF. So turning bytes into text and back gives the same bytes in every case.
+ * Converts bytes to text and back without loss. Valid UTF-8 is decoded; any other byte becomes a lone surrogate
+ * U+DC80–U+DCFF.
  */
 public final class ByteText {
 
@@ -42,7 +42,7 @@ public final class ByteText {
         return text.toString();
     }
 
-    /** The bytes the text stands for. A lone surrogate that stands for no byte becomes U+FFFD. */
+    /** Converts text to bytes. A lone surrogate that does not represent a byte becomes U+FFFD. */
     public static byte[] toBytes(CharSequence text) {
         ByteBuilder bytes = new ByteBuilder(text.length() + text.length() / 8);
         int at = 0;
@@ -65,8 +65,8 @@ public final class ByteText {
     }
 
     /**
-     * The bytes that short texts stand for, which are nearly always plain. The platform's encoder turns a lone surrogate
-     * into a question mark: a question mark that was not there gives such a text away.
+     * Converts a short text, which is nearly always ASCII. The platform's encoder replaces a lone surrogate by a
+     * question mark; a question mark that is not in the text reveals one.
      */
     public static byte[] requestBytes(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -83,7 +83,7 @@ public final class ByteText {
         return bytes;
     }
 
-    /** Whether this character, standing alone, stands for a byte that is not UTF-8. */
+    /** Whether this character, as a lone surrogate, represents a byte that is not UTF-8. */
     public static boolean isEscapedByte(char c) {
         return c >= 0xDC80 && c <= 0xDCFF;
     }

@@ -1,9 +1,9 @@
 package org.roboscope.robots.bytes;
 
 /**
- * The bytes of a file that are {@code #} or less, one after the other: white space, control characters and
- * {@code ! " #}, which is all that can part a line. They are found 64 bytes at a time, wherever lines end: so the search
- * waits for nothing that is read, and its cost does not depend on how long lines are.
+ * Iterates over the bytes of a file that are {@code #} or less: white space, control characters and {@code ! " #},
+ * which include everything that can delimit part of a line. The search tests 64 bytes at a time, regardless of line
+ * ends, so its cost does not depend on the length of lines.
  */
 public final class LowBytes {
 
@@ -13,40 +13,40 @@ public final class LowBytes {
     private static final long ABOVE_HASH = (0x80 - ('#' + 1)) * 0x0101010101010101L;
 
     private final byte[] bytes;
-    private int block;
-    /** A bit for each low byte of the block that is still to come. */
-    private long marks;
+    private int blockStart;
+    /** A bit for each remaining low byte of the block. */
+    private long remaining;
 
     public LowBytes(byte[] bytes, int from) {
         this.bytes = bytes;
-        this.block = from;
-        this.marks = marksAt(from);
+        this.blockStart = from;
+        this.remaining = marksAt(from);
     }
 
-    /** Where the next low byte stands; the end of the file where there is none. */
-    public int at() {
-        while (marks == 0) {
-            if (bytes.length - block <= BLOCK) {
+    /** Returns the index of the next low byte, or the length of the file. */
+    public int position() {
+        while (remaining == 0) {
+            if (bytes.length - blockStart <= BLOCK) {
                 return bytes.length;
             }
-            block += BLOCK;
-            marks = marksAt(block);
+            blockStart += BLOCK;
+            remaining = marksAt(blockStart);
         }
-        return block + Long.numberOfTrailingZeros(marks);
+        return blockStart + Long.numberOfTrailingZeros(remaining);
     }
 
-    /** Continues behind the low byte that {@link #at} returned. */
-    public void pass() {
-        marks &= marks - 1;
+    /** Advances past the low byte that {@link #position} returned. */
+    public void advance() {
+        remaining &= remaining - 1;
     }
 
-    /** Goes on at another place, behind all that was passed. */
-    public void moveTo(int place) {
-        if (place >= block && place - block < BLOCK) {
-            marks &= -1L << (place - block);
+    /** Advances to an index after all bytes passed before. */
+    public void advanceTo(int index) {
+        if (index >= blockStart && index - blockStart < BLOCK) {
+            remaining &= -1L << (index - blockStart);
         } else {
-            block = place;
-            marks = marksAt(place);
+            blockStart = index;
+            remaining = marksAt(index);
         }
     }
 

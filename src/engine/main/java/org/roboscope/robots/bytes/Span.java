@@ -1,6 +1,6 @@
 package org.roboscope.robots.bytes;
 
-/** A run of bytes: from {@code start} up to, not including, {@code end}. */
+/** A range of bytes from {@code start}, inclusive, to {@code end}, exclusive. */
 public record Span(int start, int end) {
 
     public Span {

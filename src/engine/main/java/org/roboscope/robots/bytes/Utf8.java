@@ -1,6 +1,6 @@
 package org.roboscope.robots.bytes;
 
-/** UTF-8 as the standard defines it: no overlong forms, no surrogates, nothing above U+10FFFF. */
+/** Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF. */
 public final class Utf8 {
 
     private Utf8() {}
@@ -18,7 +18,7 @@ public final class Utf8 {
         return true;
     }
 
-    /** The length of the valid sequence of two to four bytes at {@code at}, or 0 where there is none. */
+    /** Returns the length of the valid sequence of two to four bytes at {@code at}, or 0 if there is none. */
     public static int sequenceLength(byte[] bytes, int at, int to) {
         int first = bytes[at] & 0xFF;
         int length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;

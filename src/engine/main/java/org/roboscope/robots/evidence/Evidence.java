@@ -5,19 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * By what something is known, and since when.
+ * The source of a fact, and its date.
  *
- * @param since      when it was published, observed or read: a year, a month or a day as ISO 8601 writes it; empty
- *            where
- *                   no date is known
- * @param source     names the words for the source in the bundle of evidence
- * @param addresses  where it can be looked up
- * @param disputedBy what says otherwise, if anything does
+ * @param since      the date of publication, observation or reading: a year, month or day in ISO 8601; empty if unknown
+ * @param source     the message key of the source
+ * @param addresses  the URLs of the source
+ * @param disputedBy evidence that contradicts this, if any
  */
 public record Evidence(
         EvidenceKind kind, String since, String source, List<String> addresses, Optional<Evidence> disputedBy) {
 
-    /** The weakest first. */
+    /** Sorts the weakest evidence first. */
     public static final Comparator<Evidence> WEAKEST_FIRST = Comparator
             .comparing((Evidence evidence) -> !evidence.isDoubtful())
             .thenComparing(Evidence::kind, Comparator.reverseOrder());
@@ -30,12 +28,12 @@ public record Evidence(
         return new Evidence(kind, since, source, List.of(addresses), Optional.empty());
     }
 
-    /** This evidence, and what contradicts it. */
-    public Evidence disputedBy(Evidence other) {
+    /** Returns this evidence together with evidence that contradicts it. */
+    public Evidence withDispute(Evidence other) {
         return new Evidence(kind, since, source, addresses, Optional.of(other));
     }
 
-    /** Whether it is hearsay, or something says otherwise. */
+    /** Whether this is hearsay or contradicted. */
     public boolean isDoubtful() {
         return isHearsay() || disputedBy.isPresent();
     }
@@ -44,19 +42,19 @@ public record Evidence(
         return kind == EvidenceKind.HEARSAY;
     }
 
-    /** By what something is known, the surest first. */
+    /** The kinds of evidence, the most reliable first. */
     public enum EvidenceKind {
-        /** The parser that the operator runs or has published. */
+        /** The source code of the parser that the operator runs or has published. */
         SOURCE_CODE("source-code"),
-        /** The operator's own checker answered so when it was asked. */
+        /** An answer of the operator's own checker. */
         CHECKER("checker"),
-        /** The operator says so. */
+        /** A statement by the operator. */
         HELP_PAGE("help-page"),
-        /** A standard says so, and no operator anything else. */
+        /** A standard, which the operator does not contradict. */
         STANDARD_DOCUMENT("standard-document"),
-        /** The person who uses the program says so. */
+        /** A statement by the user of this program. */
         USER("user"),
-        /** Others say so. */
+        /** A statement by others. */
         HEARSAY("hearsay");
 
         private final String code;
@@ -65,7 +63,7 @@ public record Evidence(
             this.code = code;
         }
 
-        /** The word for it in machine-readable output and in keys of sentences. */
+        /** Returns the code in machine-readable output and in message keys. */
         public String code() {
             return code;
         }

@@ -3,28 +3,28 @@ package org.roboscope.robots.evidence;
 import java.util.List;
 import java.util.Locale;
 
-/** What must be known to find a verdict, in the order in which it is asked. */
+/** The questions that must be answered to find a verdict, in order. */
 public enum ReadingQuestion {
-    /** Which crawler it is: by which standard it reads, on which names it falls back. No standard answers that. */
+    /** Which crawler is it: what is its standard, and what are its fallbacks? No standard answers that. */
     CRAWLER,
-    /** How much is read. */
+    /** How much of the file is read? */
     LIMITS,
-    /** What a line is. */
+    /** What is a line? */
     LINES,
-    /** What a group is. */
+    /** What is a group? */
     GROUPS,
-    /** Which group a crawler follows. */
+    /** Which group does a crawler follow? */
     NAMES,
-    /** What a path matches. */
+    /** What does a path match? */
     MATCHING,
-    /** Which of the rules that match decides. */
+    /** Which of the rules that match decides? */
     PRECEDENCE;
 
-    /** Those that standards answer. */
+    /** The questions that standards answer. */
     public static final List<ReadingQuestion> OF_STANDARDS =
             List.of(LIMITS, LINES, GROUPS, NAMES, MATCHING, PRECEDENCE);
 
-    /** The word for it in machine-readable output and in keys of sentences. */
+    /** Returns the code in machine-readable output and in message keys. */
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -13,7 +13,7 @@ import static org.roboscope.robots.evidence.ReadingQuestion.PRECEDENCE;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** By what each answer of a standard is known. */
+/** The evidence for each answer of a standard. */
 public final class StandardEvidence {
 
     private final Map<ReadingQuestion, Evidence> evidence;
@@ -22,15 +22,15 @@ public final class StandardEvidence {
         this.evidence = evidence;
     }
 
-    /** One source for all answers. */
+    /** Creates evidence with the same source for all answers. */
     public static StandardEvidence of(Evidence all) {
         Map<ReadingQuestion, Evidence> evidence = new EnumMap<>(ReadingQuestion.class);
         ReadingQuestion.OF_STANDARDS.forEach(question -> evidence.put(question, all));
         return new StandardEvidence(evidence);
     }
 
-    /** This evidence, except for one answer. */
-    public StandardEvidence but(ReadingQuestion question, Evidence other) {
+    /** Returns this evidence with another source for one answer. */
+    public StandardEvidence with(ReadingQuestion question, Evidence other) {
         if (!evidence.containsKey(question)) {
             throw new IllegalArgumentException("no standard answers " + question);
         }
@@ -40,7 +40,7 @@ public final class StandardEvidence {
     }
 
     /** @throws IllegalArgumentException if no standard answers the question */
-    public Evidence of(ReadingQuestion question) {
+    public Evidence forQuestion(ReadingQuestion question) {
         Evidence known = evidence.get(question);
         if (known == null) {
             throw new IllegalArgumentException("no standard answers " + question);
@@ -58,7 +58,7 @@ public final class StandardEvidence {
         return evidence.hashCode();
     }
 
-    /** How each answer of each standard is known. A date is empty if no available source gives it. */
+    /** The evidence for each standard. A date is empty if no available source gives it. */
     public static final class EvidenceTables {
 
         private static final String RFC_PAGE = "https://www.rfc-editor.org/rfc/rfc9309";
@@ -67,8 +67,8 @@ public final class StandardEvidence {
         public static final StandardEvidence GOOGLE_LIBRARY =
                 StandardEvidence.of(Evidence.of(SOURCE_CODE, "2019-07", "google-parser", GOOGLES_PARSER));
 
-        /** The parser itself reads a file of any size. */
-        public static final StandardEvidence GOOGLE = GOOGLE_LIBRARY.but(LIMITS, Evidence.of(HELP_PAGE, "2019-07",
+        /** The limit is from the help page, because the parser itself reads files of any size. */
+        public static final StandardEvidence GOOGLE = GOOGLE_LIBRARY.with(LIMITS, Evidence.of(HELP_PAGE, "2019-07",
                 "google-limit", "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec"));
 
         private static final Evidence RFC = Evidence.of(STANDARD_DOCUMENT, "2022-09", "rfc-9309", RFC_PAGE);
@@ -92,14 +92,14 @@ public final class StandardEvidence {
 
         public static final StandardEvidence BING =
                 StandardEvidence.of(Evidence.of(STANDARD_DOCUMENT, "2022-09", "bing-silent", RFC_PAGE))
-                        .but(NAMES, Evidence.of(HELP_PAGE, "2012-05", "bing-groups",
+                        .with(NAMES, Evidence.of(HELP_PAGE, "2012-05", "bing-groups",
                                 "https://blogs.bing.com/webmaster/2012/05/03/"
                                         + "to-crawl-or-not-to-crawl-that-is-bingbots-question"));
 
         public static final StandardEvidence YANDEX = StandardEvidence.of(Evidence.of(SOURCE_CODE, "2026-11",
                 "yandex-parser", "https://github.com/ydb-platform/ydb/tree/main/library/cpp/robots_txt"))
-                .but(PRECEDENCE, Evidence.of(CHECKER, "2026-07", "yandex-checker"))
-                .but(LIMITS, Evidence.of(HELP_PAGE, "", "yandex-limit",
+                .with(PRECEDENCE, Evidence.of(CHECKER, "2026-07", "yandex-checker"))
+                .with(LIMITS, Evidence.of(HELP_PAGE, "", "yandex-limit",
                         "https://yandex.com/support/webmaster/en/robot-workings/user-agent"));
 
         private static final Evidence BAIDUS_HELP =
@@ -107,11 +107,11 @@ public final class StandardEvidence {
 
         public static final StandardEvidence BAIDU =
                 StandardEvidence.of(Evidence.of(STANDARD_DOCUMENT, "2022-09", "baidu-silent", RFC_PAGE))
-                        .but(NAMES, BAIDUS_HELP)
-                        .but(MATCHING, BAIDUS_HELP)
-                        .but(PRECEDENCE,
+                        .with(NAMES, BAIDUS_HELP)
+                        .with(MATCHING, BAIDUS_HELP)
+                        .with(PRECEDENCE,
                                 Evidence.of(HELP_PAGE, "", "baidu-order", "https://www.baidu.com/search/robots.html")
-                                        .disputedBy(Evidence.of(HEARSAY, "", "baidu-testers")));
+                                        .withDispute(Evidence.of(HEARSAY, "", "baidu-testers")));
 
         private EvidenceTables() {}
     }

@@ -1,27 +1,27 @@
 package org.roboscope.robots.explain;
 
-/** What became of a rule. */
+/** The result of a rule for one URL. */
 public enum EvaluationResult {
     WON,
-    /** It matches, and the standard does not say whether it or another one counts. */
+    /** The rule matches, but the standard does not define whether it or another one counts. */
     LEFT_OPEN,
     LOST_AS_SHORTER,
     LOST_TO_ALLOW,
     LOST_AS_LATER,
-    /** It matches, but the standard allows this URL whatever the rules say. */
+    /** The rule matches, but the standard allows this URL in every case. */
     OVERRULED,
-    /** It would match if letter case did not count. */
+    /** The rule would match if case were ignored. */
     MISSED_BY_CASE,
-    /** It would match if the URL ended where the rule's {@code $} stands. */
+    /** The rule would match if the URL ended at the rule's {@code $}. */
     MISSED_BY_END,
-    /** It would match if the path ended with a slash. */
+    /** The rule would match if the path ended with a slash. */
     MISSED_BY_SLASH,
-    /** It would match if escapes and the characters they stand for were the same. */
+    /** The rule would match if escapes equalled the characters that they encode. */
     MISSED_BY_ENCODING,
-    /** It would match if the parameter that it names were the first one of the query. */
+    /** The rule would match if its parameter were the first one of the query. */
     MISSED_BY_PARAMETER_ORDER,
     NO_MATCH,
-    /** It has no value, so it matches nothing. */
+    /** The rule has no value, so it matches nothing. */
     EMPTY;
 
     public boolean isMatch() {

@@ -5,21 +5,21 @@ import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * A rule that would decide otherwise about a URL, of a group that people take for the crawler's: the group for everyone, or
- * the group of a name that the crawler falls back on.
+ * A rule that would change the verdict, in a group that users may expect the crawler to follow: the group for everyone,
+ * or the group of a fallback.
  *
- * @param length how long the rule's value is, as the standard counts
- * @param parts  what of the URL it matches, from left to right
- * @param token  whose group the crawler follows instead; empty if it follows none
+ * @param length the length of the rule's value, as the standard counts
+ * @param parts  the parts of the URL that it matches, from left to right
+ * @param token  the name of the group that the crawler follows instead; empty if it follows none
  */
 public record IgnoredRule(Rule rule, int length, List<MatchedPart> parts, IgnoredReason reason, String token) {
 
-    /** Why the crawler does not follow the group of the rule. */
+    /** The reason why the crawler does not follow the group of the rule. */
     public enum IgnoredReason {
         OWN_GROUP,
-        /** It follows the group of a name that it falls back on. */
+        /** The crawler follows the group of a fallback. */
         FALLBACK_GROUP,
-        /** The group for everyone does not bind it. */
+        /** The crawler does not follow the group for everyone. */
         NOT_BOUND
     }
 

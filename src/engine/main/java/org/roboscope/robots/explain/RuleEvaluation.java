@@ -6,11 +6,11 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * One rule and one URL.
+ * The evaluation of one rule for one URL.
  *
- * @param length   how long the rule's value is, as the standard counts
- * @param parts    what of the URL it matched, from left to right; of a rule that misses because of the order of parameters, the
- *                 name of the one that would have to be the first
+ * @param length   the length of the rule's value, as the standard counts
+ * @param parts    the parts of the URL that it matched, from left to right; if the order of parameters prevents a
+ *                 match, the name of the parameter that would have to come first
  * @param beatenBy the rule that decided instead
  */
 public record RuleEvaluation(Rule rule, int length, EvaluationResult result, List<MatchedPart> parts,
@@ -23,8 +23,8 @@ public record RuleEvaluation(Rule rule, int length, EvaluationResult result, Lis
     /**
      * A part of the URL path that a rule matched.
      *
-     * @param span     in the path as requested, counted from its first byte
-     * @param wildcard whether a wildcard matched it, or letters that the rule names
+     * @param span     the range of bytes in the path as requested
+     * @param wildcard whether a wildcard matched it, instead of literal text
      */
     public record MatchedPart(Span span, boolean wildcard) {}
 }

@@ -29,11 +29,11 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Asks every rule by itself; slower than the index by far, and meant for one URL at a time. */
+/** Evaluates each rule separately. It is much slower than the index, and meant for one URL at a time. */
 final class VerdictExplainer {
 
-    /** Follows the group for everyone: of no name that a file holds. */
-    private static final Crawler ANYBODY = Crawler.ofToken("\u00b6");
+    /** A crawler that follows the group for everyone, because no file contains its name. */
+    private static final Crawler ANY_CRAWLER = Crawler.ofToken("\u00b6");
 
     private final Policy policy;
     private final RequestPath path;
@@ -52,26 +52,26 @@ final class VerdictExplainer {
     }
 
     VerdictExplanation explain() {
-        return new VerdictExplanation(verdict, path, evaluations(), ignored());
+        return new VerdictExplanation(verdict, path, evaluations(), findIgnoredRules());
     }
 
     private List<RuleEvaluation> evaluations() {
-        List<RuleCandidate> candidates = policy.rulesThatMayMatch();
+        List<RuleCandidate> candidates = policy.allCandidates();
         List<RuleCandidate> matching = matching(candidates);
         Map<Integer, RuleCandidate> matched = new LinkedHashMap<>();
         matching.forEach(candidate -> matched.putIfAbsent(candidate.rule().line(), candidate));
 
         List<RuleEvaluation> ruleEvaluations = new ArrayList<>(policy.rules().size());
-        matched.values().forEach(candidate -> ruleEvaluations.add(match(candidate, matching)));
+        matched.values().forEach(candidate -> ruleEvaluations.add(evaluateMatch(candidate, matching)));
         List<RuleEvaluation> farMisses = new ArrayList<>(policy.rules().size());
         int at = 0;
         for (Rule rule : policy.rules()) {
-            RuleCandidate entered = null;
+            RuleCandidate candidate = null;
             for (; at < candidates.size() && candidates.get(at).rule().line() == rule.line(); at++) {
-                entered = entered == null ? candidates.get(at) : entered;
+                candidate = candidate == null ? candidates.get(at) : candidate;
             }
             if (!matched.containsKey(rule.line())) {
-                RuleEvaluation miss = miss(rule, entered);
+                RuleEvaluation miss = evaluateMiss(rule, candidate);
                 (miss.result().isNearMiss() ? ruleEvaluations : farMisses).add(miss);
             }
         }
@@ -79,37 +79,42 @@ final class VerdictExplainer {
         return ruleEvaluations;
     }
 
-    private List<IgnoredRule> ignored() {
+    private List<IgnoredRule> findIgnoredRules() {
         Crawler crawler = policy.crawler();
-        return switch (policy.following().step()) {
+        return switch (policy.followedGroups().step()) {
             case FollowedGroups.Step.OwnGroup(String token) -> Stream.concat(
-                    behind(crawler, token).flatMap(other -> deciding(other, IgnoredReason.OWN_GROUP, token)).stream(),
-                    deciding(ANYBODY, IgnoredReason.OWN_GROUP, token).stream()).toList();
-            case FollowedGroups.Step.Fallback(String token) -> deciding(ANYBODY, IgnoredReason.FALLBACK_GROUP, token)
+                    withLaterNames(crawler, token)
+                            .flatMap(other -> findIgnoredRule(other, IgnoredReason.OWN_GROUP, token)).stream(),
+                    findIgnoredRule(ANY_CRAWLER, IgnoredReason.OWN_GROUP, token).stream()).toList();
+            case FollowedGroups.Step.Fallback(String token) -> findIgnoredRule(ANY_CRAWLER,
+                    IgnoredReason.FALLBACK_GROUP, token)
                     .stream().toList();
-            case FollowedGroups.Step.StarIgnored() -> deciding(ANYBODY, IgnoredReason.NOT_BOUND, "").stream().toList();
+            case FollowedGroups.Step.StarIgnored() -> findIgnoredRule(ANY_CRAWLER, IgnoredReason.NOT_BOUND, "").stream()
+                    .toList();
             case FollowedGroups.Step.Star() -> List.of();
             case FollowedGroups.Step.NoGroup() -> List.of();
         };
     }
 
-    /** The crawler, if it had only the names behind this one. */
-    private static Optional<Crawler> behind(Crawler crawler, String token) {
+    /** Returns the crawler with only the names after a token of its chain. */
+    private static Optional<Crawler> withLaterNames(Crawler crawler, String token) {
         for (int step = 0; step + 1 < crawler.chain().size(); step++) {
             if (crawler.chain().get(step).stream().anyMatch(token::equalsIgnoreCase)) {
                 return Optional.of(new Crawler(crawler.name(),
-                        crawler.chain().subList(step + 1, crawler.chain().size()), false, crawler.readsBy()));
+                        crawler.chain().subList(step + 1, crawler.chain().size()), false, crawler.standardId()));
             }
         }
         return Optional.empty();
     }
 
-    /** The rule that decides for another crawler, if the verdict differs and it follows other groups. */
-    private Optional<IgnoredRule> deciding(Crawler other, IgnoredReason reason, String token) {
-        Policy otherPolicy = policy.ofOther(other);
-        FollowedGroups following = otherPolicy.following();
-        boolean isMeant = other.equals(ANYBODY) == (following.step() instanceof FollowedGroups.Step.Star);
-        if (!isMeant || following.groups().isEmpty() || policy.following().groups().containsAll(following.groups())
+    /**
+     * Returns the rule that decides for another crawler, if the verdict differs and that crawler follows other groups.
+     */
+    private Optional<IgnoredRule> findIgnoredRule(Crawler other, IgnoredReason reason, String token) {
+        Policy otherPolicy = policy.forCrawler(other);
+        FollowedGroups following = otherPolicy.followedGroups();
+        boolean isMeant = other.equals(ANY_CRAWLER) == (following.step() instanceof FollowedGroups.Step.Star);
+        if (!isMeant || following.groups().isEmpty() || policy.followedGroups().groups().containsAll(following.groups())
                 || otherPolicy.verdict(path).outcome() == verdict.outcome()) {
             return Optional.empty();
         }
@@ -118,7 +123,7 @@ final class VerdictExplainer {
                 .map(found -> new IgnoredRule(found.rule(), found.length(), found.parts(), reason, token));
     }
 
-    /** Those that match, best first. */
+    /** Returns the candidates that match, best first. */
     private List<RuleCandidate> matching(List<RuleCandidate> candidates) {
         byte[] bytes = comparable.bytes();
         return candidates.stream()
@@ -132,7 +137,7 @@ final class VerdictExplainer {
                 .thenComparingInt(candidate -> candidate.rule().line());
     }
 
-    private RuleEvaluation match(RuleCandidate candidate, List<RuleCandidate> matching) {
+    private RuleEvaluation evaluateMatch(RuleCandidate candidate, List<RuleCandidate> matching) {
         EvaluationResult result = resultOfMatch(candidate, matching);
         Optional<Rule> beatenBy = switch (result) {
             case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> Optional.of(winner(candidate, matching).rule());
@@ -150,14 +155,14 @@ final class VerdictExplainer {
         if (winner.rule().equals(candidate.rule())) {
             return verdict.reason() == Verdict.Reason.NOT_DEFINED ? EvaluationResult.LEFT_OPEN : EvaluationResult.WON;
         }
-        return switch (precedence.loss(candidate, winner)) {
+        return switch (precedence.lossReason(candidate, winner)) {
             case SHORTER -> EvaluationResult.LOST_AS_SHORTER;
             case ALLOW_PREFERRED -> EvaluationResult.LOST_TO_ALLOW;
             case LATER -> EvaluationResult.LOST_AS_LATER;
         };
     }
 
-    /** The candidate that decides; where nothing is decided, the best one of the same kind. */
+    /** Returns the candidate that decides; if the verdict is undefined, the best one of the same kind. */
     private RuleCandidate winner(RuleCandidate candidate, List<RuleCandidate> matching) {
         Rule deciding = verdict.ruleOrNull();
         return matching.stream()
@@ -168,7 +173,7 @@ final class VerdictExplainer {
                 .orElseThrow();
     }
 
-    private RuleEvaluation miss(Rule rule, @Nullable RuleCandidate candidate) {
+    private RuleEvaluation evaluateMiss(Rule rule, @Nullable RuleCandidate candidate) {
         if (candidate == null) {
             return new RuleEvaluation(rule, 0, EvaluationResult.EMPTY, List.of(), Optional.empty());
         }
@@ -177,9 +182,9 @@ final class VerdictExplainer {
             return new RuleEvaluation(rule, precedence.length(candidate), EvaluationResult.MISSED_BY_PARAMETER_ORDER,
                     List.of(new MatchedPart(comparable.origin(parameter.get()), false)), Optional.empty());
         }
-        EvaluationResult result = nearMatchFinder.of(candidate);
+        EvaluationResult result = nearMatchFinder.resultOf(candidate);
         List<MatchedPart> parts =
-                result == EvaluationResult.MISSED_BY_END ? parts(candidate.pattern().open()) : List.of();
+                result == EvaluationResult.MISSED_BY_END ? parts(candidate.pattern().withoutAnchor()) : List.of();
         return new RuleEvaluation(rule, precedence.length(candidate), result, parts, Optional.empty());
     }
 
@@ -187,7 +192,7 @@ final class VerdictExplainer {
         byte[] bytes = comparable.bytes();
         List<MatchedPart> parts = new ArrayList<>();
         int reached = 0;
-        for (Span piece : pattern.standsAt(bytes, 0, bytes.length)) {
+        for (Span piece : pattern.matchedPieces(bytes, 0, bytes.length)) {
             addPart(parts, new Span(reached, piece.start()), true);
             addPart(parts, piece, false);
             reached = piece.end();
@@ -201,7 +206,7 @@ final class VerdictExplainer {
         }
     }
 
-    /** Finds the small difference because of which a rule does not match. */
+    /** Finds the small difference that prevents a match. */
     private static final class NearMatchFinder {
 
         private final RobotsFile file;
@@ -222,16 +227,16 @@ final class VerdictExplainer {
             this.decoded = decoding.rewrite(requested).bytes();
         }
 
-        EvaluationResult of(RuleCandidate candidate) {
+        EvaluationResult resultOf(RuleCandidate candidate) {
             Span value = candidate.rule().value();
             if (PlainBeginning.differs(file.bytes(), value.start(), value.end(), path, 0, path.length)) {
                 return EvaluationResult.NO_MATCH;
             }
             PathPattern pattern = candidate.pattern();
-            if (matches(pattern.lowerCase(), lowerCase)) {
+            if (matches(pattern.toLowerCase(), lowerCase)) {
                 return EvaluationResult.MISSED_BY_CASE;
             }
-            if (pattern.isClosed() && matches(pattern.open(), path)) {
+            if (pattern.isAnchored() && matches(pattern.withoutAnchor(), path)) {
                 return EvaluationResult.MISSED_BY_END;
             }
             if (matches(pattern, withSlash)) {
@@ -240,7 +245,10 @@ final class VerdictExplainer {
             return matchesDecoded(candidate.rule()) ? EvaluationResult.MISSED_BY_ENCODING : EvaluationResult.NO_MATCH;
         }
 
-        /** Where the path has the name of the rule's first parameter, if the rule would match were it the first one there. */
+        /**
+         * Returns the span of the rule's first parameter name in the path, if the rule would match with that parameter
+         * first.
+         */
         Optional<Span> parameterToComeFirst(RuleCandidate candidate) {
             Span value = candidate.rule().value();
             byte[] bytes = file.bytes();
@@ -255,7 +263,7 @@ final class VerdictExplainer {
             while (at >= 0) {
                 int end = ByteScan.indexOf(path, at + 1, path.length, (byte) '&');
                 boolean isNamed = at + 1 + length <= path.length
-                        && ByteScan.agree(path, at + 1, bytes, nameStart, length);
+                        && ByteScan.regionsEqual(path, at + 1, bytes, nameStart, length);
                 if (isNamed && matches(candidate.pattern(), withFirst(query, at, end < 0 ? path.length : end))) {
                     return Optional.of(new Span(at + 1, at + length));
                 }
@@ -264,7 +272,7 @@ final class VerdictExplainer {
             return Optional.empty();
         }
 
-        /** The path with the parameter between two places moved to the beginning of the query. */
+        /** Returns the path with the parameter {@code [from, to)} moved to the beginning of the query. */
         private byte[] withFirst(int query, int from, int to) {
             return new ByteBuilder(path.length)
                     .append(path, 0, query + 1)
@@ -294,7 +302,7 @@ final class VerdictExplainer {
             return lower;
         }
 
-        /** The path with a slash at its end, before a query; unchanged where there is one. */
+        /** Returns the path with a slash at its end, before the query; unchanged if it has one. */
         private static byte[] withSlash(byte[] path) {
             int query = ByteScan.indexOf(path, 0, path.length, (byte) '?');
             int end = query < 0 ? path.length : query;

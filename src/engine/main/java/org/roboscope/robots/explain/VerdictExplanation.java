@@ -6,19 +6,18 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * A verdict and all that led to it.
+ * A verdict, and the evaluation of each rule.
  *
- * @param path   the path as a crawler requests it
- * @param ruleEvaluations the rules that match, in the order in which they win; then near misses; then the others as they stand
- *               in the file
- * @param ignored rules that would decide otherwise, of groups that the crawler does not follow
+ * @param path            the path as a crawler requests it
+ * @param ruleEvaluations the rules that match, best first; then near misses; then the others in file order
+ * @param ignoredRules    rules that would change the verdict, in groups that the crawler does not follow
  */
 public record VerdictExplanation(Verdict verdict, RequestPath path, List<RuleEvaluation> ruleEvaluations,
-        List<IgnoredRule> ignored) {
+        List<IgnoredRule> ignoredRules) {
 
     public VerdictExplanation {
         ruleEvaluations = List.copyOf(ruleEvaluations);
-        ignored = List.copyOf(ignored);
+        ignoredRules = List.copyOf(ignoredRules);
     }
 
     public static VerdictExplanation of(Policy policy, RequestPath path) {

@@ -3,65 +3,65 @@ package org.roboscope.robots.group;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.usage.UsageLine;
 
-/** Sees a file's lines once, in order, and tells which group each of them belongs to. */
+/** Assigns the lines of a file to groups, in one pass. */
 public final class GroupSplitter {
 
     /** No group is open. */
     public static final int NO_GROUP = -1;
 
     private final boolean blankLineEnds;
-    /** A bit for each kind of line, by its place among the kinds. */
-    private final int parting;
+    /** The kinds of line that separate User-agent lines: a bit for each, by its ordinal. */
+    private final int separatorKinds;
 
     private final boolean usageIsRule;
-    private int begun;
-    private boolean open;
-    private boolean ruleSeen;
-    private boolean partedFromAgents;
+    private int groupCount;
+    private boolean isOpen;
+    private boolean isRuleSeen;
+    private boolean isSeparatorSeen;
 
     GroupSplitter(Grouping grouping) {
         this.blankLineEnds = grouping.blankLineEnds();
         int kinds = 0;
-        for (LineKind kind : grouping.parting()) {
+        for (LineKind kind : grouping.separators()) {
             kinds |= 1 << kind.ordinal();
         }
-        this.parting = kinds;
+        this.separatorKinds = kinds;
         this.usageIsRule = grouping.usageIsRule();
     }
 
-    /** The group that is open behind the line last seen, counted from 0, or {@link #NO_GROUP}. */
+    /** Returns the group that is open after the last line, counted from 0, or {@link #NO_GROUP}. */
     public int group() {
-        return open ? begun - 1 : NO_GROUP;
+        return isOpen ? groupCount - 1 : NO_GROUP;
     }
 
-    /** Takes the next line, which is a rule: also an empty or unusable one. */
-    public void seeRule() {
-        ruleSeen = true;
+    /** Adds the next line, which is a rule, even if it is empty or invalid. */
+    public void addRule() {
+        isRuleSeen = true;
     }
 
-    /** Takes the next line, which has this field: one that neither names a crawler nor rules what may be fetched. */
-    public void seeOtherField(byte[] bytes, int fieldStart, int fieldEnd) {
-        see(LineKind.OTHER_FIELD);
-        ruleSeen |= usageIsRule && UsageLine.isField(bytes, fieldStart, fieldEnd);
+    /** Adds the next line, which has a field other than User-agent, Allow, Disallow and Sitemap. */
+    public void addOtherField(byte[] bytes, int fieldStart, int fieldEnd) {
+        addLine(LineKind.OTHER_FIELD);
+        isRuleSeen |= usageIsRule && UsageLine.isField(bytes, fieldStart, fieldEnd);
     }
 
-    /** Takes the next line; what other fields there are matters to {@link #seeOtherField}. */
-    public void see(LineKind kind) {
-        partedFromAgents |= (parting >> kind.ordinal() & 1) != 0;
+    /** Adds the next line. For other fields {@link #addOtherField} is required, because their names matter. */
+    public void addLine(LineKind kind) {
+        isSeparatorSeen |= (separatorKinds >> kind.ordinal() & 1) != 0;
         switch (kind) {
-            case ALLOW, DISALLOW -> seeRule();
-            case USER_AGENT -> seeUserAgent();
-            case BLANK -> open &= !blankLineEnds;
+            case ALLOW, DISALLOW -> addRule();
+            case USER_AGENT -> addUserAgent();
+            case BLANK -> isOpen &= !blankLineEnds;
             case SITEMAP, OTHER_FIELD, NO_FIELD, COMMENT, UNREAD -> {}
         }
     }
 
-    private void seeUserAgent() {
-        if (!open || ruleSeen || partedFromAgents) {
-            begun++;
-            open = true;
-            ruleSeen = false;
-            partedFromAgents = false;
+    private void addUserAgent() {
+        if (!isOpen || isRuleSeen || isSeparatorSeen) {
+            groupCount++;
+            isOpen = true;
+            isRuleSeen = false;
+            isSeparatorSeen = false;
         }
     }
 }

@@ -3,14 +3,14 @@ package org.roboscope.robots.group;
 import java.util.Arrays;
 
 /**
- * The groups of a file as runs of records. A record is a line with a field and a value; records are counted from 0
+ * The groups of a file as ranges of records. A record is a line with a field and a value; records are counted from 0
  * through the file.
  */
 public final class GroupTable {
 
     private int[] borders = new int[16];
     private int size;
-    private int last = GroupSplitter.NO_GROUP;
+    private int openGroup = GroupSplitter.NO_GROUP;
 
     public int size() {
         return size;
@@ -25,12 +25,12 @@ public final class GroupTable {
         return borders[2 * group + 1];
     }
 
-    /** Tells which group is open from this record on, which may be none. */
-    public void openFrom(int record, int group) {
-        if (group == last) {
+    /** Sets the group that is open from this record on, which may be none. */
+    public void setOpenGroup(int record, int group) {
+        if (group == openGroup) {
             return;
         }
-        if (last != GroupSplitter.NO_GROUP) {
+        if (openGroup != GroupSplitter.NO_GROUP) {
             borders[2 * size - 1] = record;
         }
         if (group != GroupSplitter.NO_GROUP) {
@@ -39,6 +39,6 @@ public final class GroupTable {
             }
             borders[2 * size++] = record;
         }
-        last = group;
+        openGroup = group;
     }
 }

@@ -4,26 +4,26 @@ import java.util.Set;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * How a standard divides the lines of a file into groups. A User-agent line that follows a rule begins a group under
- * all of them.
+ * The way in which a standard divides the lines of a file into groups. Under all standards, a User-agent line after a
+ * rule begins a group.
  *
  * @param blankLineEnds whether a blank line ends a group
- * @param parting       lines of these kinds between two User-agent lines put them into two groups
+ * @param separators    the kinds of line that separate two User-agent lines into two groups
  * @param usageIsRule   whether a Content-Usage line counts as a rule, as its draft has it
  */
-public record Grouping(boolean blankLineEnds, Set<LineKind> parting, boolean usageIsRule) {
+public record Grouping(boolean blankLineEnds, Set<LineKind> separators, boolean usageIsRule) {
 
     public Grouping {
-        parting = Set.copyOf(parting);
+        separators = Set.copyOf(separators);
     }
 
-    /** A splitter for one file. */
-    public GroupSplitter begin() {
+    /** Creates a splitter for one file. */
+    public GroupSplitter newSplitter() {
         return new GroupSplitter(this);
     }
 
-    /** Whether a line of this kind between two User-agent lines puts them into two groups. */
-    public boolean parts(LineKind kind) {
-        return parting.contains(kind);
+    /** Whether a line of this kind separates two User-agent lines into two groups. */
+    public boolean isSeparator(LineKind kind) {
+        return separators.contains(kind);
     }
 }

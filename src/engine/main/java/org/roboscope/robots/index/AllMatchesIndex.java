@@ -6,59 +6,62 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
-import org.roboscope.robots.index.PackedPatterns.FiledPattern;
 import org.roboscope.robots.index.PackedPatterns.GramSignature;
+import org.roboscope.robots.index.PackedPatterns.IndexedPattern;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Finds all patterns that match a path, where {@link RuleIndex} finds the best. Literals are known by a sum over their
- * bytes, which grows along the path byte by byte; every other pattern is asked, if the path holds what it holds.
+ * Finds all patterns that match a path, whereas {@link RuleIndex} finds the best one. Literals are looked up by a
+ * rolling hash over the path; other patterns are tried if the path has all their grams.
  */
 public final class AllMatchesIndex {
 
     private static final int FACTOR = 31;
-    private static final int SCATTER = 0x9E3779B1;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
-    /** The patterns with the same bytes: their numbers. */
-    private record Literal(PathPattern pattern, List<Integer> open, List<Integer> closed) {}
+    /**
+     * The numbers of the patterns with the same bytes: those that match any path with this beginning, and those that
+     * match only this path.
+     */
+    private record Literal(PathPattern pattern, List<Integer> unanchored, List<Integer> anchored) {}
 
     private final List<Literal> literals = new ArrayList<>();
     private final boolean[] lengths;
-    /** One more than the number of a literal; 0 in an empty slot. */
+    /** A hash table of literals: the number of a literal plus one, or 0 in an empty slot. */
     private final int[] slots;
 
     private final PackedPatterns wildcards;
     private final int wildcardCount;
 
     private AllMatchesIndex(PathPattern[] patterns) {
-        Map<PathPattern, Literal> known = new HashMap<>();
-        List<FiledPattern> others = new ArrayList<>();
+        Map<PathPattern, Literal> literalsByPattern = new HashMap<>();
+        List<IndexedPattern> others = new ArrayList<>();
         int longest = 0;
         for (int number = 0; number < patterns.length; number++) {
             PathPattern pattern = patterns[number];
             if (pattern.isLiteral()) {
-                Literal literal = known.computeIfAbsent(pattern.open(), this::newLiteral);
-                (pattern.isClosed() ? literal.closed() : literal.open()).add(number);
+                Literal literal = literalsByPattern.computeIfAbsent(pattern.withoutAnchor(), this::newLiteral);
+                (pattern.isAnchored() ? literal.anchored() : literal.unanchored()).add(number);
                 longest = Math.max(longest, length(pattern));
             } else {
-                others.add(new FiledPattern(0, 0, 0, new RankedPattern(pattern, number)));
+                others.add(new IndexedPattern(0, 0, 0, new RankedPattern(pattern, number)));
             }
         }
         this.lengths = new boolean[longest + 1];
         this.slots = new int[Math.max(4, Integer.highestOneBit(Math.max(1, literals.size())) << 2)];
         for (int literal = 0; literal < literals.size(); literal++) {
-            enter(literal);
+            addLiteral(literal);
         }
-        this.wildcards = new PackedPatterns(others.toArray(FiledPattern[]::new));
+        this.wildcards = new PackedPatterns(others.toArray(IndexedPattern[]::new));
         this.wildcardCount = others.size();
     }
 
-    /** Patterns are known by their place in the array. */
+    /** Creates an index in which the number of a pattern is its position in the array. */
     public static AllMatchesIndex of(PathPattern[] patterns) {
         return new AllMatchesIndex(patterns);
     }
 
-    /** Shows the number of each pattern that matches {@code path[from, to)}, in no particular order. */
+    /** Passes the number of each pattern that matches {@code path[from, to)} to a consumer, in no particular order. */
     public void find(byte[] path, int from, int to, IntConsumer found) {
         findLiterals(path, from, to, found);
         if (wildcardCount > 0) {
@@ -79,12 +82,12 @@ public final class AllMatchesIndex {
                 hash = FACTOR * hash + path[from + length - 1];
             }
             if (lengths[length]) {
-                find(path, from, length, hash, from + length == to, found);
+                findLiteral(path, from, length, hash, from + length == to, found);
             }
         }
     }
 
-    private void find(byte[] path, int from, int length, int hash, boolean atEnd, IntConsumer found) {
+    private void findLiteral(byte[] path, int from, int length, int hash, boolean atEnd, IntConsumer found) {
         int slot = slot(hash);
         while (slots[slot] != 0) {
             Literal literal = literals.get(slots[slot] - 1);
@@ -92,9 +95,9 @@ public final class AllMatchesIndex {
             int start = pattern.pieceStart(0);
             if (length(pattern) == length
                     && Arrays.equals(pattern.bytes(), start, start + length, path, from, from + length)) {
-                literal.open().forEach(found::accept);
+                literal.unanchored().forEach(found::accept);
                 if (atEnd) {
-                    literal.closed().forEach(found::accept);
+                    literal.anchored().forEach(found::accept);
                 }
             }
             slot = slot + 1 & slots.length - 1;
@@ -107,7 +110,7 @@ public final class AllMatchesIndex {
         return literal;
     }
 
-    private void enter(int number) {
+    private void addLiteral(int number) {
         PathPattern pattern = literals.get(number).pattern();
         int hash = 0;
         for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
@@ -122,7 +125,7 @@ public final class AllMatchesIndex {
     }
 
     private int slot(int hash) {
-        return hash * SCATTER >>> 1 & slots.length - 1;
+        return hash * HASH_MULTIPLIER >>> 1 & slots.length - 1;
     }
 
     private static int length(PathPattern pattern) {

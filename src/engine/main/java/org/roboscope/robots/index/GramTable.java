@@ -6,25 +6,25 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteScan;
-import org.roboscope.robots.index.PackedPatterns.FiledPattern;
 import org.roboscope.robots.index.PackedPatterns.GramSignature;
+import org.roboscope.robots.index.PackedPatterns.IndexedPattern;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Patterns filed under grams of one length. A bit map, small enough to stay in the processor's nearest cache, rules out
- * most grams of a path, under which no pattern is filed. A hash table finds the bucket of the others.
+ * Patterns indexed by grams of one length. A bit map, small enough for the processor's first cache, rules out most
+ * grams of a path. A hash table finds the bucket of the others.
  */
 final class GramTable {
 
-    private static final int LARGEST_MAP = 1 << 17;
-    private static final int SMALLEST_MAP = 1 << 12;
+    private static final int MAX_MAP_BITS = 1 << 17;
+    private static final int MIN_MAP_BITS = 1 << 12;
     private static final int BITS_PER_GRAM = 64;
 
     private final int length;
     private final int mask;
     private final long[] map;
     private final int mapShift;
-    /** Two numbers each: a gram, and one more than the start of its bucket; 0 in an empty slot. */
+    /** Two numbers for each slot: a gram, and the start of its bucket plus one; 0 in an empty slot. */
     private final int[] slots;
 
     private final int slotShift;
@@ -32,13 +32,13 @@ final class GramTable {
     private final PackedPatterns patterns;
     private final int bestPlace;
 
-    private GramTable(int length, FiledPattern[] sorted) {
+    private GramTable(int length, IndexedPattern[] sorted) {
         this.length = length;
         this.mask = Gram.mask(length);
         this.patterns = new PackedPatterns(sorted);
-        this.bestPlace = Arrays.stream(sorted).mapToInt(FiledPattern::place).min().orElse(RuleIndex.NONE);
-        int grams = (int) Arrays.stream(sorted).mapToInt(FiledPattern::gram).distinct().count();
-        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, LARGEST_MAP), SMALLEST_MAP);
+        this.bestPlace = Arrays.stream(sorted).mapToInt(IndexedPattern::place).min().orElse(RuleIndex.NONE);
+        int grams = (int) Arrays.stream(sorted).mapToInt(IndexedPattern::gram).distinct().count();
+        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, MAX_MAP_BITS), MIN_MAP_BITS);
         this.map = new long[mapBits / Long.SIZE];
         this.mapShift = Integer.SIZE - Integer.numberOfTrailingZeros(mapBits);
         int slotCount = powerOfTwo(2L * grams, 4);
@@ -48,19 +48,19 @@ final class GramTable {
         int start = 0;
         for (int i = 1; i <= sorted.length; i++) {
             if (i == sorted.length || sorted[i].gram() != sorted[start].gram()) {
-                enter(sorted[start].gram(), patterns.start(start), patterns.start(i));
+                addBucket(sorted[start].gram(), patterns.start(start), patterns.start(i));
                 start = i;
             }
         }
     }
 
-    static GramTable of(int length, List<FiledPattern> filed) {
-        FiledPattern[] sorted = filed.toArray(FiledPattern[]::new);
-        Arrays.sort(sorted, Comparator.comparingInt(FiledPattern::gram).thenComparingInt(FiledPattern::place));
+    static GramTable of(int length, List<IndexedPattern> filed) {
+        IndexedPattern[] sorted = filed.toArray(IndexedPattern[]::new);
+        Arrays.sort(sorted, Comparator.comparingInt(IndexedPattern::gram).thenComparingInt(IndexedPattern::place));
         return new GramTable(length, sorted);
     }
 
-    /** The better of {@code best} and the best pattern of this table that matches. */
+    /** Returns the better of {@code best} and the best pattern in this table that matches. */
     int best(byte[] path, int from, int to, int best) {
         int end = to - length + 1;
         if (best <= bestPlace || end <= from) {
@@ -79,10 +79,10 @@ final class GramTable {
                 search.tryGrams(word, at, Math.min(4, end - at));
             }
         }
-        return search == null ? best : search.found;
+        return search == null ? best : search.best;
     }
 
-    /** The bytes from {@code at} to the array's end, which are less than eight. */
+    /** Reads the bytes from {@code at} to the end of the array, which are fewer than eight. */
     private static long lastWord(byte[] path, int at) {
         if (path.length >= Long.BYTES) {
             return ByteScan.longAt(path, path.length - Long.BYTES) >>> (Byte.SIZE * (at - path.length + Long.BYTES));
@@ -94,17 +94,17 @@ final class GramTable {
         return word;
     }
 
-    /** Lowest bit set: there may be a bucket for this gram. */
+    /** Returns a word whose lowest bit is set if this gram may have a bucket. */
     private long bit(int gram) {
-        int bit = Gram.scatter(gram) >>> mapShift;
+        int bit = Gram.hash(gram) >>> mapShift;
         return map[bit >>> 6] >>> bit;
     }
 
-    private void enter(int gram, int bucketStart, int bucketEnd) {
-        int scattered = Gram.scatter(gram);
-        int bit = scattered >>> mapShift;
+    private void addBucket(int gram, int bucketStart, int bucketEnd) {
+        int hash = Gram.hash(gram);
+        int bit = hash >>> mapShift;
         map[bit >>> 6] |= 1L << bit;
-        int slot = scattered >>> slotShift;
+        int slot = hash >>> slotShift;
         while (slots[2 * slot + 1] != 0) {
             slot = (slot + 1) & (bucketEnds.length - 1);
         }
@@ -121,31 +121,31 @@ final class GramTable {
         return power;
     }
 
-    /** One path on its way through the table. */
+    /** The search for one path. */
     private final class PathSearch {
 
         /**
-         * If a path repeats grams, the search could try the same patterns for each of them. After this many tries,
-         * every pattern is compared with the whole path, and only once.
+         * The number of tries after which each pattern is compared with the whole path, and only once; a path that
+         * repeats grams would otherwise try the same patterns again for each gram.
          */
-        private static final int MOST_TRIES = 256;
+        private static final int MAX_TRIES = 256;
 
         private final byte[] path;
         private final int from;
         private final int to;
         private @Nullable GramSignature signature;
-        private int found;
+        private int best;
         private int tries;
-        private boolean @Nullable [] done;
+        private boolean @Nullable [] isBucketTried;
 
         PathSearch(byte[] path, int from, int to, int best) {
             this.path = path;
             this.from = from;
             this.to = to;
-            this.found = best;
+            this.best = best;
         }
 
-        /** Tries the grams at {@code at} and behind it, of which {@code word} holds the bytes. */
+        /** Tries {@code count} grams from {@code at} on; {@code word} contains their bytes. */
         void tryGrams(long word, int at, int count) {
             for (int i = 0; i < count; i++) {
                 int gram = (int) (word >>> (Byte.SIZE * i)) & mask;
@@ -156,7 +156,7 @@ final class GramTable {
         }
 
         private void tryGram(int gram, int at) {
-            int slot = Gram.scatter(gram) >>> slotShift;
+            int slot = Gram.hash(gram) >>> slotShift;
             while (slots[2 * slot + 1] != 0) {
                 if (slots[2 * slot] == gram) {
                     tryBucket(slot, at);
@@ -168,34 +168,34 @@ final class GramTable {
 
         private void tryBucket(int slot, int at) {
             int pattern = slots[2 * slot + 1] - 1;
-            if (tries > MOST_TRIES) {
+            if (tries > MAX_TRIES) {
                 tryBucketOnce(slot, pattern);
                 return;
             }
             int end = bucketEnds[slot];
             GramSignature known = signature();
-            while (pattern < end && patterns.place(pattern) < found) {
+            while (pattern < end && patterns.place(pattern) < best) {
                 tries++;
                 if (patterns.mayMatch(pattern, known) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
-                    found = patterns.place(pattern);
+                    best = patterns.place(pattern);
                 }
                 pattern = patterns.next(pattern);
             }
         }
 
         private void tryBucketOnce(int slot, int first) {
-            if (done == null) {
-                done = new boolean[bucketEnds.length];
+            if (isBucketTried == null) {
+                isBucketTried = new boolean[bucketEnds.length];
             }
-            if (done[slot]) {
+            if (isBucketTried[slot]) {
                 return;
             }
-            done[slot] = true;
+            isBucketTried[slot] = true;
             int pattern = first;
             int end = bucketEnds[slot];
-            while (pattern < end && patterns.place(pattern) < found) {
+            while (pattern < end && patterns.place(pattern) < best) {
                 if (patterns.matches(pattern, path, from, to)) {
-                    found = patterns.place(pattern);
+                    best = patterns.place(pattern);
                 }
                 pattern = patterns.next(pattern);
             }
@@ -211,14 +211,17 @@ final class GramTable {
         }
     }
 
-    /** Files every pattern with a wildcard under a gram: one to four bytes of a piece, the rarest there are. */
+    /** Indexes each pattern with a wildcard by its rarest gram: one to four bytes of a piece. */
     static final class GramTableBuilder {
 
         private static final int FEW_PATTERNS = 64;
         private static final int FEW_COUNTERS = 1 << 8;
         private static final int COUNTERS = 1 << 14;
 
-        /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
+        /**
+         * The number of patterns that contain each gram. Two grams may share a counter, which makes a choice less
+         * selective, but never wrong.
+         */
         private final int[] counts;
 
         private GramTableBuilder(int counters) {
@@ -227,21 +230,21 @@ final class GramTable {
 
         static List<GramTable> of(List<RankedPattern> patterns) {
             GramTableBuilder tables = new GramTableBuilder(patterns.size() < FEW_PATTERNS ? FEW_COUNTERS : COUNTERS);
-            patterns.forEach(ranked -> tables.count(ranked.pattern()));
-            return tables.file(patterns);
+            patterns.forEach(ranked -> tables.countGrams(ranked.pattern()));
+            return tables.buildTables(patterns);
         }
 
-        private List<GramTable> file(List<RankedPattern> patterns) {
-            List<List<FiledPattern>> byLength = new ArrayList<>();
-            for (int length = 0; length <= Gram.LONGEST; length++) {
+        private List<GramTable> buildTables(List<RankedPattern> patterns) {
+            List<List<IndexedPattern>> byLength = new ArrayList<>();
+            for (int length = 0; length <= Gram.MAX_LENGTH; length++) {
                 byLength.add(new ArrayList<>());
             }
             for (RankedPattern ranked : patterns) {
-                int length = Math.min(longestPiece(ranked.pattern()), Gram.LONGEST);
-                byLength.get(length).add(file(ranked, length));
+                int length = Math.min(longestPiece(ranked.pattern()), Gram.MAX_LENGTH);
+                byLength.get(length).add(chooseGram(ranked, length));
             }
             List<GramTable> tables = new ArrayList<>();
-            for (int length = Gram.LONGEST; length > 0; length--) {
+            for (int length = Gram.MAX_LENGTH; length > 0; length--) {
                 if (!byLength.get(length).isEmpty()) {
                     tables.add(GramTable.of(length, byLength.get(length)));
                 }
@@ -249,28 +252,29 @@ final class GramTable {
             return tables;
         }
 
-        private void count(PathPattern pattern) {
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
-                int end = pattern.pieceEnd(piece) - Gram.LONGEST;
+        private void countGrams(PathPattern pattern) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
+                int end = pattern.pieceEnd(piece) - Gram.MAX_LENGTH;
                 for (int at = pattern.pieceStart(piece); at <= end; at++) {
-                    counts[counter(Gram.at(pattern.bytes(), at, Gram.LONGEST))]++;
+                    counts[counter(Gram.at(pattern.bytes(), at, Gram.MAX_LENGTH))]++;
                 }
             }
         }
 
         /**
-         * Of the pattern's grams the one that fewest patterns hold; of these the last, as beginnings are often alike.
+         * Chooses the gram of the pattern that fewest patterns contain; the last one if several are equally rare,
+         * because beginnings are often alike.
          */
-        private FiledPattern file(RankedPattern ranked, int length) {
+        private IndexedPattern chooseGram(RankedPattern ranked, int length) {
             PathPattern pattern = ranked.pattern();
             int rarest = 0;
             int rarestPiece = 0;
             int rarestAt = 0;
             int fewest = Integer.MAX_VALUE;
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
                     int gram = Gram.at(pattern.bytes(), at, length);
-                    int count = length < Gram.LONGEST ? 0 : counts[counter(gram)];
+                    int count = length < Gram.MAX_LENGTH ? 0 : counts[counter(gram)];
                     if (count <= fewest) {
                         fewest = count;
                         rarest = gram;
@@ -279,34 +283,34 @@ final class GramTable {
                     }
                 }
             }
-            return new FiledPattern(rarest, rarestPiece, rarestAt - pattern.pieceStart(rarestPiece), ranked);
+            return new IndexedPattern(rarest, rarestPiece, rarestAt - pattern.pieceStart(rarestPiece), ranked);
         }
 
         private static int longestPiece(PathPattern pattern) {
             int longest = 0;
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 longest = Math.max(longest, pattern.pieceEnd(piece) - pattern.pieceStart(piece));
             }
             return longest;
         }
 
         private int counter(int gram) {
-            return (Gram.scatter(gram) >>> 8) & (counts.length - 1);
+            return (Gram.hash(gram) >>> 8) & (counts.length - 1);
         }
     }
 
-    /** One to four bytes as a number, the first byte lowest. */
+    /** One to four bytes as a little-endian number. */
     static final class Gram {
 
-        static final int LONGEST = Integer.BYTES;
+        static final int MAX_LENGTH = Integer.BYTES;
 
-        private static final int SCATTER = 0x9E3779B1;
+        private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
         private Gram() {}
 
-        /** The gram of {@code length} bytes at {@code at}, which may lie at the very end of the array. */
+        /** Reads the gram of {@code length} bytes at {@code at}, which may be at the end of the array. */
         static int at(byte[] bytes, int at, int length) {
-            if (at + LONGEST <= bytes.length) {
+            if (at + MAX_LENGTH <= bytes.length) {
                 return ByteScan.intAt(bytes, at) & mask(length);
             }
             int gram = 0;
@@ -317,12 +321,12 @@ final class GramTable {
         }
 
         static int mask(int length) {
-            return -1 >>> (8 * (LONGEST - length));
+            return -1 >>> (8 * (MAX_LENGTH - length));
         }
 
-        /** A number of which the highest bits differ for grams that look alike. */
-        static int scatter(int gram) {
-            return gram * SCATTER;
+        /** Hashes a gram so that the highest bits differ for similar grams. */
+        static int hash(int gram) {
+            return gram * HASH_MULTIPLIER;
         }
     }
 }

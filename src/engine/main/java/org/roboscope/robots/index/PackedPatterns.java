@@ -7,8 +7,8 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.PieceMatcher;
 
 /**
- * Filed patterns side by side, so that trying one touches little memory. A pattern has {@link #HEAD} numbers, and two
- * more per piece for its borders.
+ * Patterns in one array, so that trying one touches little memory. A pattern takes {@link #HEAD} numbers, and two more
+ * for the borders of each piece.
  */
 final class PackedPatterns {
 
@@ -19,11 +19,11 @@ final class PackedPatterns {
 
     private static final int PLACE = 0;
     private static final int NEXT = 1;
-    /** Where the borders of the piece stand under which the pattern is filed. */
+    /** The index of the borders of the piece that contains the pattern's gram. */
     private static final int PIECE = 2;
 
     private static final int OFFSET_IN_PIECE = 3;
-    private static final int CLOSED = 4;
+    private static final int ANCHORED = 4;
     private static final int SIGNATURE = 5;
     private static final int HEAD = SIGNATURE + GramSignature.WIDTH;
 
@@ -31,10 +31,10 @@ final class PackedPatterns {
     private final PieceMatcher matcher;
     private final int[] starts;
 
-    PackedPatterns(FiledPattern[] patterns) {
+    PackedPatterns(IndexedPattern[] patterns) {
         int size = 0;
-        for (FiledPattern filed : patterns) {
-            size += HEAD + 2 * filed.pattern().pieces();
+        for (IndexedPattern filed : patterns) {
+            size += HEAD + 2 * filed.pattern().pieceCount();
         }
         numbers = new int[size];
         starts = new int[patterns.length + 1];
@@ -48,7 +48,7 @@ final class PackedPatterns {
         matcher = new PieceMatcher(bytes.toBytes(), numbers);
     }
 
-    /** Where the pattern with this number stands; for the number after the last, where all end. */
+    /** Returns the index of a pattern by its number; for the number after the last one, the end of all patterns. */
     int start(int number) {
         return starts[number];
     }
@@ -61,12 +61,12 @@ final class PackedPatterns {
         return numbers[pattern + PLACE];
     }
 
-    /** Whether a path of this signature holds all grams of the pattern, as far as signatures tell. */
+    /** Whether a path with this signature may contain all grams of the pattern. */
     boolean mayMatch(int pattern, GramSignature signature) {
-        return signature.holds(numbers, pattern + SIGNATURE);
+        return signature.contains(numbers, pattern + SIGNATURE);
     }
 
-    /** Whether the pattern matches with the gram it is filed under standing at {@code at}. */
+    /** Whether the pattern matches with its gram at {@code at}. */
     boolean matchesWithGramAt(int pattern, int at, byte[] path, int from, int to) {
         int pieceAt = at - numbers[pattern + OFFSET_IN_PIECE];
         return matches(pattern, numbers[pattern + PIECE], pieceAt, path, from, to);
@@ -78,20 +78,20 @@ final class PackedPatterns {
 
     private boolean matches(int pattern, int piece, int pieceAt, byte[] path, int from, int to) {
         int end = numbers[pattern + NEXT];
-        boolean closed = numbers[pattern + CLOSED] != 0;
-        return matcher.matchesWith(pattern + HEAD, end, closed, piece, pieceAt, path, from, to);
+        boolean anchored = numbers[pattern + ANCHORED] != 0;
+        return matcher.matchesWith(pattern + HEAD, end, anchored, piece, pieceAt, path, from, to);
     }
 
-    private int pack(FiledPattern filed, int at, ByteBuilder bytes) {
+    private int pack(IndexedPattern filed, int at, ByteBuilder bytes) {
         PathPattern pattern = filed.pattern();
-        int next = at + HEAD + 2 * pattern.pieces();
+        int next = at + HEAD + 2 * pattern.pieceCount();
         numbers[at + PLACE] = filed.place();
         numbers[at + NEXT] = next;
         numbers[at + PIECE] = at + HEAD + 2 * filed.piece();
         numbers[at + OFFSET_IN_PIECE] = filed.offsetInPiece();
-        numbers[at + CLOSED] = pattern.isClosed() ? 1 : 0;
+        numbers[at + ANCHORED] = pattern.isAnchored() ? 1 : 0;
         GramSignature signature = new GramSignature();
-        for (int piece = 0; piece < pattern.pieces(); piece++) {
+        for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             signature.add(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             int borders = at + HEAD + 2 * piece;
             numbers[borders] = bytes.size();
@@ -103,12 +103,12 @@ final class PackedPatterns {
     }
 
     /**
-     * Which grams of the greatest length a text holds, as a set of 128 bits: several grams share a bit. Whatever holds
-     * a text has all the bits of that text, so a bit that is missing tells that the text is.
+     * The set of the longest grams in a text, as a Bloom filter of 128 bits. A text that contains another one has all
+     * of its bits, so a missing bit proves that it does not.
      */
     static final class GramSignature {
 
-        /** How many ints a signature is. */
+        /** The number of ints in a signature. */
         static final int WIDTH = 4;
 
         private static final int BITS_SHIFT = 25;
@@ -120,8 +120,8 @@ final class PackedPatterns {
         GramSignature add(byte[] bytes, int from, int to) {
             long lowBits = low;
             long highBits = high;
-            for (int at = from; at <= to - Gram.LONGEST; at++) {
-                int number = Gram.scatter(ByteScan.intAt(bytes, at)) >>> BITS_SHIFT;
+            for (int at = from; at <= to - Gram.MAX_LENGTH; at++) {
+                int number = Gram.hash(ByteScan.intAt(bytes, at)) >>> BITS_SHIFT;
                 long bit = 1L << number;
                 long isHigh = -(long) (number >>> 6);
                 highBits |= bit & isHigh;
@@ -139,8 +139,8 @@ final class PackedPatterns {
             numbers[at + 3] = (int) (high >>> Integer.SIZE);
         }
 
-        /** Whether all bits of the signature written at {@code at} are in this one. */
-        boolean holds(int[] numbers, int at) {
+        /** Whether this signature has all bits of the one written at {@code at}. */
+        boolean contains(int[] numbers, int at) {
             int missing = (numbers[at] & ~(int) low)
                     | (numbers[at + 1] & ~(int) (low >>> Integer.SIZE))
                     | (numbers[at + 2] & ~(int) high)
@@ -149,8 +149,8 @@ final class PackedPatterns {
         }
     }
 
-    /** A pattern filed under one gram of one of its pieces. */
-    record FiledPattern(int gram, int piece, int offsetInPiece, RankedPattern ranked) {
+    /** A pattern with the gram by which it is indexed. */
+    record IndexedPattern(int gram, int piece, int offsetInPiece, RankedPattern ranked) {
 
         PathPattern pattern() {
             return ranked.pattern();

@@ -9,12 +9,12 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Patterns without wildcards, one node for every run of bytes they share. A node knows the best pattern that ends on
- * the way to it, so the node where a walk stops has the answer.
+ * Patterns without wildcards, with one node for each run of bytes that they share. A node knows the best pattern that
+ * ends on the way to it, so the last node of a walk has the answer.
  */
 final class PrefixTrie {
 
-    /** What a node is made of; each takes {@link #WIDTH} numbers. */
+    /** The parts of a node, as offsets into its {@link #WIDTH} numbers. */
     static final int LABEL_START = 0;
 
     static final int LABEL_LENGTH = 1;
@@ -39,14 +39,14 @@ final class PrefixTrie {
         return new PrefixTrieBuilder(literals).build();
     }
 
-    /** The place of the best pattern that begins the path or is all of it. */
+    /** Returns the place of the best pattern that the path begins with or equals. */
     int best(byte[] path, int from, int to) {
         int node = 0;
         int at = from;
         int best = RuleIndex.NONE;
         while (true) {
             int length = nodes[node + LABEL_LENGTH];
-            if (length > to - at || !ByteScan.agree(path, at, labels, nodes[node + LABEL_START], length)) {
+            if (length > to - at || !ByteScan.regionsEqual(path, at, labels, nodes[node + LABEL_START], length)) {
                 return best;
             }
             at += length;
@@ -66,13 +66,13 @@ final class PrefixTrie {
         }
     }
 
-    /** Builds a trie from the root down: the patterns of a node are sorted by the byte they go on with, and split. */
+    /** Builds a trie from the root down. The patterns of a node are sorted by their next byte, and split. */
     private static final class PrefixTrieBuilder {
 
         /** Patterns {@code [from, to)} share their first {@code depth} bytes and become the node {@code node}. */
         private record NodeTask(int node, int from, int to, int depth, int bestAbove) {}
 
-        private static final int FEW = 24;
+        private static final int INSERTION_SORT_LIMIT = 24;
 
         private final RankedPattern[] patterns;
         private final RankedPattern[] sorted;
@@ -111,7 +111,7 @@ final class PrefixTrie {
             int bestAtEnd = RuleIndex.NONE;
             int ending = moveEndingFirst(task, end);
             for (int i = task.from; i < ending; i++) {
-                if (patterns[i].pattern().isClosed()) {
+                if (patterns[i].pattern().isAnchored()) {
                     bestAtEnd = Math.min(bestAtEnd, patterns[i].place());
                 } else {
                     best = Math.min(best, patterns[i].place());
@@ -120,11 +120,11 @@ final class PrefixTrie {
             nodes[task.node + PrefixTrie.BEST] = best;
             nodes[task.node + PrefixTrie.BEST_AT_END] = bestAtEnd;
             if (ending < task.to) {
-                branch(task.node, ending, task.to, end, best, tasks);
+                addBranches(task.node, ending, task.to, end, best, tasks);
             }
         }
 
-        /** How many bytes from {@code depth} on all patterns of the task share. */
+        /** Returns the number of bytes from {@code depth} on that all patterns of the task share. */
         private int sharedLength(NodeTask task) {
             if (task.from == task.to) {
                 return 0;
@@ -132,7 +132,7 @@ final class PrefixTrie {
             PathPattern first = patterns[task.from].pattern();
             int start = first.pieceStart(0) + task.depth;
             int shared = length(first) - task.depth;
-            // The shortest first: long patterns that go on alike would be compared to their ends at every node.
+            // The shortest pattern limits the comparison: otherwise long similar patterns would be compared in full at every node.
             for (int i = task.from + 1; i < task.to; i++) {
                 shared = Math.min(shared, length(patterns[i].pattern()) - task.depth);
             }
@@ -148,7 +148,9 @@ final class PrefixTrie {
             return shared;
         }
 
-        /** Puts the patterns that end at this depth before those that go on, and tells where these begin. */
+        /**
+         * Moves the patterns that end at this depth before the others, and returns the index of the first other one.
+         */
         private int moveEndingFirst(NodeTask task, int depth) {
             int ending = task.from;
             for (int i = task.from; i < task.to; i++) {
@@ -161,10 +163,10 @@ final class PrefixTrie {
             return ending;
         }
 
-        private void branch(int node, int from, int to, int depth, int best, Deque<NodeTask> tasks) {
+        private void addBranches(int node, int from, int to, int depth, int best, Deque<NodeTask> tasks) {
             sort(from, to, depth);
-            int first = next(from, depth);
-            int branches = next(to - 1, depth) - first + 1;
+            int first = nextByte(from, depth);
+            int branches = nextByte(to - 1, depth) - first + 1;
             nodes[node + PrefixTrie.FIRST_BRANCH] = first;
             nodes[node + PrefixTrie.BRANCHES] = branches;
             nodes[node + PrefixTrie.CHILDREN] = childrenEnd;
@@ -172,9 +174,9 @@ final class PrefixTrie {
             reserveChildren(branches);
             int start = from;
             while (start < to) {
-                int branch = next(start, depth);
+                int branch = nextByte(start, depth);
                 int end = start + 1;
-                while (end < to && next(end, depth) == branch) {
+                while (end < to && nextByte(end, depth) == branch) {
                     end++;
                 }
                 int child = newNode();
@@ -185,19 +187,19 @@ final class PrefixTrie {
         }
 
         private void sort(int from, int to, int depth) {
-            if (to - from <= FEW) {
-                sortFew(from, to, depth);
+            if (to - from <= INSERTION_SORT_LIMIT) {
+                insertionSort(from, to, depth);
             } else {
-                sortMany(from, to, depth);
+                countingSort(from, to, depth);
             }
         }
 
-        private void sortFew(int from, int to, int depth) {
+        private void insertionSort(int from, int to, int depth) {
             for (int i = from + 1; i < to; i++) {
                 RankedPattern moving = patterns[i];
-                int key = next(i, depth);
+                int key = nextByte(i, depth);
                 int gap = i;
-                while (gap > from && next(gap - 1, depth) > key) {
+                while (gap > from && nextByte(gap - 1, depth) > key) {
                     patterns[gap] = patterns[gap - 1];
                     gap--;
                 }
@@ -205,24 +207,24 @@ final class PrefixTrie {
             }
         }
 
-        private void sortMany(int from, int to, int depth) {
+        private void countingSort(int from, int to, int depth) {
             Arrays.fill(counts, 0);
             for (int i = from; i < to; i++) {
-                counts[next(i, depth) + 1]++;
+                counts[nextByte(i, depth) + 1]++;
             }
             for (int key = 1; key < counts.length; key++) {
                 counts[key] += counts[key - 1];
             }
             for (int i = from; i < to; i++) {
-                sorted[from + counts[next(i, depth)]++] = patterns[i];
+                sorted[from + counts[nextByte(i, depth)]++] = patterns[i];
             }
             System.arraycopy(sorted, from, patterns, from, to - from);
         }
 
-        /** The byte that the pattern goes on with. */
-        private int next(int pattern, int depth) {
-            PathPattern it = patterns[pattern].pattern();
-            return it.bytes()[it.pieceStart(0) + depth] & 0xFF;
+        /** Returns the byte of a pattern at a depth. */
+        private int nextByte(int pattern, int depth) {
+            PathPattern rankedPattern = patterns[pattern].pattern();
+            return rankedPattern.bytes()[rankedPattern.pieceStart(0) + depth] & 0xFF;
         }
 
         private static int length(PathPattern pattern) {

@@ -8,15 +8,15 @@ import org.roboscope.robots.index.GramTable.GramTableBuilder;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Finds the best pattern that matches a path. Patterns are given best first and known by their place in that list.
+ * Finds the best pattern that matches a path. Patterns are given best first; the answer is a place in that list.
  *
- * <p>Patterns without a wildcard lie in a trie, which one walk along the path answers. Every other pattern is filed
- * under a few bytes that a path must hold to match it; the path is searched for such bytes, and only the patterns filed
- * under what it holds are tried, best first, until none of the rest could be better.
+ * <p>Patterns without a wildcard are in a trie, which is walked once along the path. Every other pattern is indexed by
+ * a few bytes that a matching path must contain. The path is searched for such bytes, and only the patterns with these
+ * bytes are tried, best first, until none of the rest can be better.
  */
 public final class RuleIndex {
 
-    /** The answer when no pattern matches. */
+    /** The answer if no pattern matches. */
     public static final int NONE = Integer.MAX_VALUE;
 
     private final PrefixTrie literals;
@@ -27,7 +27,7 @@ public final class RuleIndex {
         this.wildcards = wildcards;
     }
 
-    /** An index of these patterns, the best one first. */
+    /** Creates an index of patterns, which are given best first. */
     public static RuleIndex of(PathPattern[] bestFirst) {
         List<RankedPattern> literals = new ArrayList<>(bestFirst.length);
         List<RankedPattern> wildcards = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class RuleIndex {
         return new RuleIndex(PrefixTrie.of(literals), GramTableBuilder.of(wildcards));
     }
 
-    /** The place of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */
+    /** Returns the place of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */
     public int best(byte[] path, int from, int to) {
         int best = literals.best(path, from, to);
         for (int i = 0; i < wildcards.size(); i++) {

@@ -1,8 +1,8 @@
 package org.roboscope.robots.line;
 
-/** What a reader makes of the bytes EF BB BF at the very start. */
+/** The handling of the bytes EF BB BF at the start of a file. */
 public enum ByteOrderMark {
-    /** Not known: they are part of the first line. */
+    /** The mark is part of the first line. */
     TEXT {
         @Override
         int skip(byte[] bytes, int to) {
@@ -29,6 +29,6 @@ public enum ByteOrderMark {
 
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-    /** How many bytes at the start of {@code bytes[0, to)} are not text. */
+    /** Returns the number of bytes to skip at the start of {@code bytes[0, to)}. */
     abstract int skip(byte[] bytes, int to);
 }

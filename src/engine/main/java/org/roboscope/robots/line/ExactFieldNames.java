@@ -4,10 +4,10 @@ import static org.roboscope.robots.bytes.Ascii.equalsIgnoringCase;
 
 import org.roboscope.robots.bytes.Ascii;
 
-/** The field's whole name counts, letter case aside. */
+/** Recognises a field by its whole name, ignoring case. */
 public enum ExactFieldNames implements FieldNames {
     ALL,
-    /** What readers know from before Allow was invented. */
+    /** The names known before Allow was introduced. */
     ALL_BUT_ALLOW;
 
     private static final byte[] USER_AGENT = Ascii.lowerCaseBytes("user-agent");

@@ -1,11 +1,11 @@
 package org.roboscope.robots.line;
 
-/** How a standard tells the fields apart by their names. */
+/** Recognises fields by their names. */
 public interface FieldNames {
 
-    /** One of the kinds for which {@link LineKind#isRecord()} holds. */
+    /** Returns the kind of the field {@code bytes[from, to)}, for which {@link LineKind#isRecord()} is true. */
     LineKind kindOf(byte[] bytes, int from, int to);
 
-    /** Whether the name is a typo of the field it is taken for. */
+    /** Whether the name is a typo that is recognised as a field. */
     boolean isMisspelt(byte[] bytes, int from, int to);
 }

@@ -3,7 +3,7 @@ package org.roboscope.robots.line;
 import java.util.List;
 import org.roboscope.robots.bytes.Ascii;
 
-/** Google's way: a field is known by how its name begins, and frequent typos count. */
+/** Recognises a field by the beginning of its name and by frequent typos, as Google does. */
 public final class LenientFieldNames implements FieldNames {
 
     private record Spelling(LineKind kind, byte[] beginning, boolean typo) {
@@ -32,9 +32,12 @@ public final class LenientFieldNames implements FieldNames {
             Spelling.typo(LineKind.SITEMAP, "site-map"));
 
     private static final long FIRST_LETTERS = SPELLINGS.stream()
-            .mapToLong(spelling -> 1L << spelling.beginning[0]).reduce(0, (some, more) -> some | more);
+            .mapToLong(spelling -> 1L << spelling.beginning[0]).reduce(0, (bits, bit) -> bits | bit);
 
-    /** Only the low six bits of a shift count, so a few other bytes pass for first letters, and are compared then. */
+    /**
+     * Compares names only if the first letter may fit. A shift uses only the low six bits, so a few other bytes also
+     * pass this test and are compared.
+     */
     @Override
     public LineKind kindOf(byte[] bytes, int from, int to) {
         if (from < to && (FIRST_LETTERS >>> Ascii.lower(bytes[from]) & 1) == 0) {
@@ -48,7 +51,9 @@ public final class LenientFieldNames implements FieldNames {
         return LineKind.OTHER_FIELD;
     }
 
-    /** A typo in the list, or more letters after the field's name: {@code Allowed} is taken for Allow. */
+    /**
+     * Whether the name is a listed typo, or has more characters after a field's name: {@code Allowed} is read as Allow.
+     */
     @Override
     public boolean isMisspelt(byte[] bytes, int from, int to) {
         for (Spelling spelling : SPELLINGS) {

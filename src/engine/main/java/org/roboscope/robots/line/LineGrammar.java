@@ -1,12 +1,12 @@
 package org.roboscope.robots.line;
 
 /**
- * What a line is under one standard.
+ * The grammar of a line under one standard: the answer to its first question.
  *
- * @param nulEndsText        whether the reader sees nothing of a line after a NUL byte
- * @param longestLine        how many bytes of a line are read
- * @param twoWordsAreARecord whether a line of exactly two words is read as if a colon stood between them
- * @param fieldMayBeEmpty    whether a line with nothing before its colon has a field and a value, too
+ * @param nulEndsText        whether a NUL byte ends the part of a line that is read
+ * @param longestLine        the number of bytes of a line that are read
+ * @param twoWordsAreARecord whether a line of exactly two words is read as a field and a value
+ * @param fieldMayBeEmpty    whether a line that begins with a colon also has a field and a value
  */
 public record LineGrammar(
         FieldNames names, ByteOrderMark mark, boolean nulEndsText, int longestLine, boolean twoWordsAreARecord,
@@ -14,29 +14,29 @@ public record LineGrammar(
 
     public static final int NO_LIMIT = Integer.MAX_VALUE;
 
-    /** Everything by the letter, with lines of any length. */
-    public static LineGrammar byTheLetter(ByteOrderMark mark) {
+    /** Creates a strict grammar, with lines of any length. */
+    public static LineGrammar strict(ByteOrderMark mark) {
         return new LineGrammar(ExactFieldNames.ALL, mark, false, NO_LIMIT, false, false);
     }
 
-    public LineGrammar withNames(FieldNames others) {
-        return new LineGrammar(others, mark, nulEndsText, longestLine, twoWordsAreARecord, fieldMayBeEmpty);
+    public LineGrammar withNames(FieldNames newNames) {
+        return new LineGrammar(newNames, mark, nulEndsText, longestLine, twoWordsAreARecord, fieldMayBeEmpty);
     }
 
-    public LineGrammar andNulEndsText() {
+    public LineGrammar withNulEndsText() {
         return new LineGrammar(names, mark, true, longestLine, twoWordsAreARecord, fieldMayBeEmpty);
     }
 
-    /** @param bytes how many of a line are read */
-    public LineGrammar andLongestLine(int bytes) {
+    /** @param bytes the number of bytes of a line that are read */
+    public LineGrammar withLongestLine(int bytes) {
         return new LineGrammar(names, mark, nulEndsText, bytes, twoWordsAreARecord, fieldMayBeEmpty);
     }
 
-    public LineGrammar andTwoWordsAreARecord() {
+    public LineGrammar withTwoWordsAsRecord() {
         return new LineGrammar(names, mark, nulEndsText, longestLine, true, fieldMayBeEmpty);
     }
 
-    public LineGrammar andFieldMayBeEmpty() {
+    public LineGrammar withEmptyFields() {
         return new LineGrammar(names, mark, nulEndsText, longestLine, twoWordsAreARecord, true);
     }
 }

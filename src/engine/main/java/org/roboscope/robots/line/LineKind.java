@@ -1,6 +1,6 @@
 package org.roboscope.robots.line;
 
-/** What a line is to the reader of one standard. */
+/** The kind of a line under one standard. */
 public enum LineKind {
     BLANK,
     COMMENT,
@@ -8,16 +8,16 @@ public enum LineKind {
     ALLOW,
     DISALLOW,
     SITEMAP,
-    /** A field and a value, but a field that neither groups nor rules: Crawl-delay, Host, anything unknown. */
+    /** A line with any other field, such as Crawl-delay or Host. */
     OTHER_FIELD,
-    /** Text that is not a field with a value. */
+    /** A line with text, but without a field and a value. */
     NO_FIELD,
-    /** Past the size limit. */
+    /** A line after the size limit. */
     UNREAD;
 
     private static final LineKind[] KINDS = values();
 
-    /** The kind with this {@link #ordinal()}. */
+    /** Returns the kind with this {@link #ordinal()}. */
     public static LineKind at(int ordinal) {
         return KINDS[ordinal];
     }

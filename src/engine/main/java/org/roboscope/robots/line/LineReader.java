@@ -9,9 +9,9 @@ import org.roboscope.robots.bytes.LowBytes;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Reads lines as one grammar says. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x},
- * {@code User-agent: x}, {@code Sitemap: x}, a comment or empty: these are known by their first eight bytes; all others
- * take the general way.
+ * Reads lines under one grammar. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x}, {@code
+ * User-agent: x}, {@code Sitemap: x}, a comment or empty. These lines are recognised by their first eight bytes; all
+ * others are read by the general method.
  */
 public final class LineReader {
 
@@ -21,11 +21,14 @@ public final class LineReader {
     private static final long SITEMAP = letters("sitemap:");
     private static final long LETTER_CASE_OF_SEVEN = 0x0020202020202020L;
     private static final long LETTER_CASE = 0x2020202020202020L;
-    /** Every byte but the hyphen's: setting its bit would let a carriage return pass for it. */
+    /**
+     * The bit of letter case in every byte except the hyphen's: with its bit set, a carriage return would equal a
+     * hyphen.
+     */
     private static final long LETTER_CASE_BUT_HYPHEN = 0x2020200020202020L;
     private static final long FIRST_SIX_BYTES = 0x0000FFFFFFFFFFFFL;
     private static final long LETTER_CASE_OF_FIVE = 0x0000002020202020L;
-    private static final int SHORTCUT_NEEDS = 16;
+    private static final int SHORTCUT_BYTES = 16;
     private static final byte[] ALLOW_NAME = Ascii.lowerCaseBytes("allow");
 
     private final LineGrammar grammar;
@@ -38,42 +41,42 @@ public final class LineReader {
         this.kindOfAllow = grammar.names().kindOf(ALLOW_NAME, 0, ALLOW_NAME.length);
     }
 
-    /** Where the text of the first line begins. */
+    /** Returns the start of the text of the first line. */
     public int textStart(byte[] bytes, int limit) {
         return grammar.mark().skip(bytes, limit);
     }
 
     /**
-     * Reads the line at {@code from}; what lies at or after {@code limit} does not exist.
+     * Reads the line at {@code from} up to {@code limit}.
      *
-     * @param low stands at the first low byte of the line, and then behind the last one
+     * @param low the low bytes of the file, at the first one of the line; afterwards at the first one of the next line
      */
     public void read(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
-        if (limit - from < SHORTCUT_NEEDS || !readShortcut(bytes, from, limit, low, scan)) {
+        if (limit - from < SHORTCUT_BYTES || !readShortcut(bytes, from, limit, low, scan)) {
             readAnyLine(bytes, from, limit, scan);
-            low.moveTo(scan.next);
+            low.advanceTo(scan.next);
         }
     }
 
     private boolean readShortcut(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
-        int start = behindColon(bytes, from, scan);
+        int start = afterCommonField(bytes, from, scan);
         if (start == 0) {
             return readWithoutField(bytes, from, limit, low, scan);
         }
-        if (low.at() != start || bytes[start] != ' ') {
+        if (low.position() != start || bytes[start] != ' ') {
             return readValue(bytes, from, start, limit, low, scan);
         }
-        low.pass();
-        int end = low.at();
+        low.advance();
+        int end = low.position();
         if (end >= limit || bytes[end] != '\n' || end - from > longestLine) {
             return readValue(bytes, from, start + 1, limit, low, scan);
         }
-        low.pass();
-        scan.setWord(start + 1, end);
+        low.advance();
+        scan.setOneWordValue(start + 1, end);
         return true;
     }
 
-    /** The line with all its parts; {@code start} is before a byte order mark, {@code textStart} behind it. */
+    /** Returns the line with all its parts; {@code start} is before a byte order mark, {@code textStart} after it. */
     public Line line(byte[] bytes, int number, int start, int textStart, int limit) {
         LineScan scan = new LineScan();
         readAnyLine(bytes, textStart, limit, scan);
@@ -85,64 +88,64 @@ public final class LineReader {
         return scan.toLine(number, start, textStart, misspelt);
     }
 
-    /** The field of the line that begins at {@code from}; empty if it has none. */
+    /** Returns the field of the line at {@code from}; empty if it has none. */
     public Span field(byte[] bytes, int from, int limit) {
         LineScan scan = new LineScan();
         readAnyLine(bytes, from, limit, scan);
         return new Span(scan.fieldStart, scan.fieldEnd);
     }
 
-    /** A line that is not read at all. */
+    /** Returns a line after the size limit. */
     public static Line unreadLine(byte[] bytes, int number, int start) {
         int textEnd = ByteScan.lineEnd(bytes, start, bytes.length);
-        Span nothing = Span.emptyAt(start);
+        Span none = Span.emptyAt(start);
         return new Line(
                 number,
                 LineKind.UNREAD,
                 new Span(start, afterLineEnd(bytes, textEnd)),
                 new Span(start, textEnd),
-                nothing,
-                nothing,
-                nothing,
-                nothing,
+                none,
+                none,
+                none,
+                none,
                 start,
                 false);
     }
 
-    /** What follows a field that is known by its first bytes, if it is one of these; else 0. */
-    private int behindColon(byte[] bytes, int from, LineScan scan) {
+    /** Returns the index after the colon if the line begins with a common field, or else 0. */
+    private int afterCommonField(byte[] bytes, int from, LineScan scan) {
         long word = ByteScan.longAt(bytes, from);
         if ((word | LETTER_CASE) == DISALLOW && bytes[from + 8] == ':') {
-            scan.be(LineKind.DISALLOW);
+            scan.setKind(LineKind.DISALLOW);
             return from + 9;
         }
         if ((word & FIRST_SIX_BYTES | LETTER_CASE_OF_FIVE) == ALLOW) {
-            scan.be(kindOfAllow);
+            scan.setKind(kindOfAllow);
             return from + 6;
         }
         if ((word | LETTER_CASE_BUT_HYPHEN) == USER_AGE
                 && Ascii.lower(bytes[from + 8]) == 'n'
                 && Ascii.lower(bytes[from + 9]) == 't'
                 && bytes[from + 10] == ':') {
-            scan.be(LineKind.USER_AGENT);
+            scan.setKind(LineKind.USER_AGENT);
             return from + 11;
         }
         if ((word | LETTER_CASE_OF_SEVEN) == SITEMAP) {
-            scan.be(LineKind.SITEMAP);
+            scan.setKind(LineKind.SITEMAP);
             return from + 8;
         }
         return 0;
     }
 
-    /** A line that is empty, or a comment from its first byte on. */
+    /** Reads a line that is empty or only a comment; returns false for any other line. */
     private static boolean readWithoutField(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
         if (bytes[from] == '\n' || bytes[from] == '\r') {
-            scan.be(LineKind.BLANK);
+            scan.setKind(LineKind.BLANK);
             endText(bytes, from, limit, low, scan);
             return true;
         }
         if (bytes[from] == '#') {
-            scan.be(LineKind.COMMENT);
+            scan.setKind(LineKind.COMMENT);
             int end = Math.min(ByteScan.upToReturn(bytes, from, limit), limit);
             endText(bytes, ByteScan.lineEnd(bytes, end, limit), limit, low, scan);
             return true;
@@ -150,18 +153,18 @@ public final class LineReader {
         return false;
     }
 
-    /** Reads a value that is not one word behind a space and before a line feed, or gives up on what is rarer still. */
+    /** Reads a value that is not simply one word between a space and a line feed; returns false for rarer forms. */
     private boolean readValue(byte[] bytes, int from, int behindColon, int limit, LowBytes low, LineScan scan) {
         int start = behindColon;
-        int mark = low.at();
+        int mark = low.position();
         while (mark == start && start < limit && isBlank(bytes[start])) {
-            low.pass();
+            low.advance();
             start++;
-            mark = low.at();
+            mark = low.position();
         }
         while (mark < limit && bytes[mark] >= ' ' && bytes[mark] != '#') {
-            low.pass();
-            mark = low.at();
+            low.advance();
+            mark = low.position();
         }
         int contentEnd = Math.min(mark, limit);
         int textEnd = contentEnd;
@@ -187,7 +190,7 @@ public final class LineReader {
 
     private static void endText(byte[] bytes, int textEnd, int limit, LowBytes low, LineScan scan) {
         endText(bytes, textEnd, limit, scan);
-        low.moveTo(scan.next);
+        low.advanceTo(scan.next);
     }
 
     private static void endText(byte[] bytes, int textEnd, int limit, LineScan scan) {
@@ -197,27 +200,27 @@ public final class LineReader {
 
     private void readAnyLine(byte[] bytes, int from, int limit, LineScan scan) {
         endText(bytes, ByteScan.lineEnd(bytes, from, limit), limit, scan);
-        scan.readTo = readTo(bytes, from, scan.textEnd);
-        int hash = ByteScan.indexOf(bytes, from, scan.readTo, (byte) '#');
-        scan.contentEnd = hash < 0 ? scan.readTo : hash;
+        scan.readEnd = readEnd(bytes, from, scan.textEnd);
+        int hash = ByteScan.indexOf(bytes, from, scan.readEnd, (byte) '#');
+        scan.contentEnd = hash < 0 ? scan.readEnd : hash;
         int start = skipWhitespace(bytes, from, scan.contentEnd);
         int end = dropTrailingWhitespace(bytes, start, scan.contentEnd);
         if (start == end) {
-            scan.be(hash < 0 ? LineKind.BLANK : LineKind.COMMENT);
-            noParts(scan, start);
+            scan.setKind(hash < 0 ? LineKind.BLANK : LineKind.COMMENT);
+            clearParts(scan, start);
         } else if (findSeparator(bytes, start, end, scan)) {
             scan.fieldStart = start;
             scan.fieldEnd = dropTrailingWhitespace(bytes, start, scan.separatorStart);
             scan.valueStart = skipWhitespace(bytes, scan.separatorEnd, end);
             scan.valueEnd = end;
-            scan.be(grammar.names().kindOf(bytes, scan.fieldStart, scan.fieldEnd));
+            scan.setKind(grammar.names().kindOf(bytes, scan.fieldStart, scan.fieldEnd));
         } else {
-            scan.be(LineKind.NO_FIELD);
-            noParts(scan, start);
+            scan.setKind(LineKind.NO_FIELD);
+            clearParts(scan, start);
         }
     }
 
-    private int readTo(byte[] bytes, int from, int textEnd) {
+    private int readEnd(byte[] bytes, int from, int textEnd) {
         int readTo = textEnd - from > grammar.longestLine() ? from + grammar.longestLine() : textEnd;
         if (!grammar.nulEndsText()) {
             return readTo;
@@ -226,7 +229,7 @@ public final class LineReader {
         return nul < 0 ? readTo : nul;
     }
 
-    /** Finds the colon, or, where the grammar takes it, the white space between exactly two words. */
+    /** Finds the colon, or the white space between exactly two words if the grammar accepts it. */
     private boolean findSeparator(byte[] bytes, int start, int end, LineScan scan) {
         int colon = ByteScan.indexOf(bytes, start, end, (byte) ':');
         if (colon >= 0) {
@@ -247,7 +250,7 @@ public final class LineReader {
         return gap < end && nextBlank(bytes, secondWord, end) == end;
     }
 
-    private static void noParts(LineScan scan, int at) {
+    private static void clearParts(LineScan scan, int at) {
         scan.fieldStart = at;
         scan.fieldEnd = at;
         scan.separatorStart = at;
@@ -268,13 +271,13 @@ public final class LineReader {
         return b == ' ' || b == '\t';
     }
 
-    /** Where the line behind this line end begins; where the bytes end there is none. */
+    /** Returns the start of the line after a line end; the length of the bytes if no line follows. */
     public static int afterLineEnd(byte[] bytes, int lineEnd) {
         if (lineEnd == bytes.length) {
             return lineEnd;
         }
-        boolean pair = bytes[lineEnd] == '\r' && lineEnd + 1 < bytes.length && bytes[lineEnd + 1] == '\n';
-        return lineEnd + (pair ? 2 : 1);
+        boolean isPair = bytes[lineEnd] == '\r' && lineEnd + 1 < bytes.length && bytes[lineEnd + 1] == '\n';
+        return lineEnd + (isPair ? 2 : 1);
     }
 
     private static long letters(String text) {

@@ -2,10 +2,10 @@ package org.roboscope.robots.line;
 
 import org.roboscope.robots.bytes.Span;
 
-/** Where the parts of the line last read lie. One object serves a whole file: reading makes no garbage. */
+/** The spans of the parts of the line last read. One object is reused for a whole file, to avoid garbage. */
 public final class LineScan {
 
-    /** A number, because keeping a reference costs more than all else that is kept of a line. */
+    /** The ordinal of the kind, because storing a reference is slower than storing everything else. */
     private int kind = LineKind.BLANK.ordinal();
 
     int fieldStart;
@@ -15,7 +15,7 @@ public final class LineScan {
     int separatorStart;
     int separatorEnd;
     int contentEnd;
-    int readTo;
+    int readEnd;
     int textEnd;
     int next;
 
@@ -28,11 +28,11 @@ public final class LineScan {
         return kind == LineKind.ALLOW.ordinal() || kind == LineKind.DISALLOW.ordinal();
     }
 
-    void be(LineKind found) {
-        kind = found.ordinal();
+    void setKind(LineKind newKind) {
+        kind = newKind.ordinal();
     }
 
-    /** Set where the kind is {@link LineKind#OTHER_FIELD}. */
+    /** Returns the start of the field; valid only for {@link LineKind#OTHER_FIELD}. */
     public int fieldStart() {
         return fieldStart;
     }
@@ -49,7 +49,7 @@ public final class LineScan {
         return valueEnd;
     }
 
-    /** Where the next line begins. */
+    /** Returns the start of the next line. */
     public int next() {
         return next;
     }
@@ -59,8 +59,8 @@ public final class LineScan {
         return next > textEnd;
     }
 
-    /** The value is one word or empty, and a line end of one byte is behind it. */
-    void setWord(int start, int end) {
+    /** Sets the value to one word or nothing, before a line end of one byte. */
+    void setOneWordValue(int start, int end) {
         valueStart = start;
         valueEnd = end;
         textEnd = end;
@@ -76,8 +76,8 @@ public final class LineScan {
                 new Span(fieldStart, fieldEnd),
                 new Span(separatorStart, separatorEnd),
                 new Span(valueStart, valueEnd),
-                contentEnd < readTo ? new Span(contentEnd, textEnd) : Span.emptyAt(textEnd),
-                readTo,
+                contentEnd < readEnd ? new Span(contentEnd, textEnd) : Span.emptyAt(textEnd),
+                readEnd,
                 misspelt);
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.Span;
 
-/** A path in the form that is compared, with the way back to the path as requested. */
+/** A path in the form in which paths are compared, with the origin of each byte in the path as requested. */
 public final class ComparablePath {
 
     private final byte[] bytes;
@@ -37,12 +37,14 @@ public final class ComparablePath {
         return new ComparablePath(out.toBytes(), Arrays.copyOf(origins, out.size() + 1));
     }
 
-    /** The form that is compared. It is shared: never write to it. */
+    /** Returns the bytes that are compared, without a copy: never write to them. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** The bytes of the path as requested, counted from its first, that these bytes of the new form come from. */
+    /**
+     * Returns the span in the path as requested, counted from its first byte, that a span of the new form comes from.
+     */
     public Span origin(Span span) {
         return new Span(origins[span.start()], origins[span.end()]);
     }

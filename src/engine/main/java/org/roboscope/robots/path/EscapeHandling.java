@@ -4,50 +4,60 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 
 /**
- * How a standard deals with percent escapes and bytes that need one. Text is taken unit by unit; a unit is one byte, or
- * a percent sign with its two hex digits. Plain bytes (ASCII, no percent sign) are left alone by all.
+ * The handling of percent escapes, and of bytes that need one, under a standard. Text is handled in units of one byte,
+ * or of a percent sign with two hex digits. No standard changes other ASCII bytes.
  */
 public enum EscapeHandling {
-    /** Bytes are compared as they are. */
+    /** Bytes are compared unchanged. */
     NONE(false) {
         @Override
         int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
-            return plain(source, at, isEscape, out);
+            return writePlain(source, at, isEscape, out);
         }
     },
-    /** Only the rule is brought to the form of URLs in use: bytes above ASCII escaped, hex digits in upper case. */
+    /**
+     * Only the rule is normalised to the usual form of URLs: bytes above ASCII are escaped, hex digits are in upper
+     * case.
+     */
     ENCODE_RULE(false) {
         @Override
         int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
-            return encode(source, at, isEscape, out);
+            return writeEncoded(source, at, isEscape, out);
         }
     },
-    /** RFC 3986: escapes of letters, digits and {@code - . _ ~} say the same as these; other escapes stay apart. */
+    /**
+     * RFC 3986: escapes of letters, digits and {@code - . _ ~} equal these characters; other escapes remain different.
+     */
     NORMALIZE(true) {
         @Override
         int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
-            return normalize(source, at, isEscape, out);
+            return writeNormalized(source, at, isEscape, out);
         }
     },
-    /** As {@link #NORMALIZE}; in the query, also a colon and a slash equal their escapes (RFC 9309, table in 2.2.2). */
+    /**
+     * Like {@link #NORMALIZE}; in the query, a colon and a slash also equal their escapes (RFC 9309, table in 2.2.2).
+     */
     NORMALIZE_AND_LOOSE_QUERY(true) {
         @Override
         int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
             if (inQuery && isEscape) {
-                byte value = escaped(source, at);
+                byte value = decode(source, at);
                 if (value == ':' || value == '/') {
                     out.append(value);
                     return 3;
                 }
             }
-            return normalize(source, at, isEscape, out);
+            return writeNormalized(source, at, isEscape, out);
         }
     },
-    /** 1996: every escape is decoded but that of the slash. A percent sign is written as its escape, to stay apart. */
+    /**
+     * 1996: every escape is decoded, except that of the slash. A percent sign is written as its escape, to remain
+     * distinct.
+     */
     DECODE(true) {
         @Override
         int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
-            byte value = isEscape ? escaped(source, at) : source[at];
+            byte value = isEscape ? decode(source, at) : source[at];
             if (value == '%' || (isEscape && value == '/')) {
                 out.appendEscaped(value);
                 return 3;
@@ -63,15 +73,15 @@ public enum EscapeHandling {
         this.changesUrls = changesUrls;
     }
 
-    /** Writes the unit at {@code at} in the form that is compared, and tells how many bytes it counts for. */
+    /** Writes the unit at {@code at} in comparable form, and returns the number of bytes that it counts as. */
     abstract int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out);
 
-    /** Whether the URL, too, is brought to another form. */
+    /** Whether the URL is also normalised. */
     public boolean changesUrls() {
         return changesUrls;
     }
 
-    /** Whether a percent sign with two hex digits stands at {@code at}. */
+    /** Whether {@code source} has a percent sign with two hex digits at {@code at}. */
     public static boolean isEscape(byte[] source, int at, int to) {
         return source[at] == '%'
                 && at + 2 < to
@@ -79,26 +89,26 @@ public enum EscapeHandling {
                 && Ascii.isHexDigit(source[at + 2]);
     }
 
-    private static byte escaped(byte[] source, int at) {
+    private static byte decode(byte[] source, int at) {
         return (byte) (Ascii.hexValue(source[at + 1]) << 4 | Ascii.hexValue(source[at + 2]));
     }
 
-    private static int plain(byte[] source, int at, boolean isEscape, ByteBuilder out) {
+    private static int writePlain(byte[] source, int at, boolean isEscape, ByteBuilder out) {
         int size = isEscape ? 3 : 1;
         out.append(source, at, at + size);
         return size;
     }
 
-    private static int encode(byte[] source, int at, boolean isEscape, ByteBuilder out) {
+    private static int writeEncoded(byte[] source, int at, boolean isEscape, ByteBuilder out) {
         if (!isEscape && source[at] >= 0) {
             out.append(source[at]);
             return 1;
         }
-        out.appendEscaped(isEscape ? escaped(source, at) : source[at]);
+        out.appendEscaped(isEscape ? decode(source, at) : source[at]);
         return 3;
     }
 
-    private static int normalize(byte[] source, int at, boolean isEscape, ByteBuilder out) {
+    private static int writeNormalized(byte[] source, int at, boolean isEscape, ByteBuilder out) {
         if (!isEscape) {
             if (RequestedForm.isNeverRaw(source[at])) {
                 out.appendEscaped(source[at]);
@@ -107,7 +117,7 @@ public enum EscapeHandling {
             out.append(source[at]);
             return 1;
         }
-        byte value = escaped(source, at);
+        byte value = decode(source, at);
         if (value == '*' || value == '$') {
             out.append(value);
             return 3;
@@ -116,7 +126,7 @@ public enum EscapeHandling {
             out.append(value);
             return 1;
         }
-        return encode(source, at, true, out);
+        return writeEncoded(source, at, true, out);
     }
 
     private static boolean isUnreserved(byte b) {

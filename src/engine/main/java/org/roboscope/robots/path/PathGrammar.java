@@ -7,69 +7,69 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * What a path matches under one standard.
+ * The grammar of paths under one standard: the answer to its fourth question.
  *
- * @param wildcards                whether {@code *} and a last {@code $} mean more than themselves
- * @param indexStandsForDirectory  whether an Allow for {@code /a/index.htm…} also allows {@code /a/} itself
- * @param emptyDisallowIsAllow     whether an empty Disallow is a rule, namely {@code Allow: /}
- * @param robotsTxtIsFree          whether {@code /robots.txt} is allowed in every case
- * @param lastStarIsNothing        whether a {@code *} at a value's end is ignored, also in its length
- * @param loneStarIsRoot           whether a value that is only {@code *} is {@code /}, also in its length
+ * @param wildcards               whether {@code *} and a final {@code $} have a special meaning
+ * @param indexStandsForDirectory whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
+ * @param emptyDisallowIsAllow    whether an empty Disallow is read as {@code Allow: /}
+ * @param robotsTxtIsAllowed      whether {@code /robots.txt} is always allowed
+ * @param lastStarIsIgnored       whether a {@code *} at the end of a value is ignored, including in its length
+ * @param loneStarIsRoot          whether the value {@code *} is read as {@code /}, including in its length
  */
 public record PathGrammar(
         EscapeHandling escapeHandling,
         boolean wildcards,
         boolean indexStandsForDirectory,
         boolean emptyDisallowIsAllow,
-        boolean robotsTxtIsFree,
-        boolean lastStarIsNothing,
+        boolean robotsTxtIsAllowed,
+        boolean lastStarIsIgnored,
         boolean loneStarIsRoot) {
 
     private static final byte[] INDEX = Ascii.lowerCaseBytes("/index.htm");
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final byte[] ROOT = {'/'};
 
-    /** Values are literal beginnings of paths. */
+    /** Creates a grammar in which values are literal beginnings of paths. */
     public static PathGrammar literal(EscapeHandling escapeHandling) {
         return new PathGrammar(escapeHandling, false, false, false, false, false, false);
     }
 
-    /** Values may hold {@code *}, and {@code $} at the end. */
+    /** Creates a grammar in which values may contain {@code *}, and {@code $} at the end. */
     public static PathGrammar withWildcards(EscapeHandling escapeHandling) {
         return new PathGrammar(escapeHandling, true, false, false, false, false, false);
     }
 
-    public PathGrammar andIndexStandsForDirectory() {
-        return new PathGrammar(escapeHandling, wildcards, true, emptyDisallowIsAllow, robotsTxtIsFree,
-                lastStarIsNothing, loneStarIsRoot);
+    public PathGrammar withIndexForDirectory() {
+        return new PathGrammar(escapeHandling, wildcards, true, emptyDisallowIsAllow, robotsTxtIsAllowed,
+                lastStarIsIgnored, loneStarIsRoot);
     }
 
-    public PathGrammar andEmptyDisallowIsAllow() {
-        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, true, robotsTxtIsFree,
-                lastStarIsNothing, loneStarIsRoot);
+    public PathGrammar withEmptyDisallowAsAllow() {
+        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, true, robotsTxtIsAllowed,
+                lastStarIsIgnored, loneStarIsRoot);
     }
 
-    public PathGrammar andRobotsTxtIsFree() {
+    public PathGrammar withRobotsTxtAllowed() {
         return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true,
-                lastStarIsNothing, loneStarIsRoot);
+                lastStarIsIgnored, loneStarIsRoot);
     }
 
-    public PathGrammar andLastStarIsNothing() {
+    public PathGrammar withLastStarIgnored() {
         return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow,
-                robotsTxtIsFree, true, loneStarIsRoot);
+                robotsTxtIsAllowed, true, loneStarIsRoot);
     }
 
-    public PathGrammar andLoneStarIsRoot() {
+    public PathGrammar withLoneStarAsRoot() {
         return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow,
-                robotsTxtIsFree, lastStarIsNothing, true);
+                robotsTxtIsAllowed, lastStarIsIgnored, true);
     }
 
-    /** Whether the value makes a rule: one that can match something. */
+    /** Whether a rule with this value can match anything. */
     public boolean isRule(boolean allow, byte[] bytes, int from, int to) {
         return from == to ? !allow && emptyDisallowIsAllow : bytes[from] == '/' || bytes[from] == '*';
     }
 
-    /** What the rule matches: nothing at all, one pattern, or two of which either may match. */
+    /** Returns the patterns of a rule: none, one, or two of which either may match. */
     public List<RulePattern> patterns(boolean allow, byte[] bytes, int from, int to) {
         if (from == to) {
             return !allow && emptyDisallowIsAllow
@@ -87,7 +87,7 @@ public record PathGrammar(
                 : List.of(asWritten);
     }
 
-    /** Whether the rule has a second pattern: the directory of which it allows the index. */
+    /** Whether the rule has a second pattern: the directory whose index it allows. */
     boolean standsForDirectory(boolean allow, byte[] bytes, int from, int to) {
         if (!allow || !indexStandsForDirectory) {
             return false;
@@ -98,7 +98,7 @@ public record PathGrammar(
                 && Arrays.equals(bytes, slash, slash + INDEX.length, INDEX, 0, INDEX.length);
     }
 
-    /** The path in the form that patterns of this grammar are compared with. */
+    /** Returns the path in the form that is compared with patterns of this grammar. */
     public RequestPath comparable(RequestPath path) {
         if (!escapeHandling.changesUrls() || path.isPlain()) {
             return path;
@@ -106,36 +106,36 @@ public record PathGrammar(
         return RequestPath.ofPath(rewrite(path).bytes());
     }
 
-    /** The path as {@link #comparable} has it, and which byte of the path each byte of the new form comes from. */
+    /** Returns the path in the form of {@link #comparable}, with the origin of each byte. */
     public ComparablePath rewrite(RequestPath path) {
         return ComparablePath.of(escapeHandling, escapeHandling.changesUrls(), path);
     }
 
-    /** Whether the path is allowed before any rule is asked. */
+    /** Whether the path is allowed regardless of the rules. */
     public boolean isAlwaysAllowed(RequestPath path) {
-        return robotsTxtIsFree
+        return robotsTxtIsAllowed
                 && path.length() == ROBOTS_TXT.length
                 && Arrays.equals(path.bytes(), path.from(), path.to(), ROBOTS_TXT, 0, ROBOTS_TXT.length);
     }
 
-    private PathPattern pattern(byte[] bytes, int from, int to, boolean closeIt) {
-        boolean closed = closeIt || isClosed(bytes, to);
-        int textEnd = closeIt ? to : textEnd(closed, bytes, from, to);
-        PatternBuilder builder = new PatternBuilder(wildcards, closed);
+    private PathPattern pattern(byte[] bytes, int from, int to, boolean addAnchor) {
+        boolean anchored = addAnchor || isAnchored(bytes, to);
+        int textEnd = addAnchor ? to : textEnd(anchored, bytes, from, to);
+        PatternBuilder builder = new PatternBuilder(wildcards, anchored);
         return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
-                ? builder.asWritten(bytes, from, textEnd)
-                : builder.escaped(escapeHandling, bytes, from, textEnd);
+                ? builder.buildUnescaped(bytes, from, textEnd)
+                : builder.buildEscaped(escapeHandling, bytes, from, textEnd);
     }
 
-    /** Whether a value that ends at {@code to} must match a path to its end. */
-    boolean isClosed(byte[] bytes, int to) {
+    /** Whether a value that ends at {@code to} must match a path up to its end. */
+    boolean isAnchored(byte[] bytes, int to) {
         return wildcards && bytes[to - 1] == '$';
     }
 
-    /** Where the value ends once what stands for its end, or for nothing, is dropped. */
-    int textEnd(boolean closed, byte[] bytes, int from, int to) {
-        int end = closed ? to - 1 : to;
-        while (lastStarIsNothing && !closed && end > from && bytes[end - 1] == '*') {
+    /** Returns the end of the value without its anchor and without final wildcards that are ignored. */
+    int textEnd(boolean anchored, byte[] bytes, int from, int to) {
+        int end = anchored ? to - 1 : to;
+        while (lastStarIsIgnored && !anchored && end > from && bytes[end - 1] == '*') {
             end--;
         }
         return end;
@@ -149,32 +149,32 @@ public record PathGrammar(
         return at < from ? -1 : at;
     }
 
-    /** Cuts a rule's value, less a closing {@code $}, into the pieces of a pattern. */
+    /** Splits a rule's value, without a final {@code $}, into the pieces of a pattern. */
     private static final class PatternBuilder {
 
         private final boolean wildcards;
-        private final boolean closed;
+        private final boolean anchored;
         private int[] borders = new int[2];
-        private int used;
-        private int stars;
+        private int borderCount;
+        private int starCount;
 
-        PatternBuilder(boolean wildcards, boolean closed) {
+        PatternBuilder(boolean wildcards, boolean anchored) {
             this.wildcards = wildcards;
-            this.closed = closed;
+            this.anchored = anchored;
         }
 
-        /** The value holds nothing that escapes could change: the pieces lie where they were read. */
-        PathPattern asWritten(byte[] bytes, int from, int to) {
+        /** Builds the pattern of a value that escapes do not affect: the pieces remain in the array of the file. */
+        PathPattern buildUnescaped(byte[] bytes, int from, int to) {
             int start = from;
             for (int star = nextStar(bytes, from, to); star < to; star = nextStar(bytes, start, to)) {
                 addPiece(start, star);
-                stars++;
+                starCount++;
                 start = star + 1;
             }
             return finish(bytes, start, to, to - from);
         }
 
-        PathPattern escaped(EscapeHandling escapeHandling, byte[] bytes, int from, int to) {
+        PathPattern buildEscaped(EscapeHandling escapeHandling, byte[] bytes, int from, int to) {
             ByteBuilder out = new ByteBuilder(2 * (to - from));
             boolean inQuery = false;
             int counted = 0;
@@ -183,7 +183,7 @@ public record PathGrammar(
             while (at < to) {
                 if (wildcards && bytes[at] == '*') {
                     addPiece(start, out.size());
-                    stars++;
+                    starCount++;
                     counted++;
                     start = out.size();
                     at++;
@@ -202,28 +202,30 @@ public record PathGrammar(
             return star < 0 ? to : star;
         }
 
-        /** Adds a piece unless it is empty: two wildcards in a row are one. The first piece may be empty. */
+        /**
+         * Adds a piece unless it is empty, because consecutive wildcards count as one. The first piece may be empty.
+         */
         private void addPiece(int start, int end) {
-            if (start == end && used > 0) {
+            if (start == end && borderCount > 0) {
                 return;
             }
-            if (used == borders.length) {
+            if (borderCount == borders.length) {
                 borders = Arrays.copyOf(borders, 2 * borders.length);
             }
-            borders[used++] = start;
-            borders[used++] = end;
+            borders[borderCount++] = start;
+            borders[borderCount++] = end;
         }
 
         /**
-         * Adds the last piece. Where it is empty because a wildcard ends the value, a closing {@code $} says nothing.
+         * Adds the last piece. If a wildcard ends the value, the piece is empty and a final {@code $} has no effect.
          */
         private PathPattern finish(byte[] bytes, int start, int end, int counted) {
             addPiece(start, end);
-            boolean endsWithStar = stars > 0 && start == end;
-            int length = closed ? counted + 1 : counted;
-            int[] whole = used == borders.length ? borders : Arrays.copyOf(borders, used);
+            boolean endsWithStar = starCount > 0 && start == end;
+            int length = anchored ? counted + 1 : counted;
+            int[] usedBorders = borderCount == borders.length ? borders : Arrays.copyOf(borders, borderCount);
             return new PathPattern(
-                    bytes, whole, closed && !endsWithStar, length, counted - stars, stars);
+                    bytes, usedBorders, anchored && !endsWithStar, length, counted - starCount, starCount);
         }
     }
 }

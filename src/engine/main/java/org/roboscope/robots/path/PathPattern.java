@@ -6,45 +6,45 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * What a rule's value matches: literal pieces that follow one another, any run of bytes between two of them. The first
- * piece stands at the URL path's start (it is empty where the value begins with a wildcard); the last one stands at its
- * end if the pattern is closed.
+ * The pattern of a rule's value: literal pieces, with any bytes between two of them. The first piece is at the start of
+ * the URL path; it is empty if the value begins with a wildcard. In an anchored pattern, the last piece is at the end
+ * of the path.
  */
 public final class PathPattern {
 
     private final byte[] bytes;
-    /** Start and end of every piece in {@link #bytes}. All but the first are non-empty. */
+    /** The start and the end of each piece in {@link #bytes}. Only the first piece may be empty. */
     private final int[] borders;
-    private final boolean closed;
+    private final boolean anchored;
     private final int shortestPath;
     private final int length;
-    private final int literals;
-    private final int stars;
+    private final int literalLength;
+    private final int starCount;
 
     /**
-     * @param length   how long the value is, in bytes once escaped
-     * @param literals the same without wildcards and {@code $}
-     * @param stars    how many wildcards the value holds, also those that change nothing
+     * @param length        the length of the value, in bytes after escaping
+     * @param literalLength the same length without wildcards and {@code $}
+     * @param starCount     the number of wildcards in the value, including those without effect
      */
-    PathPattern(byte[] bytes, int[] borders, boolean closed, int length, int literals, int stars) {
+    PathPattern(byte[] bytes, int[] borders, boolean anchored, int length, int literalLength, int starCount) {
         this.bytes = bytes;
         this.borders = borders;
-        this.closed = closed;
+        this.anchored = anchored;
         this.length = length;
-        this.literals = literals;
-        this.stars = stars;
+        this.literalLength = literalLength;
+        this.starCount = starCount;
         int sum = 0;
-        for (int piece = 0; piece < pieces(); piece++) {
+        for (int piece = 0; piece < pieceCount(); piece++) {
             sum += size(piece);
         }
         this.shortestPath = sum;
     }
 
-    public int pieces() {
+    public int pieceCount() {
         return borders.length >> 1;
     }
 
-    /** The array that the pieces lie in. It is shared: never write to it. */
+    /** Returns the array that contains the pieces, without a copy: never write to it. */
     public byte[] bytes() {
         return bytes;
     }
@@ -61,76 +61,76 @@ public final class PathPattern {
         return borders[2 * piece + 1] - borders[2 * piece];
     }
 
-    /** Whether the last piece must stand at the path's end. */
-    public boolean isClosed() {
-        return closed;
+    /** Whether the last piece must be at the end of the path. */
+    public boolean isAnchored() {
+        return anchored;
     }
 
-    /** Whether there is no wildcard that matters: the pattern is a beginning, or, if closed, the whole path. */
+    /** Whether no wildcard has an effect: the pattern is a beginning of paths, or, if anchored, a whole path. */
     public boolean isLiteral() {
         return borders.length == 2;
     }
 
-    /** The length the standard ranks by, wildcards and {@code $} included. */
+    /** Returns the length including wildcards and {@code $}, by which standards rank. */
     public int length() {
         return length;
     }
 
     public boolean hasStar() {
-        return stars > 0;
+        return starCount > 0;
     }
 
-    /** How many of its bytes stand for themselves: all but wildcards and {@code $}. */
-    public int literals() {
-        return literals;
+    /** Returns the length without wildcards and {@code $}. */
+    public int literalLength() {
+        return literalLength;
     }
 
     public boolean matches(byte[] path, int from, int to) {
         int first = size(0);
-        if (to - from < shortestPath || !ByteScan.agree(path, from, bytes, borders[0], first)) {
+        if (to - from < shortestPath || !ByteScan.regionsEqual(path, from, bytes, borders[0], first)) {
             return false;
         }
         return isLiteral()
-                ? !closed || from + first == to
-                : new PieceMatcher(bytes, borders).restMatches(2, borders.length, closed, path, from + first, to);
+                ? !anchored || from + first == to
+                : new PieceMatcher(bytes, borders).restMatches(2, borders.length, anchored, path, from + first, to);
     }
 
-    /** This pattern without the demand that the path end with it. */
-    public PathPattern open() {
-        return new PathPattern(bytes, borders, false, length, literals, stars);
+    /** Returns this pattern for paths that may continue after it. */
+    public PathPattern withoutAnchor() {
+        return new PathPattern(bytes, borders, false, length, literalLength, starCount);
     }
 
-    /** This pattern with ASCII letters in lower case. */
-    public PathPattern lowerCase() {
-        PathPattern lower = alone();
+    /** Returns this pattern with ASCII letters in lower case. */
+    public PathPattern toLowerCase() {
+        PathPattern lower = detachedCopy();
         for (int at = 0; at < lower.bytes.length; at++) {
             lower.bytes[at] = Ascii.lower(lower.bytes[at]);
         }
         return lower;
     }
 
-    /** This pattern with bytes of its own: it keeps no file in memory. */
-    public PathPattern alone() {
+    /** Returns a copy with its own bytes, which keeps no file in memory. */
+    public PathPattern detachedCopy() {
         byte[] own = new byte[shortestPath];
         int[] ownBorders = new int[borders.length];
-        int used = 0;
-        for (int piece = 0; piece < pieces(); piece++) {
-            System.arraycopy(bytes, pieceStart(piece), own, used, size(piece));
-            ownBorders[2 * piece] = used;
-            used += size(piece);
-            ownBorders[2 * piece + 1] = used;
+        int end = 0;
+        for (int piece = 0; piece < pieceCount(); piece++) {
+            System.arraycopy(bytes, pieceStart(piece), own, end, size(piece));
+            ownBorders[2 * piece] = end;
+            end += size(piece);
+            ownBorders[2 * piece + 1] = end;
         }
-        return new PathPattern(own, ownBorders, closed, length, literals, stars);
+        return new PathPattern(own, ownBorders, anchored, length, literalLength, starCount);
     }
 
-    /** Where each piece stands in a path that this pattern {@link #matches}; each as far left as can be. */
-    public Span[] standsAt(byte[] path, int from, int to) {
+    /** Returns the span of each piece in a path that this pattern {@link #matches}, as far left as possible. */
+    public Span[] matchedPieces(byte[] path, int from, int to) {
         PieceMatcher matcher = new PieceMatcher(bytes, borders);
-        Span[] spans = new Span[pieces()];
+        Span[] spans = new Span[pieceCount()];
         int at = from;
         for (int piece = 0; piece < spans.length; piece++) {
             int size = size(piece);
-            boolean atEnd = closed && piece == spans.length - 1 && piece > 0;
+            boolean atEnd = anchored && piece == spans.length - 1 && piece > 0;
             int start = piece == 0 ? from : atEnd ? to - size : matcher.find(2 * piece, path, at, to);
             spans[piece] = new Span(start, start + size);
             at = start + size;
@@ -138,20 +138,20 @@ public final class PathPattern {
         return spans;
     }
 
-    /** Equal patterns match the same paths; how the value was written and how long it counts does not matter. */
+    /** Equal patterns match the same paths; the spelling of the value and its length do not count. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PathPattern that
-                && closed == that.closed
+                && anchored == that.anchored
                 && shortestPath == that.shortestPath
-                && pieces() == that.pieces()
-                && samePieces(that);
+                && pieceCount() == that.pieceCount()
+                && hasSamePieces(that);
     }
 
     @Override
     public int hashCode() {
-        int hash = closed ? 1 : 0;
-        for (int piece = 0; piece < pieces(); piece++) {
+        int hash = anchored ? 1 : 0;
+        for (int piece = 0; piece < pieceCount(); piece++) {
             for (int i = pieceStart(piece); i < pieceEnd(piece); i++) {
                 hash = 31 * hash + bytes[i];
             }
@@ -160,8 +160,8 @@ public final class PathPattern {
         return hash;
     }
 
-    private boolean samePieces(PathPattern that) {
-        for (int piece = 0; piece < pieces(); piece++) {
+    private boolean hasSamePieces(PathPattern that) {
+        for (int piece = 0; piece < pieceCount(); piece++) {
             if (!Arrays.equals(
                     bytes, pieceStart(piece), pieceEnd(piece),
                     that.bytes, that.pieceStart(piece), that.pieceEnd(piece))) {

@@ -3,16 +3,16 @@ package org.roboscope.robots.path;
 import org.roboscope.robots.bytes.Ascii;
 
 /**
- * What a value and a path begin with, as far as it means the same to every grammar. Most values differ from most paths
- * within a few letters, and then nothing more has to be made of them.
+ * Compares the beginnings of a value and a path, as far as they mean the same under every grammar. Most values differ
+ * from most paths within a few characters, and need no further comparison.
  */
 public final class PlainBeginning {
 
     private PlainBeginning() {}
 
     /**
-     * Whether the value cannot match {@code path[pathFrom, pathTo)}, nor come near it: not by letter case, by its end, by
-     * a slash or by escapes.
+     * Whether the value cannot match {@code path[pathFrom, pathTo)}, not even with a different case, end, slash or
+     * escape.
      */
     public static boolean differs(byte[] value, int from, int to, byte[] path, int pathFrom, int pathTo) {
         int size = Math.min(to - from, pathTo - pathFrom);
@@ -29,7 +29,7 @@ public final class PlainBeginning {
         return false;
     }
 
-    /** How many bytes {@code bytes[from, to)} begins with that stand for themselves only. */
+    /** Returns the number of bytes at the start of {@code bytes[from, to)} that are plain. */
     static int length(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && isPlain(bytes[at])) {
@@ -38,7 +38,9 @@ public final class PlainBeginning {
         return at - from;
     }
 
-    /** Whether the byte stands for itself only, within a path: no wildcard, no end of either, no part of an escape. */
+    /**
+     * Whether the byte is always literal within a path: not a wildcard, an end of path or value, or part of an escape.
+     */
     static boolean isPlain(byte b) {
         return b >= '@' ? b < 0x7F : b > ' ' && b != '*' && b != '$' && b != '%' && b != '?';
     }

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * A path, a rule or an address as people read it in a sentence: escapes of letters beyond ASCII are shown as those
- * letters. It stays unchanged if anything else is escaped, or if it already holds such letters, because then what is
- * shown would not reveal what is written.
+ * The readable form of a path, rule or URL in a sentence, in which escapes of non-ASCII letters are shown as letters. A
+ * text remains unchanged if it has other escapes or non-ASCII letters, because the readable form would then hide how it
+ * is written.
  */
 public final class ReadablePath {
 
@@ -21,32 +21,32 @@ public final class ReadablePath {
         if (text.indexOf('%') < 0 || text.chars().anyMatch(c -> c > 0x7F)) {
             return text;
         }
-        StringBuilder shown = new StringBuilder();
+        StringBuilder readable = new StringBuilder();
         int at = 0;
         while (at < text.length()) {
             int end = at;
-            while (escape(text, end) >= 0) {
+            while (escapedByte(text, end) >= 0) {
                 end += ESCAPE;
             }
             if (end == at) {
                 if (text.charAt(at) == '%') {
                     return text;
                 }
-                shown.append(text.charAt(at++));
+                readable.append(text.charAt(at++));
             } else {
-                Optional<String> letters = letters(text, at, end);
+                Optional<String> letters = decodeLetters(text, at, end);
                 if (letters.isEmpty()) {
                     return text;
                 }
-                shown.append(letters.get());
+                readable.append(letters.get());
                 at = end;
             }
         }
-        return shown.toString();
+        return readable.toString();
     }
 
-    /** The byte that is escaped here; negative where none is. */
-    private static int escape(String text, int at) {
+    /** Returns the byte that is escaped at an index, or a negative number if none is. */
+    private static int escapedByte(String text, int at) {
         if (at + ESCAPE > text.length() || text.charAt(at) != '%') {
             return -1;
         }
@@ -55,11 +55,11 @@ public final class ReadablePath {
         return high < 0 || low < 0 ? -1 : high * HEX + low;
     }
 
-    /** What the bytes say that are escaped here, where it is letters and digits beyond ASCII and nothing else. */
-    private static Optional<String> letters(String escapes, int from, int to) {
+    /** Decodes consecutive escapes; empty unless they are all non-ASCII letters and digits. */
+    private static Optional<String> decodeLetters(String escapes, int from, int to) {
         byte[] bytes = new byte[(to - from) / ESCAPE];
         for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = (byte) escape(escapes, from + i * ESCAPE);
+            bytes[i] = (byte) escapedByte(escapes, from + i * ESCAPE);
         }
         String text;
         try {

@@ -5,7 +5,7 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 
-/** The part of a URL that rules are matched with: path, parameters and query. It always begins with a slash. */
+/** The part of a URL that is compared with rules: path, parameters and query. It always begins with a slash. */
 public final class RequestPath {
 
     private static final RequestPath ROOT = new RequestPath(new byte[] {'/'}, 0, 1);
@@ -20,29 +20,29 @@ public final class RequestPath {
         this.to = to;
     }
 
-    /** Of a path's bytes, which begin with a slash, whatever they are. */
+    /** Creates a path from its bytes, which begin with a slash, without any change. */
     public static RequestPath ofPath(byte[] bytes) {
         return new RequestPath(bytes, 0, bytes.length);
     }
 
-    /** Of a URL, or of a path alone, as a person types it: brought to the form in which a crawler requests it. */
-    public static RequestPath typed(String url) {
-        return typed(ByteText.requestBytes(url));
+    /** Creates the path of a URL or path as a user types it, in the form in which a crawler requests it. */
+    public static RequestPath ofUrl(String url) {
+        return ofUrl(ByteText.requestBytes(url));
     }
 
-    /** Of the UTF-8 bytes of a URL or a path as typed, brought to the form in which a crawler requests it. */
-    public static RequestPath typed(byte[] url) {
+    /** Creates the path of a typed URL or path in UTF-8, in the form in which a crawler requests it. */
+    public static RequestPath ofUrl(byte[] url) {
         if (ByteScan.unusualInUrl(url, 0, url.length) == url.length) {
-            RequestPath path = raw(url);
-            if (!ByteScan.mayHoldDotBehindSlash(path.bytes, path.from, path.to)) {
+            RequestPath path = ofRawUrl(url);
+            if (!ByteScan.mayContainDotSegment(path.bytes, path.from, path.to)) {
                 return path;
             }
         }
-        return raw(RequestedForm.of(url));
+        return ofRawUrl(RequestedForm.normalize(url));
     }
 
-    /** Of a URL's bytes as they are. A zero byte ends the path, as in google/robotstxt. */
-    public static RequestPath raw(byte[] url) {
+    /** Creates the path of a URL's bytes without normalisation. A zero byte ends the path, as in google/robotstxt. */
+    public static RequestPath ofRawUrl(byte[] url) {
         int pathStart = pathStart(url);
         int hash = ByteScan.indexOf(url, startsWithTwoSlashes(url) ? 2 : 0, url.length, (byte) '#');
         int whole = hash < 0 ? url.length : hash;
@@ -60,7 +60,7 @@ public final class RequestPath {
                 .toBytes());
     }
 
-    /** The array that the path lies in. It is shared: never write to it. */
+    /** Returns the array that contains the path, without a copy: never write to it. */
     public byte[] bytes() {
         return bytes;
     }
@@ -77,12 +77,12 @@ public final class RequestPath {
         return to - from;
     }
 
-    /** Whether no byte could be written otherwise: such a path has one form only. */
+    /** Whether the path has no escapes and no bytes that need one. */
     boolean isPlain() {
         return ByteScan.unusualInUrl(bytes, from, to) == to;
     }
 
-    /** Where the path begins; the URL's end where it has none. */
+    /** Returns the start of the path, or the end of the URL if it has none. */
     static int pathStart(byte[] url) {
         return UrlScan.pathStart(url, startsWithTwoSlashes(url) ? 2 : 0);
     }
@@ -91,7 +91,7 @@ public final class RequestPath {
         return url.length >= 2 && url[0] == '/' && url[1] == '/';
     }
 
-    /** The path as text; bytes that are not UTF-8 as {@link ByteText} has it. */
+    /** Returns the path as text; {@link ByteText} defines the characters for bytes that are not UTF-8. */
     @Override
     public String toString() {
         return isPlain()
@@ -99,12 +99,14 @@ public final class RequestPath {
                 : ByteText.toText(bytes, from, to);
     }
 
-    /** Finds where the path begins, the way Google's parser does. */
+    /** Finds the start of the path as Google's parser does. */
     private static final class UrlScan {
 
         private UrlScan() {}
 
-        /** The first {@code /}, {@code ?} or {@code ;} behind a protocol, if there is one; else the URL's end. */
+        /**
+         * Returns the first {@code /}, {@code ?} or {@code ;} after the protocol, if any, or else the end of the URL.
+         */
         static int pathStart(byte[] url, int from) {
             int first = slashQueryOrParams(url, from);
             boolean endsProtocol = first > from

@@ -8,8 +8,8 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * A URL in the form in which a crawler requests it: that of the WHATWG URL Standard for http, and the hex digits of
- * escapes in upper case. Nothing is decoded. This is the one place where a URL is brought to it.
+ * Normalises a URL to the form in which a crawler requests it: that of the WHATWG URL Standard for http, with the hex
+ * digits of escapes in upper case. Nothing is decoded. This class is the only place where URLs are normalised.
  */
 public final class RequestedForm {
 
@@ -18,8 +18,8 @@ public final class RequestedForm {
 
     private RequestedForm() {}
 
-    /** The URL, or path, without its fragment. What stands before the path stays unchanged. */
-    public static byte[] of(byte[] url) {
+    /** Normalises a URL or a path, and removes its fragment. The part before the path remains unchanged. */
+    public static byte[] normalize(byte[] url) {
         byte[] text = withoutWhitespace(url);
         int hash = ByteScan.indexOf(text, 0, text.length, (byte) '#');
         int end = hash < 0 ? text.length : hash;
@@ -37,7 +37,7 @@ public final class RequestedForm {
         return out.toBytes();
     }
 
-    /** Whether no path holds this byte but escaped. */
+    /** Whether this byte is always escaped in a path. */
     public static boolean isNeverRaw(byte b) {
         return b <= ' ' || b == 0x7F || NEVER_RAW.indexOf(b) >= 0;
     }
@@ -46,7 +46,7 @@ public final class RequestedForm {
         return b <= ' ' || b == 0x7F || ESCAPED_IN_QUERY.indexOf(b) >= 0;
     }
 
-    /** White space and control characters around are dropped, tabs and line breaks everywhere. */
+    /** Removes surrounding white space and control characters, and all tabs and line breaks. */
     private static byte[] withoutWhitespace(byte[] url) {
         int from = 0;
         int to = url.length;
@@ -70,10 +70,10 @@ public final class RequestedForm {
         return b >= 0 && b <= ' ';
     }
 
-    /** Segment by segment: one dot stands for where it is, two for the segment above. */
+    /** Appends the path segment by segment, and resolves segments of one or two dots. */
     private static void appendPath(byte[] text, int from, int to, ByteBuilder out) {
         if (from == to || text[from] != '/'
-                || !ByteScan.mayHoldDotBehindSlash(withDots(text, from, to), 0, to - from)) {
+                || !ByteScan.mayContainDotSegment(withDots(text, from, to), 0, to - from)) {
             for (int at = from; at < to; at++) {
                 at += append(text, at, to, isNeverRaw(text[at]), out);
             }
@@ -106,7 +106,7 @@ public final class RequestedForm {
         }
     }
 
-    /** The number of dots if the segment is one or two dots, escaped or not; otherwise 0. */
+    /** Returns the number of dots if the segment is one or two dots, escaped or not; otherwise 0. */
     private static int dots(byte[] text, int from, int to) {
         int dots = 0;
         for (int at = from; at < to; at++) {
@@ -126,7 +126,7 @@ public final class RequestedForm {
         return at + 2 < to && text[at] == '%' && text[at + 1] == '2' && (text[at + 2] | 0x20) == 'e';
     }
 
-    /** A copy in which escaped dots show, to be looked through only. */
+    /** Returns a copy for searching, in which escaped dots are decoded. */
     private static byte[] withDots(byte[] text, int from, int to) {
         byte[] copy = Arrays.copyOfRange(text, from, to);
         for (int at = 0; at < copy.length; at++) {
@@ -137,7 +137,7 @@ public final class RequestedForm {
         return copy;
     }
 
-    /** Writes the byte, or the escape that begins with it, and tells how many more bytes that took. */
+    /** Appends the byte, or the escape that begins with it, and returns the number of further bytes read. */
     private static int append(byte[] text, int at, int to, boolean escaped, ByteBuilder out) {
         if (escaped) {
             out.appendEscaped(text[at]);

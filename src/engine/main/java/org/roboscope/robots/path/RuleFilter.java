@@ -3,19 +3,19 @@ package org.roboscope.robots.path;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PieceMatcher.PieceSearch;
 
-/** Finds out whether rules, as written, may match one path. Only those that may are worth turning into patterns. */
+/** Tests whether rules may match one path before they are turned into patterns. */
 public final class RuleFilter {
 
     private final PathGrammar grammar;
     private final byte[] path;
     private final int from;
     private final int to;
-    /** The first bytes of the path, with nothing behind its end. */
+    /** The first bytes of the path, with zeros after its end. */
     private final long beginning;
-    /** How many of these stand for themselves only. */
-    private final int plain;
+    /** The number of these bytes that are plain. */
+    private final int plainLength;
 
-    /** @param path in the form in which the grammar compares */
+    /** @param path the path in the grammar's comparable form */
     public RuleFilter(PathGrammar grammar, RequestPath path) {
         this.grammar = grammar;
         this.path = path.bytes();
@@ -27,12 +27,12 @@ public final class RuleFilter {
             bytes |= (this.path[from + i] & 0xFFL) << (Byte.SIZE * i);
         }
         this.beginning = bytes;
-        this.plain = PlainBeginning.length(this.path, from, from + size);
+        this.plainLength = PlainBeginning.length(this.path, from, from + size);
     }
 
     /**
-     * Whether the rule with the value {@code bytes[valueFrom, valueTo)} may match. False is certain; true is wrong only
-     * of values that hold escapes or what would need one.
+     * Whether the rule with the value {@code bytes[valueFrom, valueTo)} may match. The result may be a false positive
+     * only for values with escapes or with bytes that need one.
      */
     public boolean mayMatch(boolean allow, byte[] bytes, int valueFrom, int valueTo) {
         if (valueFrom == valueTo) {
@@ -40,8 +40,9 @@ public final class RuleFilter {
         }
         if (valueFrom + Long.BYTES <= bytes.length) {
             long difference = ByteScan.longAt(bytes, valueFrom) ^ beginning;
-            int agreed = Long.numberOfTrailingZeros(difference) >>> 3;
-            if (agreed < plain && valueFrom + agreed < valueTo && PlainBeginning.isPlain(bytes[valueFrom + agreed])) {
+            int matched = Long.numberOfTrailingZeros(difference) >>> 3;
+            if (matched < plainLength && valueFrom + matched < valueTo
+                    && PlainBeginning.isPlain(bytes[valueFrom + matched])) {
                 return false;
             }
         }
@@ -50,25 +51,25 @@ public final class RuleFilter {
                 || grammar.standsForDirectory(allow, bytes, valueFrom, valueTo);
     }
 
-    /** What the pattern of such a value says, see {@link PathGrammar#patterns}, from the value alone. */
+    /** Matches a value without such bytes as its {@link PathGrammar#patterns} would. */
     private boolean matchesAsWritten(byte[] bytes, int valueFrom, int valueTo) {
-        boolean closed = grammar.isClosed(bytes, valueTo);
-        int end = grammar.textEnd(closed, bytes, valueFrom, valueTo);
+        boolean anchored = grammar.isAnchored(bytes, valueTo);
+        int end = grammar.textEnd(anchored, bytes, valueFrom, valueTo);
         int star = nextStar(bytes, valueFrom, end);
         int size = star - valueFrom;
-        if (size > to - from || !ByteScan.agree(path, from, bytes, valueFrom, size)) {
+        if (size > to - from || !ByteScan.regionsEqual(path, from, bytes, valueFrom, size)) {
             return false;
         }
         int at = from + size;
         if (star == end) {
-            return !closed || at == to;
+            return !anchored || at == to;
         }
         while (true) {
             int piece = star + 1;
             star = nextStar(bytes, piece, end);
             size = star - piece;
-            if (star == end && closed && size > 0) {
-                return to - size >= at && ByteScan.agree(path, to - size, bytes, piece, size);
+            if (star == end && anchored && size > 0) {
+                return to - size >= at && ByteScan.regionsEqual(path, to - size, bytes, piece, size);
             }
             at = size == 0 ? at : PieceSearch.find(bytes, piece, star, path, at, to);
             if (at < 0 || star == end) {

@@ -1,4 +1,4 @@
 package org.roboscope.robots.path;
 
-/** A pattern and what it says of the URLs it matches. */
+/** A pattern, and whether it allows the URLs that it matches. */
 public record RulePattern(boolean allows, PathPattern pattern) {}

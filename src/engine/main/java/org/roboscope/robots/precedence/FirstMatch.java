@@ -2,7 +2,7 @@ package org.roboscope.robots.precedence;
 
 import org.roboscope.robots.precedence.Precedence.LossReason;
 
-/** The first line that matches decides. */
+/** The precedence in which the first line that matches decides. */
 public record FirstMatch() implements Precedence {
 
     @Override
@@ -11,7 +11,7 @@ public record FirstMatch() implements Precedence {
     }
 
     @Override
-    public LossReason loss(RuleCandidate loser, RuleCandidate winner) {
+    public LossReason lossReason(RuleCandidate loser, RuleCandidate winner) {
         return LossReason.LATER;
     }
 }

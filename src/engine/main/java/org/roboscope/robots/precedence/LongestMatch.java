@@ -3,7 +3,7 @@ package org.roboscope.robots.precedence;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.precedence.Precedence.LossReason;
 
-/** The longest value decides; of two as long, the Allow. */
+/** The precedence in which the longest value decides; an Allow if two are equally long. */
 public enum LongestMatch implements Precedence {
     COUNTING_WILDCARDS,
     /** {@code *} and {@code $} do not count as characters of the value. */
@@ -12,7 +12,7 @@ public enum LongestMatch implements Precedence {
     @Override
     public int length(RuleCandidate candidate) {
         PathPattern pattern = candidate.pattern();
-        return this == COUNTING_WILDCARDS ? pattern.length() : pattern.literals();
+        return this == COUNTING_WILDCARDS ? pattern.length() : pattern.literalLength();
     }
 
     @Override
@@ -21,7 +21,7 @@ public enum LongestMatch implements Precedence {
     }
 
     @Override
-    public LossReason loss(RuleCandidate loser, RuleCandidate winner) {
+    public LossReason lossReason(RuleCandidate loser, RuleCandidate winner) {
         if (length(loser) < length(winner)) {
             return LossReason.SHORTER;
         }

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.precedence.Precedence.LossReason;
 
 /**
- * The longest value decides, of two as long the Allow; but where an Allow and a Disallow both match and one of the two
- * holds a wildcard, the standard leaves it open.
+ * The precedence in which the longest value decides, or an Allow if two are equally long. If an Allow and a Disallow
+ * both match and one of them has a wildcard, the standard leaves the verdict undefined.
  */
 public enum LongestUnlessWildcards implements Precedence {
-    /** Of two values of one length the Allow decides even then. */
+    /** An Allow decides over a Disallow of equal length even with wildcards. */
     OF_DIFFERENT_LENGTH,
     OF_ANY_LENGTH;
 
@@ -20,12 +20,12 @@ public enum LongestUnlessWildcards implements Precedence {
     }
 
     @Override
-    public LossReason loss(RuleCandidate loser, RuleCandidate winner) {
-        return LONGEST.loss(loser, winner);
+    public LossReason lossReason(RuleCandidate loser, RuleCandidate winner) {
+        return LONGEST.lossReason(loser, winner);
     }
 
     @Override
-    public boolean kindsCompeteApart() {
+    public boolean kindsCompeteSeparately() {
         return true;
     }
 

@@ -1,17 +1,17 @@
 package org.roboscope.robots.precedence;
 
-/** What a file says of a URL. */
+/** The outcome of a file for a URL. */
 public enum Outcome {
     ALLOWED,
     BLOCKED,
-    /** The standard itself says that it does not define this. */
+    /** The standard states that it does not define this case. */
     UNDEFINED,
-    /** The URL is of a host, port or scheme that the file is not for. */
+    /** The file does not apply to the host, port or scheme of the URL. */
     OTHER_SITE,
-    /** No crawler fetches it, as {@code mailto:}. */
+    /** No crawler fetches the URL, such as {@code mailto:}. */
     NOT_A_PAGE;
 
-    /** Whether the file says anything of the URL. */
+    /** Whether the file applies to the URL. */
     public boolean isJudged() {
         return this != OTHER_SITE && this != NOT_A_PAGE;
     }

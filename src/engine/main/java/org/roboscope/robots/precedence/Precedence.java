@@ -2,28 +2,31 @@ package org.roboscope.robots.precedence;
 
 import org.jspecify.annotations.Nullable;
 
-/** Which of the rules that match a URL decides. */
+/** Decides which of the rules that match a URL counts: the answer of a standard to its fifth question. */
 public interface Precedence {
 
-    /** The greatest weight there may be. */
+    /** The greatest possible weight. */
     long HEAVIEST = 0xFFFFFFFFL;
 
-    /** The heavier of two rules wins; of two as heavy, the first in the file. From 0 to {@link #HEAVIEST}. */
+    /**
+     * Returns the weight of a rule, from 0 to {@link #HEAVIEST}. The heaviest rule wins; the first in the file if
+     * several are equally heavy.
+     */
     long weight(RuleCandidate candidate);
 
-    /** How long the rule's value is, as this standard counts. */
+    /** Returns the length of the rule's value, as this standard counts. */
     default int length(RuleCandidate candidate) {
         return candidate.pattern().length();
     }
 
-    /** Why the first of two rules that both match does not decide while the second does. */
-    LossReason loss(RuleCandidate loser, RuleCandidate winner);
+    /** Returns the reason why a rule that matches loses to another one. */
+    LossReason lossReason(RuleCandidate loser, RuleCandidate winner);
 
     /**
-     * Whether Allow and Disallow compete apart: then the best of each are put to {@link #judge}. Otherwise all rules
-     * compete together, and the winner decides.
+     * Whether Allow and Disallow compete separately, so that {@link #judge} decides between the best of each. Otherwise
+     * all rules compete together.
      */
-    default boolean kindsCompeteApart() {
+    default boolean kindsCompeteSeparately() {
         return false;
     }
 
@@ -32,12 +35,12 @@ public interface Precedence {
         throw new IllegalStateException("Allow and Disallow are not judged separately under " + this);
     }
 
-    /** Why a rule that matches does not decide. */
+    /** The reason why a rule that matches does not decide. */
     public enum LossReason {
         SHORTER,
-        /** It is as long, but the other one is an Allow. */
+        /** The rule is equally long, but the other one is an Allow. */
         ALLOW_PREFERRED,
-        /** It is as good, but stands further down. */
+        /** The rule is equally good, but later in the file. */
         LATER
     }
 }

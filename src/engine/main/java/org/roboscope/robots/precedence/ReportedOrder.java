@@ -2,7 +2,7 @@ package org.roboscope.robots.precedence;
 
 import java.util.List;
 
-/** An order among rules that others report of a crawler, beside the one that its operator documents. */
+/** An order of precedence that others report for a crawler, in contrast to the one that its operator documents. */
 public enum ReportedOrder {
     /** The first line that matches decides. */
     FIRST_LINE {
@@ -21,7 +21,7 @@ public enum ReportedOrder {
 
     abstract boolean allows(List<RuleCandidate> matching);
 
-    /** @param matching those that match the URL, in file order; at least one */
+    /** @param matching the candidates that match the URL, in file order; at least one */
     public Outcome outcome(List<RuleCandidate> matching) {
         return allows(matching) ? Outcome.ALLOWED : Outcome.BLOCKED;
     }

@@ -4,10 +4,10 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * An Allow or a Disallow.
+ * An Allow or Disallow line.
  *
- * @param line  counted from 1
- * @param value where the value stands in the file
+ * @param line  the line number, counted from 1
+ * @param value the span of the value in the file
  */
 public record Rule(int line, LineKind kind, Span value) {
 

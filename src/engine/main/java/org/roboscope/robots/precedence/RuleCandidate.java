@@ -4,8 +4,8 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RulePattern;
 
 /**
- * A rule as it enters the contest for a URL. A rule can enter twice, with two patterns, or speak otherwise than its
- * field says: an empty Disallow is {@code Allow: /} to Yandex.
+ * A rule with a pattern, as a candidate for the verdict. A rule can be two candidates, with two patterns, or have the
+ * opposite effect of its field: Yandex reads an empty Disallow as {@code Allow: /}.
  */
 public record RuleCandidate(Rule rule, RulePattern rulePattern) {
 

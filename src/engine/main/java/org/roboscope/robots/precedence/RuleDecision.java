@@ -2,7 +2,7 @@ package org.roboscope.robots.precedence;
 
 import org.jspecify.annotations.Nullable;
 
-/** The outcome and the rule that decides: null if no rule matches or the standard does not define it. */
+/** The outcome, and the rule that decides; null if no rule matches or the standard does not define the case. */
 public record RuleDecision(Outcome outcome, @Nullable RuleCandidate winner) {
 
     static final RuleDecision NO_RULE = new RuleDecision(Outcome.ALLOWED, null);

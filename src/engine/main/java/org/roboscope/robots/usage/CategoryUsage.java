@@ -3,9 +3,9 @@ package org.roboscope.robots.usage;
 import java.util.List;
 
 /**
- * What a file says of one use of a page, and where.
+ * The preference of a file for one use of a page, and its lines.
  *
- * @param lines that say so, in file order, counted from 1; none where nothing is said
+ * @param lines the numbers of the lines that state it, in file order, counted from 1; empty if none does
  */
 public record CategoryUsage(UsagePreference preference, List<Integer> lines) {
 
@@ -16,17 +16,17 @@ public record CategoryUsage(UsagePreference preference, List<Integer> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Several lines together: one that refuses is enough; else one that allows. */
+    /** Combines several lines: the use is refused if any line refuses it, or else allowed if any line allows it. */
     static CategoryUsage combined(byte[] bytes, List<UsageLine> lines, UsageCategory category) {
-        CategoryUsage refused = saying(UsagePreference.DISALLOWED, bytes, lines, category);
+        CategoryUsage refused = withPreference(UsagePreference.DISALLOWED, bytes, lines, category);
         if (!refused.lines().isEmpty()) {
             return refused;
         }
-        CategoryUsage allowed = saying(UsagePreference.ALLOWED, bytes, lines, category);
+        CategoryUsage allowed = withPreference(UsagePreference.ALLOWED, bytes, lines, category);
         return allowed.lines().isEmpty() ? UNKNOWN : allowed;
     }
 
-    private static CategoryUsage saying(
+    private static CategoryUsage withPreference(
             UsagePreference preference, byte[] bytes, List<UsageLine> lines, UsageCategory category) {
         return new CategoryUsage(preference, lines.stream()
                 .filter(line -> line.preference(bytes, category) == preference).map(UsageLine::line).toList());

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the Content-Signal lines that a crawler follows say under one key.
+ * The value of one key in the Content-Signal lines that a crawler follows.
  *
- * @param lines that say so, in file order, counted from 1
+ * @param lines the numbers of the lines with this value, in file order, counted from 1
  */
 public record CrawlerSignal(SignalKey key, SignalValue value, List<Integer> lines) {
 
@@ -19,7 +19,7 @@ public record CrawlerSignal(SignalKey key, SignalValue value, List<Integer> line
         lines = List.copyOf(lines);
     }
 
-    /** What is said, key by key; of what contradicts itself, what restricts most. */
+    /** Returns the signal for each key in the lines; the most restrictive value if lines contradict each other. */
     public static List<CrawlerSignal> of(List<SignalLine> lines) {
         return Arrays.stream(SignalKey.values()).flatMap(key -> of(key, lines).stream()).toList();
     }
@@ -27,8 +27,8 @@ public record CrawlerSignal(SignalKey key, SignalValue value, List<Integer> line
     private static Optional<CrawlerSignal> of(SignalKey key, List<SignalLine> lines) {
         List<Statement> statements = new ArrayList<>();
         lines.forEach(line -> line.items().stream()
-                .filter(item -> item.known().filter(key::equals).isPresent())
-                .flatMap(item -> item.said().stream())
+                .filter(item -> item.knownKey().filter(key::equals).isPresent())
+                .flatMap(item -> item.knownValue().stream())
                 .forEach(value -> statements.add(new Statement(value, line.line()))));
         return statements.stream().map(Statement::value).min(Comparator.naturalOrder())
                 .map(value -> new CrawlerSignal(key, value, statements.stream()

@@ -3,14 +3,14 @@ package org.roboscope.robots.usage;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * A key and its value.
+ * A key and its value in a dictionary of RFC 9651.
  *
- * @param value      empty for a key that stands alone
- * @param parameters from the first semicolon on; empty where there are none
+ * @param value      empty for a key without a value
+ * @param parameters the parameters from the first semicolon on; empty if there are none
  */
 public record DictionaryMember(Span key, Span value, Kind kind, Span parameters) {
 
-    /** What a value is by how it is written. */
+    /** The type of a value, by its syntax. */
     public enum Kind {
         /** A key without a value. */
         BARE,

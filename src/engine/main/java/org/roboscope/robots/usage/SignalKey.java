@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
-/** A key that Content-Signal has a meaning for. */
+/** A key that Content-Signal defines. */
 public enum SignalKey {
     SEARCH("search", SignalValue.NO, SignalValue.YES),
     AI_INPUT("ai-input", SignalValue.NO, SignalValue.YES),
@@ -23,22 +23,22 @@ public enum SignalKey {
         this.values = List.of(values);
     }
 
-    /** As it stands in a file; letter case does not count. */
+    /** Returns the key as written in a file; case is ignored. */
     public String key() {
         return key;
     }
 
-    public List<SignalValue> allowed() {
+    public List<SignalValue> allowedValues() {
         return values;
     }
 
-    static Optional<SignalKey> named(byte[] bytes, Span name) {
+    static Optional<SignalKey> byName(byte[] bytes, Span name) {
         return Arrays.stream(values())
                 .filter(key -> Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), key.keyBytes))
                 .findFirst();
     }
 
-    Optional<SignalValue> value(byte[] bytes, Span word) {
+    Optional<SignalValue> parseValue(byte[] bytes, Span word) {
         return values.stream()
                 .filter(value -> Ascii.equalsIgnoringCase(
                         bytes, word.start(), word.end(), Ascii.lowerCaseBytes(value.word())))

@@ -11,8 +11,8 @@ import org.roboscope.robots.line.Line;
 /**
  * A Content-Signal line.
  *
- * @param line  counted from 1
- * @param items as they stand; what is empty between two commas is none
+ * @param line  the line number, counted from 1
+ * @param items the items in order, without empty ones
  */
 public record SignalLine(int line, List<SignalItem> items) {
 
@@ -26,13 +26,13 @@ public record SignalLine(int line, List<SignalItem> items) {
         return Ascii.equalsIgnoringCase(bytes, line.field().start(), line.field().end(), FIELD);
     }
 
-    /** @param line for which {@link #isSignal} holds */
+    /** @param line a line for which {@link #isSignal} is true */
     public static SignalLine of(byte[] bytes, Line line) {
-        return new SignalLine(line.number(), items(bytes, line.value()));
+        return new SignalLine(line.number(), parseItems(bytes, line.value()));
     }
 
-    /** What stands in such a value. */
-    public static List<SignalItem> items(byte[] bytes, Span value) {
+    /** Parses the items of a value. */
+    public static List<SignalItem> parseItems(byte[] bytes, Span value) {
         List<SignalItem> items = new ArrayList<>();
         int end = value.end();
         int at = value.start();
@@ -40,19 +40,19 @@ public record SignalLine(int line, List<SignalItem> items) {
             int comma = ByteScan.indexOf(bytes, at, end, (byte) ',');
             Span whole = trimmed(bytes, at, comma < 0 ? end : comma);
             if (!whole.isEmpty()) {
-                items.add(item(bytes, whole));
+                items.add(parseItem(bytes, whole));
             }
             at = comma < 0 ? end : comma + 1;
         }
         return items;
     }
 
-    private static SignalItem item(byte[] bytes, Span whole) {
+    private static SignalItem parseItem(byte[] bytes, Span whole) {
         int equals = ByteScan.indexOf(bytes, whole.start(), whole.end(), (byte) '=');
         Span key = trimmed(bytes, whole.start(), equals < 0 ? whole.end() : equals);
         Span value = equals < 0 ? Span.emptyAt(whole.end()) : trimmed(bytes, equals + 1, whole.end());
-        Optional<SignalKey> known = SignalKey.named(bytes, key);
-        return new SignalItem(whole, key, value, known, known.flatMap(of -> of.value(bytes, value)));
+        Optional<SignalKey> known = SignalKey.byName(bytes, key);
+        return new SignalItem(whole, key, value, known, known.flatMap(of -> of.parseValue(bytes, value)));
     }
 
     private static Span trimmed(byte[] bytes, int from, int to) {
@@ -61,13 +61,14 @@ public record SignalLine(int line, List<SignalItem> items) {
     }
 
     /**
-     * What stands between two commas of a Content-Signal line.
+     * An item between two commas of a Content-Signal line.
      *
-     * @param whole without blanks around it
-     * @param key   the same up to {@code =}
-     * @param value empty where there is none
-     * @param known the key's meaning; empty where it has none
-     * @param said  the value's meaning; empty where it has none for this key
+     * @param whole      the item without surrounding white space
+     * @param key        the item up to {@code =}
+     * @param value      the part after {@code =}; empty if there is none
+     * @param knownKey   the key that Content-Signal defines; empty if it is unknown
+     * @param knownValue the value that Content-Signal defines for this key; empty if it is unknown
      */
-    public record SignalItem(Span whole, Span key, Span value, Optional<SignalKey> known, Optional<SignalValue> said) {}
+    public record SignalItem(Span whole, Span key, Span value, Optional<SignalKey> knownKey,
+            Optional<SignalValue> knownValue) {}
 }

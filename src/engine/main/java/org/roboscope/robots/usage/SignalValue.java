@@ -2,7 +2,7 @@ package org.roboscope.robots.usage;
 
 import java.util.Locale;
 
-/** A value that Content-Signal has a meaning for; of two for one key, the one named first here restricts more. */
+/** A value that Content-Signal defines. The values of a key are ordered from the most restrictive to the least. */
 public enum SignalValue {
     NO,
     YES,
@@ -10,7 +10,7 @@ public enum SignalValue {
     REFERENCE,
     FULL;
 
-    /** As it stands in a file. */
+    /** Returns the value as written in a file. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
-/** A use of content that Content-Usage has a word for. */
+/** A use of content that Content-Usage defines. */
 public enum UsageCategory {
     TRAIN_AI("train-ai"),
     SEARCH("search");
@@ -18,17 +18,17 @@ public enum UsageCategory {
         this.keyBytes = Ascii.lowerCaseBytes(key);
     }
 
-    /** As it stands in a file; letter case counts. */
+    /** Returns the key as written in a file; case counts. */
     public String key() {
         return key;
     }
 
-    /** The use that has this word. */
-    public static Optional<UsageCategory> named(String key) {
+    /** Returns the use with this key. */
+    public static Optional<UsageCategory> byKey(String key) {
         return Arrays.stream(values()).filter(category -> category.key.equals(key)).findFirst();
     }
 
-    boolean isNamed(byte[] bytes, Span name) {
+    boolean hasKey(byte[] bytes, Span name) {
         return Arrays.equals(bytes, name.start(), name.end(), keyBytes, 0, keyBytes.length);
     }
 }

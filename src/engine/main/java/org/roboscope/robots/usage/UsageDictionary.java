@@ -11,42 +11,45 @@ import org.roboscope.robots.usage.DictionaryMember.Kind;
 /**
  * A dictionary of RFC 9651.
  *
- * @param members  as they stand, keys perhaps repeated; up to where reading failed
- * @param brokenAt the byte at which it turns out to be no dictionary, or {@link #WHOLE}
+ * @param members     the members in order, up to the first error; keys may be repeated
+ * @param errorOffset the offset of the first byte that does not fit, or {@link #NO_ERROR}
  */
-public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
+public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
 
-    /** In place of a byte: it is a dictionary. */
-    public static final int WHOLE = -1;
+    /** The error offset of a valid dictionary. */
+    public static final int NO_ERROR = -1;
 
     public UsageDictionary {
         members = List.copyOf(members);
     }
 
-    /** Reads {@code bytes[span)}; whatever they are, nothing is thrown. */
-    public static UsageDictionary of(byte[] bytes, Span span) {
+    /** Parses {@code bytes[span)}; never throws. */
+    public static UsageDictionary parse(byte[] bytes, Span span) {
         return new DictionaryParser(bytes, span.start(), span.end()).parse();
     }
 
-    /** Where this does not hold, the whole of it says nothing. */
-    public boolean isWhole() {
-        return brokenAt == WHOLE;
+    /** Whether this is a valid dictionary; an invalid one states nothing. */
+    public boolean isValid() {
+        return errorOffset == NO_ERROR;
     }
 
-    /** What it says of a use: the last member of this key counts, and only if its value is {@code y} or {@code n}. */
+    /**
+     * Returns the preference for a use. The last member with its key counts, and only if its value is {@code y} or
+     * {@code n}.
+     */
     public UsagePreference preference(byte[] bytes, UsageCategory category) {
-        if (!isWhole()) {
+        if (!isValid()) {
             return UsagePreference.UNKNOWN;
         }
         for (DictionaryMember member : members.reversed()) {
-            if (category.isNamed(bytes, member.key())) {
+            if (category.hasKey(bytes, member.key())) {
                 return preference(bytes, member);
             }
         }
         return UsagePreference.UNKNOWN;
     }
 
-    /** What the member's value says, whatever its key is. */
+    /** Returns the preference that a member's value states, regardless of its key. */
     public static UsagePreference preference(byte[] bytes, DictionaryMember member) {
         if (member.kind() != DictionaryMember.Kind.TOKEN || member.value().length() != 1) {
             return UsagePreference.UNKNOWN;
@@ -59,14 +62,14 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
     }
 
     /**
-     * Reads a dictionary as RFC 9651, 4.2.2, tells parsers to. A method that reads something leaves {@link #at} behind
-     * it, or says that it is not there and leaves {@link #at} at the byte that does not fit.
+     * Parses a dictionary as RFC 9651, 4.2.2, defines. A method that reads something advances {@link #at} past it; if
+     * it does not fit, the method returns false with {@link #at} at the byte that does not fit.
      */
     private static final class DictionaryParser {
 
-        private static final int MOST_DIGITS = 15;
-        private static final int MOST_DIGITS_BEFORE_DOT = 12;
-        private static final int MOST_DIGITS_AFTER_DOT = 3;
+        private static final int MAX_DIGITS = 15;
+        private static final int MAX_DIGITS_BEFORE_DOT = 12;
+        private static final int MAX_DIGITS_AFTER_DOT = 3;
 
         private final byte[] bytes;
         private final int to;
@@ -80,26 +83,26 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
 
         UsageDictionary parse() {
             List<DictionaryMember> members = new ArrayList<>(2);
-            skip(false);
+            skipBlanks(false);
             while (at < to) {
-                if (!member(members)) {
+                if (!readMember(members)) {
                     return new UsageDictionary(members, at);
                 }
-                skip(true);
-                if (at < to && !comma()) {
+                skipBlanks(true);
+                if (at < to && !readComma()) {
                     return new UsageDictionary(members, at);
                 }
             }
-            return new UsageDictionary(members, UsageDictionary.WHOLE);
+            return new UsageDictionary(members, UsageDictionary.NO_ERROR);
         }
 
-        /** A comma with another member behind it. */
-        private boolean comma() {
+        /** Reads a comma that is followed by another member. */
+        private boolean readComma() {
             int comma = at;
-            if (!take(',')) {
+            if (!accept(',')) {
                 return false;
             }
-            skip(true);
+            skipBlanks(true);
             if (at == to) {
                 at = comma;
                 return false;
@@ -107,31 +110,31 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
             return true;
         }
 
-        private boolean member(List<DictionaryMember> into) {
+        private boolean readMember(List<DictionaryMember> into) {
             int start = at;
-            if (!key()) {
+            if (!readKey()) {
                 return false;
             }
             Span key = new Span(start, at);
             Span value = Span.emptyAt(at);
             Kind kind = Kind.BARE;
-            if (take('=')) {
+            if (accept('=')) {
                 int valueStart = at;
                 kind = at < to && bytes[at] == '(' ? Kind.INNER_LIST : bareKind();
-                if (!(kind == Kind.INNER_LIST ? innerList() : bareItem(kind))) {
+                if (!(kind == Kind.INNER_LIST ? readInnerList() : readBareItem(kind))) {
                     return false;
                 }
                 value = new Span(valueStart, at);
             }
             int parameters = at;
-            if (!parameters()) {
+            if (!readParameters()) {
                 return false;
             }
             into.add(new DictionaryMember(key, value, kind, new Span(parameters, at)));
             return true;
         }
 
-        private boolean key() {
+        private boolean readKey() {
             if (at == to || !(isLower(bytes[at]) || bytes[at] == '*')) {
                 return false;
             }
@@ -141,24 +144,24 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
             return true;
         }
 
-        private boolean parameters() {
-            while (take(';')) {
-                skip(false);
-                if (!key() || (take('=') && !bareItem(bareKind()))) {
+        private boolean readParameters() {
+            while (accept(';')) {
+                skipBlanks(false);
+                if (!readKey() || (accept('=') && !readBareItem(bareKind()))) {
                     return false;
                 }
             }
             return true;
         }
 
-        private boolean innerList() {
+        private boolean readInnerList() {
             at++;
             while (true) {
-                skip(false);
-                if (take(')')) {
+                skipBlanks(false);
+                if (accept(')')) {
                     return true;
                 }
-                if (!bareItem(bareKind()) || !parameters()) {
+                if (!readBareItem(bareKind()) || !readParameters()) {
                     return false;
                 }
                 if (at == to || (bytes[at] != ' ' && bytes[at] != ')')) {
@@ -167,7 +170,7 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
             }
         }
 
-        /** What the next byte begins; {@link Kind#BARE} for nothing. */
+        /** Returns the type of value that the next byte begins, or {@link Kind#BARE} if it begins none. */
         private Kind bareKind() {
             if (at == to) {
                 return Kind.BARE;
@@ -189,42 +192,42 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
             };
         }
 
-        private boolean bareItem(Kind kind) {
+        private boolean readBareItem(Kind kind) {
             return switch (kind) {
-                case TOKEN -> token();
-                case NUMBER -> number(true);
-                case STRING -> string();
-                case BYTE_SEQUENCE -> byteSequence();
-                case BOOLEAN -> take('?') && (take('0') || take('1'));
-                case DATE -> take('@') && number(false);
-                case DISPLAY_STRING -> displayString();
+                case TOKEN -> readToken();
+                case NUMBER -> readNumber(true);
+                case STRING -> readString();
+                case BYTE_SEQUENCE -> readByteSequence();
+                case BOOLEAN -> accept('?') && (accept('0') || accept('1'));
+                case DATE -> accept('@') && readNumber(false);
+                case DISPLAY_STRING -> readDisplayString();
                 case BARE, INNER_LIST -> false;
             };
         }
 
-        private boolean token() {
+        private boolean readToken() {
             while (at < to && isTokenByte(bytes[at])) {
                 at++;
             }
             return true;
         }
 
-        private boolean number(boolean decimals) {
-            take('-');
-            int whole = digits();
+        private boolean readNumber(boolean decimals) {
+            accept('-');
+            int whole = readDigits();
             boolean decimal = whole > 0 && at < to && bytes[at] == '.';
             if (!decimal) {
-                return whole > 0 && whole <= MOST_DIGITS;
+                return whole > 0 && whole <= MAX_DIGITS;
             }
-            if (!decimals || whole > MOST_DIGITS_BEFORE_DOT) {
+            if (!decimals || whole > MAX_DIGITS_BEFORE_DOT) {
                 return false;
             }
             at++;
-            int behind = digits();
-            return behind > 0 && behind <= MOST_DIGITS_AFTER_DOT;
+            int decimalDigits = readDigits();
+            return decimalDigits > 0 && decimalDigits <= MAX_DIGITS_AFTER_DOT;
         }
 
-        private int digits() {
+        private int readDigits() {
             int start = at;
             while (at < to && isDigit(bytes[at])) {
                 at++;
@@ -232,30 +235,30 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
             return at - start;
         }
 
-        private boolean string() {
+        private boolean readString() {
             at++;
             while (at < to && bytes[at] != '"') {
-                boolean escaped = take('\\');
+                boolean escaped = accept('\\');
                 if (at == to || (escaped ? bytes[at] != '"' && bytes[at] != '\\' : !isPrintable(bytes[at]))) {
                     return false;
                 }
                 at++;
             }
-            return take('"');
+            return accept('"');
         }
 
-        private boolean byteSequence() {
+        private boolean readByteSequence() {
             at++;
             while (at < to && isBase64(bytes[at])) {
                 at++;
             }
-            return take(':');
+            return accept(':');
         }
 
-        /** Its escapes have to spell UTF-8. */
-        private boolean displayString() {
+        /** Reads a display string, whose escapes must be UTF-8. */
+        private boolean readDisplayString() {
             at++;
-            if (!take('"')) {
+            if (!accept('"')) {
                 return false;
             }
             ByteBuilder decoded = new ByteBuilder(16);
@@ -263,7 +266,7 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
                 if (!isPrintable(bytes[at])) {
                     return false;
                 }
-                if (take('%')) {
+                if (accept('%')) {
                     if (to - at < 2 || !isLowerHex(bytes[at]) || !isLowerHex(bytes[at + 1])) {
                         return false;
                     }
@@ -273,10 +276,10 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
                     decoded.append(bytes[at++]);
                 }
             }
-            return at < to && Utf8.isValid(decoded.toBytes(), 0, decoded.size()) && take('"');
+            return at < to && Utf8.isValid(decoded.toBytes(), 0, decoded.size()) && accept('"');
         }
 
-        private boolean take(char wanted) {
+        private boolean accept(char wanted) {
             if (at < to && bytes[at] == wanted) {
                 at++;
                 return true;
@@ -284,7 +287,7 @@ public record UsageDictionary(List<DictionaryMember> members, int brokenAt) {
             return false;
         }
 
-        private void skip(boolean tabsToo) {
+        private void skipBlanks(boolean tabsToo) {
             while (at < to && (bytes[at] == ' ' || (tabsToo && bytes[at] == '\t'))) {
                 at++;
             }

@@ -18,21 +18,21 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * The Content-Usage lines that a crawler follows, by their paths. Only the longest path that matches counts. What its
- * lines say together is worked out beforehand.
+ * An index of the Content-Usage lines that a crawler follows, by path. Only the longest path that matches counts. The
+ * combined statement of its lines is computed in advance.
  */
 public final class UsageIndex {
 
     private record Path(int length, PathPattern pattern) {}
 
-    /** @param first its place among all paths */
-    private record EqualLength(int first, EqualLengthPaths paths) {}
+    /** @param first the position of its first path among all paths */
+    private record EqualLengthRange(int first, EqualLengthPaths paths) {}
 
-    /** What lines with one path say together. */
-    private record SaidOfPath(UsagePreference trainAi, UsagePreference search) {
+    /** The combined preferences of the lines with one path. */
+    private record PathPreferences(UsagePreference trainAi, UsagePreference search) {
 
-        static SaidOfPath of(UsageVerdict verdict) {
-            return new SaidOfPath(verdict.trainAi().preference(), verdict.search().preference());
+        static PathPreferences of(UsageVerdict verdict) {
+            return new PathPreferences(verdict.trainAi().preference(), verdict.search().preference());
         }
     }
 
@@ -43,8 +43,8 @@ public final class UsageIndex {
     private final List<List<UsageLine>> lines;
     private final UsageVerdict[] verdicts;
     private final RuleIndex index;
-    /** For each path all of its length, where more than one may match. */
-    private final @Nullable EqualLength[] equalLengths;
+    /** For each path, the paths of the same length, if more than one of them may match a URL. */
+    private final @Nullable EqualLengthRange[] equalLengths;
 
     private UsageIndex(byte[] bytes, List<UsageLine> withoutPath, List<PathUsage> longestFirst) {
         this.bytes = bytes;
@@ -59,10 +59,10 @@ public final class UsageIndex {
     }
 
     /**
-     * An index of these lines.
+     * Creates an index of lines.
      *
-     * @param bytes in which they stand
-     * @param lines in file order
+     * @param bytes the bytes of the file
+     * @param lines the lines in file order
      */
     public static UsageIndex of(byte[] bytes, List<UsageLine> lines, PathGrammar paths) {
         Map<Path, List<UsageLine>> byPath = new LinkedHashMap<>();
@@ -81,55 +81,56 @@ public final class UsageIndex {
                 .toList());
     }
 
-    /** What the line's path matches; the line has one. */
+    /** Returns the pattern of a line's path; the line must have one. */
     public static PathPattern pattern(byte[] bytes, UsageLine line, PathGrammar paths) {
         return paths.patterns(false, bytes, line.path().start(), line.path().end()).getFirst().pattern();
     }
 
-    /** Whether there is a use of any page of which something is said. */
+    /** Whether a preference is stated for any use of any page. */
     public boolean isStated() {
         return withoutPath.isStated() || Arrays.stream(verdicts).anyMatch(UsageVerdict::isStated);
     }
 
-    /** Whether the other one says the same of every page: of the same paths, also of those of which nothing is said. */
-    public boolean saysTheSame(UsageIndex other) {
-        return SaidOfPath.of(withoutPath).equals(SaidOfPath.of(other.withoutPath))
-                && saidOfPaths().equals(other.saidOfPaths());
+    /** Whether both indexes state the same for the same paths, including paths for which nothing is stated. */
+    public boolean isEquivalentTo(UsageIndex other) {
+        return PathPreferences.of(withoutPath).equals(PathPreferences.of(other.withoutPath))
+                && preferencesByPath().equals(other.preferencesByPath());
     }
 
-    private Map<Path, SaidOfPath> saidOfPaths() {
-        Map<Path, SaidOfPath> said = new HashMap<>();
+    private Map<Path, PathPreferences> preferencesByPath() {
+        Map<Path, PathPreferences> said = new HashMap<>();
         for (int place = 0; place < verdicts.length; place++) {
-            said.put(paths.get(place), SaidOfPath.of(verdicts[place]));
+            said.put(paths.get(place), PathPreferences.of(verdicts[place]));
         }
         return said;
     }
 
-    /** @param path in the form in which paths are compared */
+    /** @param path the path in comparable form */
     public UsageVerdict verdict(RequestPath path) {
         int longest = index.best(path.bytes(), path.from(), path.to());
         if (longest == RuleIndex.NONE) {
             return withoutPath;
         }
-        EqualLength equalLength = equalLengths[longest];
+        EqualLengthRange equalLength = equalLengths[longest];
         if (equalLength == null) {
             return verdicts[longest];
         }
         List<PathUsage> matching = equalLength.paths().matching(longest - equalLength.first(), path);
-        return matching.size() == 1 ? verdicts[longest] : together(matching);
+        return matching.size() == 1 ? verdicts[longest] : combine(matching);
     }
 
     /**
-     * The lines that count, whatever they say: those with the longest path that matches. In file order.
+     * Returns the lines that count, in file order: those with the longest path that matches, even if they state
+     * nothing.
      *
-     * @param path in the form in which paths are compared
+     * @param path the path in comparable form
      */
-    public List<UsageLine> counting(RequestPath path) {
+    public List<UsageLine> countingLines(RequestPath path) {
         int longest = index.best(path.bytes(), path.from(), path.to());
         if (longest == RuleIndex.NONE) {
             return linesWithoutPath;
         }
-        EqualLength equalLength = equalLengths[longest];
+        EqualLengthRange equalLength = equalLengths[longest];
         return equalLength == null
                 ? lines.get(longest)
                 : linesOf(equalLength.paths().matching(longest - equalLength.first(), path));
@@ -140,7 +141,7 @@ public final class UsageIndex {
                 .sorted(Comparator.comparingInt(UsageLine::line)).toList();
     }
 
-    private UsageVerdict together(List<PathUsage> matching) {
+    private UsageVerdict combine(List<PathUsage> matching) {
         return UsageVerdict.combined(bytes, linesOf(matching));
     }
 
@@ -148,8 +149,8 @@ public final class UsageIndex {
         return paths.stream().map(PathUsage::pattern).toArray(PathPattern[]::new);
     }
 
-    private static @Nullable EqualLength[] equalLengths(List<PathUsage> longestFirst) {
-        @Nullable EqualLength[] equalLengths = new EqualLength[longestFirst.size()];
+    private static @Nullable EqualLengthRange[] equalLengths(List<PathUsage> longestFirst) {
+        @Nullable EqualLengthRange[] equalLengths = new EqualLengthRange[longestFirst.size()];
         int first = 0;
         while (first < longestFirst.size()) {
             int end = first + 1;
@@ -158,7 +159,7 @@ public final class UsageIndex {
             }
             List<PathUsage> equal = longestFirst.subList(first, end);
             if (equal.size() > 1 && equal.stream().anyMatch(path -> path.pattern().hasStar())) {
-                EqualLength shared = new EqualLength(first, new EqualLengthPaths(equal));
+                EqualLengthRange shared = new EqualLengthRange(first, new EqualLengthPaths(equal));
                 for (int place = first; place < end; place++) {
                     equalLengths[place] = shared;
                 }
@@ -169,28 +170,28 @@ public final class UsageIndex {
     }
 
     /**
-     * Paths of one length. Because of wildcards, several of them may match one URL; the order of lines means nothing,
-     * so all that do count together. Most paths begin otherwise than the others, which is found out when a path first
+     * Paths of one length. Because of wildcards, several of them may match one URL; the order of lines does not count,
+     * so all paths that match count together. Most paths begin differently, which is determined when a path first
      * matches.
      */
     private static final class EqualLengthPaths {
 
-        /** From how many others on an index is worth its making. */
+        /** The number of overlapping paths from which an index pays off. */
         private static final int MANY = 8;
 
         private final List<PathUsage> paths;
-        private final AtomicReferenceArray<List<PathUsage>> rivals;
+        private final AtomicReferenceArray<List<PathUsage>> overlappingPaths;
         private final AllMatchesIndex index;
 
         EqualLengthPaths(List<PathUsage> paths) {
             this.paths = paths;
-            this.rivals = new AtomicReferenceArray<>(paths.size());
+            this.overlappingPaths = new AtomicReferenceArray<>(paths.size());
             this.index = AllMatchesIndex.of(paths.stream().map(PathUsage::pattern).toArray(PathPattern[]::new));
         }
 
-        /** Those that match, where the one at this place does. */
+        /** Returns the paths that match, if the one at this place does. */
         List<PathUsage> matching(int place, RequestPath path) {
-            List<PathUsage> others = rivals(place);
+            List<PathUsage> others = overlappingPaths(place);
             if (others.isEmpty()) {
                 return List.of(paths.get(place));
             }
@@ -206,25 +207,25 @@ public final class UsageIndex {
         }
 
         /**
-         * The first ones that may match where the one at this place does. {@link #MANY} are enough: from there on the
-         * index is asked.
+         * Returns paths that may match together with the one at this place, at most {@link #MANY}, because the index is
+         * used for more.
          */
-        private List<PathUsage> rivals(int place) {
-            List<PathUsage> known = rivals.get(place);
+        private List<PathUsage> overlappingPaths(int place) {
+            List<PathUsage> known = overlappingPaths.get(place);
             if (known == null) {
                 PathPattern pattern = paths.get(place).pattern();
                 known = IntStream.range(0, paths.size())
-                        .filter(other -> other != place && mayMeet(pattern, paths.get(other).pattern()))
+                        .filter(other -> other != place && mayOverlap(pattern, paths.get(other).pattern()))
                         .limit(MANY).mapToObj(paths::get).toList();
-                rivals.set(place, known);
+                overlappingPaths.set(place, known);
             }
             return known;
         }
 
-        /** Whether one begins as the other does, and one has a wildcard. */
-        private static boolean mayMeet(PathPattern one, PathPattern other) {
+        /** Whether one path begins like the other, and one of them has a wildcard. */
+        private static boolean mayOverlap(PathPattern one, PathPattern other) {
             int size = Math.min(one.pieceEnd(0) - one.pieceStart(0), other.pieceEnd(0) - other.pieceStart(0));
-            return (one.hasStar() || other.hasStar()) && ByteScan.agree(
+            return (one.hasStar() || other.hasStar()) && ByteScan.regionsEqual(
                     one.bytes(), one.pieceStart(0), other.bytes(), other.pieceStart(0), size);
         }
     }
@@ -232,7 +233,7 @@ public final class UsageIndex {
     /**
      * The lines with one path, in file order.
      *
-     * @param length of the path as written: the longest one that matches counts
+     * @param length the length of the path as written; the longest path that matches counts
      */
     record PathUsage(int length, PathPattern pattern, List<UsageLine> lines) {}
 }

@@ -7,10 +7,10 @@ import org.roboscope.robots.line.Line;
 /**
  * A Content-Usage line.
  *
- * @param line       counted from 1
- * @param path       for which URLs it speaks; empty where it speaks for all
- * @param dictionary what stands behind the path
- * @param preference where that stands
+ * @param line       the line number, counted from 1
+ * @param path       the path of the URLs that it applies to; empty if it applies to all
+ * @param dictionary the dictionary after the path
+ * @param preference the span of the dictionary
  */
 public record UsageLine(int line, Span path, Span preference, UsageDictionary dictionary) {
 
@@ -20,12 +20,12 @@ public record UsageLine(int line, Span path, Span preference, UsageDictionary di
         return isField(bytes, line.field().start(), line.field().end());
     }
 
-    /** Whether a line with this field is one. */
+    /** Whether the field is Content-Usage. */
     public static boolean isField(byte[] bytes, int from, int to) {
         return Ascii.equalsIgnoringCase(bytes, from, to, FIELD);
     }
 
-    /** @param line for which {@link #isUsage} holds */
+    /** @param line a line for which {@link #isUsage} is true */
     public static UsageLine of(byte[] bytes, Line line) {
         Span value = line.value();
         int pathEnd = value.start();
@@ -38,15 +38,15 @@ public record UsageLine(int line, Span path, Span preference, UsageDictionary di
         }
         Span preference = new Span(start, value.end());
         return new UsageLine(
-                line.number(), new Span(value.start(), pathEnd), preference, UsageDictionary.of(bytes, preference));
+                line.number(), new Span(value.start(), pathEnd), preference, UsageDictionary.parse(bytes, preference));
     }
 
     public UsagePreference preference(byte[] bytes, UsageCategory category) {
         return dictionary.preference(bytes, category);
     }
 
-    /** Whether it says anything of any use. */
-    public boolean states(byte[] bytes) {
+    /** Whether the line states a preference for any use. */
+    public boolean statesAny(byte[] bytes) {
         for (UsageCategory category : UsageCategory.values()) {
             if (preference(bytes, category) != UsagePreference.UNKNOWN) {
                 return true;

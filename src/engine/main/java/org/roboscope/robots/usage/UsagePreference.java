@@ -1,10 +1,10 @@
 package org.roboscope.robots.usage;
 
-/** What a file says of one use of a page. */
+/** The preference of a file for one use of a page. */
 public enum UsagePreference {
     ALLOWED,
     DISALLOWED,
-    /** Nothing is said. */
+    /** No preference is stated. */
     UNKNOWN,
     /** The page may not be fetched, so that no preference applies. */
     NONE

@@ -284,7 +284,7 @@ class AccessPlannerTest {
             RobotsText file, Assignment assignment, Map<List<Object>, List<Outcome>> known) {
         Policy policy = file.policy(assignment.crawler());
         List<Object> followed =
-                List.of(policy.file().standard().id(), policy.following().groups(), policy.rules());
+                List.of(policy.file().standard().id(), policy.followedGroups().groups(), policy.rules());
         return known.computeIfAbsent(followed,
                 _ -> URLS.stream().map(url -> policy.verdict(url).outcome()).toList());
     }
@@ -297,6 +297,6 @@ class AccessPlannerTest {
         for (int i = 0; urls.size() < 200; i++) {
             urls.add("/dir-" + i % 20 + "/page-" + i);
         }
-        return urls.stream().map(RequestPath::typed).toList();
+        return urls.stream().map(RequestPath::ofUrl).toList();
     }
 }

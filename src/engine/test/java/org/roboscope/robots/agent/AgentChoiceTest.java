@@ -106,8 +106,9 @@ class AgentChoiceTest {
     void everyCrawlerFollowsTheGroupsThatItsOperatorDocuments() {
         Crawler applebot = Catalogue.builtIn().crawler("Applebot");
         RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /\n", StandardChoice.OWN);
-        assertThat(text.following(applebot).step()).isEqualTo(new Step.Fallback("Googlebot"));
-        assertThat(text.following(Catalogue.builtIn().crawler("AdsBot-Google")).step()).isEqualTo(new Step.NoGroup());
+        assertThat(text.followedGroups(applebot).step()).isEqualTo(new Step.Fallback("Googlebot"));
+        assertThat(text.followedGroups(Catalogue.builtIn().crawler("AdsBot-Google")).step())
+                .isEqualTo(new Step.NoGroup());
     }
 
     /** A blank line behind each rule, so that every agent has a group under every standard. */
@@ -116,7 +117,7 @@ class AgentChoiceTest {
         for (String agent : agents.split("\\|", -1)) {
             text.append("User-agent: ").append(agent.strip()).append("\nDisallow: /x\n\n");
         }
-        return RobotsFile.parse(text, standard).following(crawler);
+        return RobotsFile.parse(text, standard).followedGroups(crawler);
     }
 
     /**

@@ -21,25 +21,25 @@ class AgentTableTest {
     @Test
     void linesAreFoundByTheirText() {
         compare(AgentReading.TOKEN, (value, name) -> value.equals(name),
-                (table, name) -> table.equalTo(List.of(name)));
+                (table, name) -> table.linesEqualTo(List.of(name)));
     }
 
     @Test
     void linesAreFoundByTwoTexts() {
         compare(AgentReading.WHOLE, (value, name) -> value.equals(name) || value.equals("bot"),
-                (table, name) -> table.equalTo(List.of(name, "bot")));
+                (table, name) -> table.linesEqualTo(List.of(name, "bot")));
     }
 
     @Test
     void linesAreFoundByANameThatHoldsTheirText() {
         compare(AgentReading.WITHOUT_VERSION, (value, name) -> !value.isEmpty() && name.contains(value),
-                AgentTable::within);
+                AgentTable::linesContainedIn);
     }
 
     @Test
     void linesAreFoundByAPartOfTheirText() {
         compare(AgentReading.WHOLE, (value, name) -> !name.isEmpty() && value.contains(name),
-                AgentTable::containing);
+                AgentTable::linesContaining);
     }
 
     private interface AgentSearch {
@@ -60,7 +60,7 @@ class AgentTableTest {
             String name = text(random);
             List<Integer> expected = lines.stream().filter(line -> fits(reading, line, name, fits))
                     .map(AgentLine::line).toList();
-            assertThat(search.find(AgentTable.of(lines, reading), AgentTable.text(name)))
+            assertThat(search.find(AgentTable.of(lines, reading), AgentTable.key(name)))
                     .as("%s in %s", name, values).extracting(AgentLine::line).isEqualTo(expected);
             found += expected.size();
         }

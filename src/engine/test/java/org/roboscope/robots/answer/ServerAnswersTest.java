@@ -31,15 +31,15 @@ class ServerAnswersTest {
             Map.entry("2xx with an HTML body", List.of(FOUND.withHtml())),
             Map.entry("redirect, up to 5 hops", List.of(ServerAnswer.of(301, 0), ServerAnswer.of(308, 0))),
             Map.entry("redirect, more than 5 hops or a loop",
-                    List.of(ServerAnswer.of(301, 0).throughRedirects(6, false),
-                            ServerAnswer.of(301, 0).throughRedirects(2, true))),
+                    List.of(ServerAnswer.of(301, 0).withRedirects(6, false),
+                            ServerAnswer.of(301, 0).withRedirects(2, true))),
             Map.entry("401 or 403", List.of(ServerAnswer.of(401, 0), ServerAnswer.of(403, 9))),
             Map.entry("404", List.of(ServerAnswer.of(404, 0))),
             Map.entry("429", List.of(ServerAnswer.of(429, 0))),
             Map.entry("4xx", List.of(ServerAnswer.of(400, 0), ServerAnswer.of(404, 0), ServerAnswer.of(410, 0))),
             Map.entry("5xx", List.of(ERROR, ServerAnswer.of(500, 5))),
             Map.entry("5xx for pages that do not exist",
-                    List.of(ERROR.in(new AnswerContext(Duration.ZERO, false, true, true)))),
+                    List.of(ERROR.withContext(new AnswerContext(Duration.ZERO, false, true, true)))),
             Map.entry("network failure", List.of(DOWN)),
             Map.entry("5xx for 12 hours to 30 days, a copy is cached", List.of(failing(ERROR, DAY, true, true))),
             Map.entry("5xx for 12 hours to 30 days, no copy", List.of(failing(ERROR, DAY, false, true))),
@@ -57,7 +57,7 @@ class ServerAnswersTest {
             Map.entry("anything else", List.of(ServerAnswer.of(304, 0), ServerAnswer.of(410, 0))));
 
     private static ServerAnswer failing(ServerAnswer answer, Duration time, boolean withCopy, boolean restUp) {
-        return answer.in(new AnswerContext(time, withCopy, restUp, false));
+        return answer.withContext(new AnswerContext(time, withCopy, restUp, false));
     }
 
     static Stream<List<String>> rows() {
@@ -76,7 +76,7 @@ class ServerAnswersTest {
                     default -> AnswerBasis.DOCUMENTED;
                 };
         for (ServerAnswer answer : Objects.requireNonNull(EXAMPLES.get(row.get(1)))) {
-            AnswerMeaning meaning = standard.answers().of(answer);
+            AnswerMeaning meaning = standard.answers().meaningOf(answer);
             assertThat(meaning.effect().name().toLowerCase(Locale.ROOT).replace('_', '-')).isEqualTo(effect);
             assertThat(meaning.basis()).isEqualTo(basis);
         }
@@ -84,7 +84,7 @@ class ServerAnswersTest {
 
     @Test
     void whatAStandardDoesNotSpeakOfIsUndefined() {
-        assertThat(Standards.DRAFT_1996.answers().of(ServerAnswer.of(410, 0)))
+        assertThat(Standards.DRAFT_1996.answers().meaningOf(ServerAnswer.of(410, 0)))
                 .isEqualTo(new AnswerMeaning(AnswerCondition.ANYTHING_ELSE, AnswerEffect.UNDEFINED,
                         AnswerBasis.NOT_DOCUMENTED));
     }
@@ -92,13 +92,13 @@ class ServerAnswersTest {
     @Test
     void anOutageIsCountedInHoursAndDays() {
         ServerAnswers google = Standards.GOOGLE.answers();
-        assertThat(google.of(failing(ERROR, Duration.ofHours(12), true, true)).effect())
+        assertThat(google.meaningOf(failing(ERROR, Duration.ofHours(12), true, true)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);
-        assertThat(google.of(failing(ERROR, Duration.ofHours(13), true, true)).effect())
+        assertThat(google.meaningOf(failing(ERROR, Duration.ofHours(13), true, true)).effect())
                 .isEqualTo(AnswerEffect.CACHED_COPY);
-        assertThat(google.of(failing(ERROR, Duration.ofDays(30), false, true)).effect())
+        assertThat(google.meaningOf(failing(ERROR, Duration.ofDays(30), false, true)).effect())
                 .isEqualTo(AnswerEffect.ALLOW_ALL);
-        assertThat(google.of(failing(ERROR, Duration.ofDays(31), true, false)).effect())
+        assertThat(google.meaningOf(failing(ERROR, Duration.ofDays(31), true, false)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);
     }
 }

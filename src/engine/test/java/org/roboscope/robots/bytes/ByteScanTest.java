@@ -37,7 +37,7 @@ class ByteScanTest {
             while (slashDot < to && !(bytes[slashDot] == '.' && bytes[slashDot - 1] == '/')) {
                 slashDot++;
             }
-            assertThat(slashDot >= to || ByteScan.mayHoldDotBehindSlash(bytes, from, to)).isTrue();
+            assertThat(slashDot >= to || ByteScan.mayContainDotSegment(bytes, from, to)).isTrue();
             byte wanted = CRITICAL[random.nextInt(CRITICAL.length)];
             int index = first(bytes, from, to, b -> b == wanted);
             assertThat(ByteScan.indexOf(bytes, from, to, wanted)).isEqualTo(index == to ? -1 : index);
@@ -58,16 +58,16 @@ class ByteScanTest {
             LowBytes low = new LowBytes(bytes, at);
             while (at < bytes.length) {
                 int next = first(bytes, at, bytes.length, b -> b >= 0 && b <= '#');
-                assertThat(low.at()).isEqualTo(next);
+                assertThat(low.position()).isEqualTo(next);
                 if (next < bytes.length && random.nextBoolean()) {
-                    low.pass();
+                    low.advance();
                     at = next + 1;
                 } else {
                     at += 1 + random.nextInt(bytes.length - at);
-                    low.moveTo(at);
+                    low.advanceTo(at);
                 }
             }
-            assertThat(low.at()).isEqualTo(bytes.length);
+            assertThat(low.position()).isEqualTo(bytes.length);
         }
     }
 
@@ -93,7 +93,7 @@ class ByteScanTest {
             for (int k = 0; k < size; k++) {
                 same &= a[fromA + k] == b[fromB + k];
             }
-            assertThat(ByteScan.agree(a, fromA, b, fromB, size)).isEqualTo(same);
+            assertThat(ByteScan.regionsEqual(a, fromA, b, fromB, size)).isEqualTo(same);
         }
     }
 

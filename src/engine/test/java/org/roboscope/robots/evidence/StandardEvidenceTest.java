@@ -34,7 +34,7 @@ class StandardEvidenceTest {
             baidu      , LINES     , STANDARD_DOCUMENT, 2022-09
             """)
     void eachAnswerHasASourceOfItsOwn(String standard, ReadingQuestion question, EvidenceKind kind, String since) {
-        Evidence evidence = Standards.byId(standard).orElseThrow().evidence().of(question);
+        Evidence evidence = Standards.byId(standard).orElseThrow().evidence().forQuestion(question);
         assertThat(evidence.kind()).isEqualTo(kind);
         assertThat(evidence.since()).isEqualTo(since);
         assertThat(evidence.isDoubtful()).isFalse();
@@ -42,7 +42,7 @@ class StandardEvidenceTest {
 
     @Test
     void baidusOrderIsDisputedByHearsay() {
-        Evidence order = Standards.BAIDU.evidence().of(ReadingQuestion.PRECEDENCE);
+        Evidence order = Standards.BAIDU.evidence().forQuestion(ReadingQuestion.PRECEDENCE);
         assertThat(order.kind()).isEqualTo(EvidenceKind.HELP_PAGE);
         assertThat(order.isHearsay()).isFalse();
         assertThat(order.isDoubtful()).isTrue();
@@ -53,18 +53,18 @@ class StandardEvidenceTest {
     @MethodSource("org.roboscope.robots.Standards#all")
     void everyAnswerOfEveryStandardHasASource(Standard standard) {
         for (ReadingQuestion question : ReadingQuestion.OF_STANDARDS) {
-            assertThat(standard.evidence().of(question).source()).isNotBlank();
+            assertThat(standard.evidence().forQuestion(question).source()).isNotBlank();
         }
-        assertThatThrownBy(() -> standard.evidence().of(ReadingQuestion.CRAWLER))
+        assertThatThrownBy(() -> standard.evidence().forQuestion(ReadingQuestion.CRAWLER))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> standard.evidence().but(ReadingQuestion.CRAWLER,
-                standard.evidence().of(ReadingQuestion.LINES))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> standard.evidence().with(ReadingQuestion.CRAWLER,
+                standard.evidence().forQuestion(ReadingQuestion.LINES))).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void theWeakestComesFirst() {
         Evidence hearsay = Evidence.of(EvidenceKind.HEARSAY, "", "a");
-        Evidence disputed = Evidence.of(EvidenceKind.SOURCE_CODE, "2020", "b").disputedBy(hearsay);
+        Evidence disputed = Evidence.of(EvidenceKind.SOURCE_CODE, "2020", "b").withDispute(hearsay);
         Evidence document = Evidence.of(EvidenceKind.STANDARD_DOCUMENT, "2020", "c");
         Evidence help = Evidence.of(EvidenceKind.HELP_PAGE, "2020", "d");
         Evidence code = Evidence.of(EvidenceKind.SOURCE_CODE, "2020", "e");

@@ -139,15 +139,15 @@ class VerdictExplanationTest {
                 """;
         VerdictExplanation explanation = VerdictExplanation.of(
                 RobotsFile.parse(robots, Standards.GOOGLE).policy(Catalogue.builtIn().crawler(crawler)),
-                RequestPath.typed(url));
-        assertThat(explanation.ignored().stream()
+                RequestPath.ofUrl(url));
+        assertThat(explanation.ignoredRules().stream()
                 .map(rule -> (rule.rule().line() + " " + rule.reason() + " " + rule.token()).strip()).toList())
                 .isEqualTo(ignored.isEmpty() ? List.of() : List.of(ignored));
     }
 
     private static VerdictExplanation explain(Standard standard, String robots, String url) {
         return VerdictExplanation.of(
-                RobotsFile.parse(robots, standard).policy(Crawler.named("FooBot")), RequestPath.typed(url));
+                RobotsFile.parse(robots, standard).policy(Crawler.named("FooBot")), RequestPath.ofUrl(url));
     }
 
     private static String parts(VerdictExplanation explanation, int trial) {

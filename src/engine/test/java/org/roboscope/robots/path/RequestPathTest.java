@@ -37,7 +37,7 @@ class RequestPathTest {
             a://b://c/d                        , //c/d
             """)
     void aUrlIsReducedToPathAndQuery(String url, String path) {
-        assertThat(RequestPath.raw(url.getBytes(StandardCharsets.UTF_8))).hasToString(path);
+        assertThat(RequestPath.ofRawUrl(url.getBytes(StandardCharsets.UTF_8))).hasToString(path);
     }
 
     @ParameterizedTest
@@ -79,14 +79,14 @@ class RequestPathTest {
             /a/../b                            , /b
             """, quoteCharacter = '\u0001')
     void whatAPersonTypesIsBroughtToTheFormThatIsRequested(String url, String path) {
-        assertThat(RequestPath.typed(url)).hasToString(path);
+        assertThat(RequestPath.ofUrl(url)).hasToString(path);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"  https://example.com/a  ", "https://example.com/a\t", "\nhttps://exam\tple.com/\r\na",
         "\u0000https://example.com/a\u001f"})
     void whiteSpaceAroundAndLineBreaksWithinAreDropped(String url) {
-        assertThat(RequestPath.typed(url)).hasToString("/a");
+        assertThat(RequestPath.ofUrl(url)).hasToString("/a");
     }
 
     @Test
@@ -99,8 +99,8 @@ class RequestPathTest {
             for (int atom = random.nextInt(9); atom > 0; atom--) {
                 url.append(atoms[random.nextInt(atoms.length)]);
             }
-            String once = RequestPath.typed(url.toString()).toString();
-            assertThat(RequestPath.typed("http://example.com" + once)).as(url.toString()).hasToString(once);
+            String once = RequestPath.ofUrl(url.toString()).toString();
+            assertThat(RequestPath.ofUrl("http://example.com" + once)).as(url.toString()).hasToString(once);
         }
     }
 
@@ -108,13 +108,13 @@ class RequestPathTest {
     @CsvSource({"/a\\0b, /a", "http://h/a\\0b, /a", "/a\\0#b, /a", "/\\0, /", "h\\0x/a, /a", "/a?b\\0c, /a?b",
         "\\0, /"})
     void aZeroByteEndsARawPath(String url, String path) {
-        assertThat(RequestPath.raw(url.replace("\\0", "\0").getBytes(StandardCharsets.UTF_8))).hasToString(path);
+        assertThat(RequestPath.ofRawUrl(url.replace("\\0", "\0").getBytes(StandardCharsets.UTF_8))).hasToString(path);
     }
 
     @Test
     void rawBytesAreTakenAsTheyAre() {
         byte[] url = {'/', (byte) 0xFF, ' ', '%', 'e', '3'};
-        RequestPath path = RequestPath.raw(url);
+        RequestPath path = RequestPath.ofRawUrl(url);
         assertThat(path.length()).isEqualTo(6);
         assertThat(path.bytes()).isEqualTo(url);
     }

@@ -73,7 +73,7 @@ class DictionaryGrammarTest {
         "train-ai=n, search=Ä | 19",
     })
     void whereItBreaksIsKnown(String text, int brokenAt) {
-        assertThat(dictionary(text.getBytes(StandardCharsets.UTF_8)).brokenAt()).isEqualTo(brokenAt);
+        assertThat(dictionary(text.getBytes(StandardCharsets.UTF_8)).errorOffset()).isEqualTo(brokenAt);
     }
 
     private static void check(int rounds, Random random) {
@@ -89,9 +89,9 @@ class DictionaryGrammarTest {
 
     private static void check(String text) {
         UsageDictionary dictionary = dictionary(text.getBytes(StandardCharsets.ISO_8859_1));
-        assertThat(dictionary.isWhole()).as("<%s>", text).isEqualTo(isDictionary(text));
-        assertThat(dictionary.brokenAt()).as("<%s>", text).isBetween(UsageDictionary.WHOLE, text.length());
-        if (dictionary.isWhole()) {
+        assertThat(dictionary.isValid()).as("<%s>", text).isEqualTo(isDictionary(text));
+        assertThat(dictionary.errorOffset()).as("<%s>", text).isBetween(UsageDictionary.NO_ERROR, text.length());
+        if (dictionary.isValid()) {
             assertThat(dictionary.members().stream()
                     .map(member -> List.of(in(text, member.key()), in(text, member.value()),
                             in(text, member.parameters())))
@@ -133,7 +133,7 @@ class DictionaryGrammarTest {
     }
 
     private static UsageDictionary dictionary(byte[] bytes) {
-        return UsageDictionary.of(bytes, new Span(0, bytes.length));
+        return UsageDictionary.parse(bytes, new Span(0, bytes.length));
     }
 
     private static String in(String text, Span span) {

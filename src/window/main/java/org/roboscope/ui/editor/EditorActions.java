@@ -260,7 +260,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     /** Above the caret's line or behind its group, apart from what is there. */
     private void insert(String text) {
-        RobotsFile file = workspace.reading().get().text().usage().file();
+        RobotsFile file = workspace.reading().get().text().usageReading().file();
         pane.withCurrent(editor -> {
             CodeArea area = editor.area();
             int line = TextTemplate.lineFor(file, area.getCurrentParagraph() + 1) - 1;

@@ -117,7 +117,7 @@ enum TextTemplate {
      * Nothing where there is no such group.
      */
     static Optional<InGroup> inGroup(TextReading reading, int caret, String lines) {
-        RobotsFile file = reading.text().usage().grouped();
+        RobotsFile file = reading.text().usageReading().groupedFile();
         List<Group> groups = file.groups();
         return groups.stream().filter(group -> caret >= group.firstLine() && caret <= group.lastLine()).findFirst()
                 .or(() -> groups.stream().filter(group -> group.agents().stream()

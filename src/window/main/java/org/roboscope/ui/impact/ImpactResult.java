@@ -210,7 +210,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
 
         /** Whether the same is said otherwise of the example of a row for these crawlers, too, by the same line. */
         private static boolean flips(UsagePair usagePair, Row row) {
-            return usagePair.changes(RequestPath.typed(row.example)).stream()
+            return usagePair.changes(RequestPath.ofUrl(row.example)).stream()
                     .anyMatch(change -> of(usagePair, change, row.example, row.urls, row.folders).reason()
                             .equals(row.reason()));
         }

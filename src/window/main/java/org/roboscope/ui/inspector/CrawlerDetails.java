@@ -221,7 +221,7 @@ final class CrawlerDetails extends BorderPane {
             steps.add(search(model, assignment));
             String name = assignment.name();
             RobotsFile file = model.fileOf(assignment);
-            if (file.isOpen()) {
+            if (file.isTooLarge()) {
                 steps.add(MESSAGES.text("step.tooLarge", file.standard().limits().bytes()));
                 addObedience(assignment, steps);
                 return steps;
@@ -240,7 +240,7 @@ final class CrawlerDetails extends BorderPane {
                 }
                 case Step.NoGroup _ -> {
                     steps.add(noOwn(assignment));
-                    List<Integer> empty = assignment.followedGroups().emptyForEveryone();
+                    List<Integer> empty = assignment.followedGroups().emptyGroupStars();
                     steps.add(empty.isEmpty()
                             ? MESSAGES.text("step.noGroup") : MESSAGES.text("step.emptyStar", lines(empty)));
                 }
@@ -264,7 +264,7 @@ final class CrawlerDetails extends BorderPane {
 
         /** Why no group is the crawler's own. */
         private String noOwn(Assignment assignment) {
-            List<Integer> empty = assignment.followedGroups().empty();
+            List<Integer> empty = assignment.followedGroups().emptyGroupAgents();
             return empty.isEmpty()
                     ? MESSAGES.text("step.noOwn", assignment.name())
                     : MESSAGES.text("step.empty", assignment.name(), lines(empty));
@@ -289,7 +289,7 @@ final class CrawlerDetails extends BorderPane {
             if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
                 return standardTexts.search(standard, "");
             }
-            boolean documented = choice.documented().holds(crawler);
+            boolean documented = choice.documentedCrawlers().contains(crawler);
             boolean fallsBack = documented && crawler.chain().size() > 1;
             boolean ignoresStar = documented && !crawler.starBinds();
             List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
@@ -297,7 +297,7 @@ final class CrawlerDetails extends BorderPane {
                     "search.then", first, next)).orElseThrow();
             String sought = ignoresStar ? names : MESSAGES.text("search.then", names, "*");
             boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
-                    && ofStandard.documented().holds(crawler);
+                    && ofStandard.documentedCrawlers().contains(crawler);
             // If the standard documents no fallbacks, they are those that the crawler's operator documents.
             return !isOfStandard && (fallsBack || ignoresStar)
                     ? MESSAGES.text("search.documented", sought, crawler.name(), standardTexts.name(standard))

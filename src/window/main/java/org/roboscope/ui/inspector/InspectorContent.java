@@ -70,7 +70,7 @@ record InspectorContent(
     /** Makes it, in the background. */
     static final class Maker {
 
-        private static final RequestPath ROOT = RequestPath.typed("/");
+        private static final RequestPath ROOT = RequestPath.ofUrl("/");
 
         private final CardMaker cards = new CardMaker();
         private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
@@ -96,11 +96,11 @@ record InspectorContent(
             return assignment -> assignment.ignoresTheFile()
                     ? MESSAGES.text("filter.ignores")
                     // Groups have numbers within one reading only.
-                    : known.computeIfAbsent(List.of(text.readAs().standardOf(assignment.crawler()).id(),
+                    : known.computeIfAbsent(List.of(text.standardChoice().standardOf(assignment.crawler()).id(),
                             assignment.followedGroups().groups()), _ -> {
                                 String root = MESSAGES.text("filter.root", word(text, assignment, ROOT));
                                 return url.isEmpty() ? root : root + " " + MESSAGES.text("filter.url",
-                                        word(text, assignment, RequestPath.typed(url)));
+                                        word(text, assignment, RequestPath.ofUrl(url)));
                             });
         }
 
@@ -220,7 +220,7 @@ record InspectorContent(
         /** Notes about a crawler whose lines are on no card of a group. */
         private List<String> notes(InspectorModel model, Assignment crawler) {
             List<String> notes = new ArrayList<>();
-            boolean tooLarge = model.fileOf(crawler).isOpen() && !crawler.ignoresTheFile();
+            boolean tooLarge = model.fileOf(crawler).isTooLarge() && !crawler.ignoresTheFile();
             addIf(tooLarge, () -> MESSAGES.text("note.tooLarge"), notes);
             List<Group> groups = crawler.ignoresTheFile() ? List.of() : model.groupsOf(crawler);
             addIf(!groups.isEmpty(), () -> places.lines(groups), notes);

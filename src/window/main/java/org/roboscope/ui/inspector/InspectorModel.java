@@ -63,7 +63,7 @@ final class InspectorModel {
 
     /** The file as read for the crawler. */
     RobotsFile fileOf(Assignment assignment) {
-        return reading.text().file(assignment.crawler());
+        return reading.text().fileFor(assignment.crawler());
     }
 
     Policy policyOf(Assignment assignment) {

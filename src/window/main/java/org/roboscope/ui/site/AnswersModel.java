@@ -81,7 +81,7 @@ final class AnswersModel {
 
     private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup now) {
         AnswerContext known = now.answerContext();
-        return OutageTimeline.of(standard, now.course().end().in(known)).phases();
+        return OutageTimeline.of(standard, now.course().end().withContext(known)).phases();
     }
 
     private AnswerHeaders headers() {
@@ -167,9 +167,9 @@ final class AnswersModel {
             if (redirectsLeadNowhere()) {
                 int followed = Math.min(circle ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
                 return new AnswerCourse(Collections.nCopies(Math.max(0, followed), REDIRECT),
-                        ServerAnswer.of(REDIRECT, 0).throughRedirects(redirects, circle));
+                        ServerAnswer.of(REDIRECT, 0).withRedirects(redirects, circle));
             }
-            ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).throughRedirects(redirects, false);
+            ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).withRedirects(redirects, false);
             boolean html = reply.bringsBody() && body == Body.WEB_PAGE;
             return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), html ? end.withHtml() : end);
         }
@@ -208,7 +208,7 @@ final class AnswersModel {
         }
 
         AnswerSetup lasting(Duration time) {
-            return under(answerContext.failingFor(time));
+            return under(answerContext.withFailingFor(time));
         }
 
         /** What an answer brings. */

@@ -205,7 +205,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         /** What robots.txt says of it to the asker. */
         private String fileUsage(PageAnswer answer) {
             return answer.verdict().flatMap(PageVerdict::usage)
-                    .map(verdict -> usage(category -> verdict.of(category).preference())).orElse(NONE);
+                    .map(verdict -> usage(category -> verdict.forCategory(category).preference())).orElse(NONE);
         }
 
         private String usage(Function<UsageCategory, UsagePreference> said) {

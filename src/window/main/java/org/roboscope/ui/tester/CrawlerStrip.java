@@ -80,7 +80,7 @@ final class CrawlerStrip {
     record Verdicts(Map<Fetching, List<Assignment>> crawlers) {
 
         static Verdicts of(AssignedCrawlers assigned, String url) {
-            RequestPath path = RequestPath.typed(url.strip());
+            RequestPath path = RequestPath.ofUrl(url.strip());
             return new Verdicts(assigned.all().stream().collect(Collectors.groupingBy(
                     crawler -> crawler.ignoresTheFile() ? Fetching.IGNORING : Fetching.of(
                             assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome()),

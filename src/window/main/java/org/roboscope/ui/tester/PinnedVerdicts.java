@@ -86,7 +86,7 @@ final class PinnedVerdicts {
     private static Expectation expectation(String crawler, ExpectedAccess access, String url) {
         Expectation asTyped = Expectation.ofUrl(crawler, access, url);
         return asTyped.problem().isEmpty() ? asTyped
-                : Expectation.ofUrl(crawler, access, RequestPath.typed(url.strip()).toString());
+                : Expectation.ofUrl(crawler, access, RequestPath.ofUrl(url.strip()).toString());
     }
 
     private static Optional<ExpectedAccess> access(UrlTestResult urlTestResult) {

@@ -87,7 +87,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
 
         /** Rules that would decide otherwise, of groups that the crawler does not follow. */
         List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
-            return explanation.ignored().stream().map(ignored -> new RuleRow(ignored.rule().line(),
+            return explanation.ignoredRules().stream().map(ignored -> new RuleRow(ignored.rule().line(),
                     RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),
                     PathPiece.of(explanation.path(), ignored.parts()), words.why(policy.crawler(), ignored),
                     Standing.IGNORED)).toList();

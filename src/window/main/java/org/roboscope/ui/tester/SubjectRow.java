@@ -91,7 +91,7 @@ final class SubjectRow {
         all.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),
                 () -> lookup.ask(new PageAddress(written(question, url), url))));
         all.add(button("subject-path", MESSAGES.text("subject.path"),
-                () -> workspace.testUrl(RequestPath.typed(question.strippedUrl()).toString())));
+                () -> workspace.testUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
         TextBuffer text = workspace.bufferProperty().get();
         boolean isOfPerson = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
         if (isOfPerson && text.servedBy().isEmpty()) {

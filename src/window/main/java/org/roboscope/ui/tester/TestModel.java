@@ -69,7 +69,7 @@ final class TestModel {
             return Optional.empty();
         }
         Policy policy = reading.text().policy(question.crawler());
-        RequestPath path = RequestPath.typed(question.strippedUrl());
+        RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
         List<RuleRow> ignored = rows.ignored(policy, explanation);
@@ -82,7 +82,7 @@ final class TestModel {
         Optional<UrlTestResult.WithoutRule> without = asked.without()
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
-        TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
+        TestedUsage usage = TestedUsage.explained(reading.text().usagePolicy(question.crawler()), path);
         return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, without, usage,
                 VerdictEvidence.of(policy, explanation, question.catalogue().named(question.crawler().name()))));
     }

@@ -203,9 +203,9 @@ public final class TesterPanel extends Panel {
         private TestedAddress told(TextReading reading, Asked asked) {
             UrlQuestion question = asked.question();
             Policy policy = reading.text().policy(question.crawler());
-            RequestPath path = RequestPath.typed(question.strippedUrl());
+            RequestPath path = RequestPath.ofUrl(question.strippedUrl());
             VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-            TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
+            TestedUsage usage = TestedUsage.explained(reading.text().usagePolicy(question.crawler()), path);
             UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(),
                     Optional.empty(), usage, List.of());
             return new TestedAddress(question.strippedUrl(), policy, explanation, usage,

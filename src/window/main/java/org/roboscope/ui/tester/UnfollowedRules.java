@@ -26,7 +26,7 @@ final class UnfollowedRules {
         RobotsFile file = policy.file();
         PathGrammar paths = file.standard().paths();
         byte[] path = paths.rewrite(explanation.path()).bytes();
-        Set<Integer> followed = new HashSet<>(policy.following().groups());
+        Set<Integer> followed = new HashSet<>(policy.followedGroups().groups());
         List<RuleRow> rows = new ArrayList<>();
         for (Group group : file.groups()) {
             if (!followed.contains(group.index())) {

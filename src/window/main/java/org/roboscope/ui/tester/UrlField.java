@@ -221,7 +221,7 @@ final class UrlField {
 
         /** The form in which a crawler requests it, if that is another one. */
         Optional<String> otherForm() {
-            String requested = address().map(WebAddress::site).orElse("") + RequestPath.typed(url);
+            String requested = address().map(WebAddress::site).orElse("") + RequestPath.ofUrl(url);
             boolean same = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
             return same ? Optional.empty() : Optional.of(requested);
         }

@@ -91,7 +91,7 @@ public final class StandardReadings {
         if (!question.isAnswered()) {
             return Optional.empty();
         }
-        RequestPath path = RequestPath.typed(question.strippedUrl());
+        RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         Standard standard = text.readAs().standardOf(question.crawler());
         List<StandardVerdict> all = every.read(text.text(), question.crawler(), path);
         StandardVerdict current =

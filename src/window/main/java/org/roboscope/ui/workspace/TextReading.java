@@ -37,7 +37,7 @@ public record TextReading(TextVersion version, RobotsReading robots) {
 
     /** How the text is read. */
     public StandardChoice readAs() {
-        return text().readAs();
+        return text().standardChoice();
     }
 
     public TextBuffer buffer() {

@@ -79,7 +79,7 @@ class TextTemplateTest {
         RobotsText file = RobotsText.of(text + "User-agent: GPTBot\nDisallow: /\n", StandardChoice.OWN);
         assertThat(file.policy(Crawler.ofToken("FooBot")).verdict("/").outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(file.policy(Crawler.ofToken("GPTBot")).verdict("/").outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(file.usage(Crawler.ofToken("FooBot")).verdict("/").trainAi().preference())
+        assertThat(file.usagePolicy(Crawler.ofToken("FooBot")).verdict("/").trainAi().preference())
                 .isEqualTo(UsagePreference.DISALLOWED);
     }
 

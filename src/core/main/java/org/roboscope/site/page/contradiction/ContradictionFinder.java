@@ -148,7 +148,7 @@ public final class ContradictionFinder {
 
     private void compareUsage(UsageVerdict file, UsageHeader header) {
         for (UsageCategory category : UsageCategory.values()) {
-            UsagePreference inFile = file.of(category).preference();
+            UsagePreference inFile = file.forCategory(category).preference();
             UsagePreference inHeader = header.of(category);
             if (isStated(inFile) && isStated(inHeader) && inFile != inHeader) {
                 String suffix = inFile == UsagePreference.DISALLOWED ? ".file" : ".header";

@@ -70,7 +70,8 @@ public record PageMarks(
             String text = String.join(", ", lines);
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             return new SignalHeader(text,
-                    CrawlerSignal.of(List.of(new SignalLine(1, SignalLine.items(bytes, new Span(0, bytes.length))))));
+                    CrawlerSignal
+                            .of(List.of(new SignalLine(1, SignalLine.parseItems(bytes, new Span(0, bytes.length))))));
         }
     }
 
@@ -93,8 +94,8 @@ public record PageMarks(
             String text = String.join(", ", lines);
             // A character that is not a byte cannot have come over HTTP; it becomes a byte that no dictionary has.
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-            UsageDictionary dictionary = UsageDictionary.of(bytes, trimmed(bytes));
-            return new UsageHeader(text, dictionary.isWhole(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),
+            UsageDictionary dictionary = UsageDictionary.parse(bytes, trimmed(bytes));
+            return new UsageHeader(text, dictionary.isValid(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),
                     dictionary.preference(bytes, UsageCategory.SEARCH));
         }
 

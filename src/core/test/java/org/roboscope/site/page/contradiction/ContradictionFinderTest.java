@@ -193,7 +193,7 @@ class ContradictionFinderTest {
         RobotsText text = RobotsText.of(
                 ("User-agent: *\nAllow: /\nContent-Usage: " + file + "\n").getBytes(StandardCharsets.UTF_8),
                 StandardChoice.OWN);
-        UsageVerdict inFile = text.usage(Crawler.ofToken("a")).verdict("https://example.com/");
+        UsageVerdict inFile = text.usagePolicy(Crawler.ofToken("a")).verdict("https://example.com/");
         UsageHeader inHeader = PageMarksReader.read(WebAddress.parse("https://example.com/"),
                 new AnswerHeaders(Map.of("Content-Usage", List.of(header))), new byte[0]).usage();
         assertThat(kinds(with(Optional.empty(), Optional.empty(), false, Optional.of(inFile), Optional.of(inHeader))))

@@ -15,7 +15,7 @@ public record DecidedPaths(boolean withoutRobotsTxt) {
 
     /** Where no path stands for robots.txt alone, nothing depends on it. */
     public static DecidedPaths of(Standard standard, PatternContainment containment) {
-        return new DecidedPaths(standard.paths().robotsTxtIsFree() && containment.hasPath(ROBOTS_TXT));
+        return new DecidedPaths(standard.paths().robotsTxtIsAllowed() && containment.hasPath(ROBOTS_TXT));
     }
 
     public boolean holds(byte[] path) {

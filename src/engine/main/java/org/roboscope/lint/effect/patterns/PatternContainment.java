@@ -93,7 +93,7 @@ public final class PatternContainment {
     private static boolean[] usedBy(Collection<PathPattern> patterns) {
         boolean[] used = new boolean[BYTE_VALUES];
         for (PathPattern pattern : patterns) {
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
                     used[pattern.bytes()[at] & 0xFF] = true;
                 }

@@ -14,7 +14,10 @@ import org.roboscope.robots.path.PathPattern;
 /** Finds all patterns that match a path, not only the best one. */
 final class PatternIndex {
 
-    /** At most this many patterns that begin alike are indexed by their beginning. Of more, nearly all may be tried in vain. */
+    /**
+     * At most this many patterns that begin alike are indexed by their beginning. Of more, nearly all may be tried in
+     * vain.
+     */
     private static final int FEW = 8;
     /** Trying up to this many patterns takes less time than indexing them and looking them up. */
     private static final int TRIED_WITHOUT_INDEX = 64;
@@ -36,9 +39,9 @@ final class PatternIndex {
         for (int number = 0; number < indexed; number++) {
             PathPattern pattern = patterns[number];
             boolean few = !pattern.isLiteral() && alike.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= FEW;
-            if (few || (pattern.isLiteral() && pattern.literals() > 0)) {
+            if (few || (pattern.isLiteral() && pattern.literalLength() > 0)) {
                 byBeginning.add(number);
-            } else if (!(pattern.isLiteral() && pattern.isClosed())) {
+            } else if (!(pattern.isLiteral() && pattern.isAnchored())) {
                 byGram.add(number);
             }
         }
@@ -59,7 +62,7 @@ final class PatternIndex {
         long[] needed = new long[patterns.length - from];
         for (int i = 0; i < needed.length; i++) {
             PathPattern pattern = patterns[from + i];
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 needed[i] |= bits(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             }
         }
@@ -130,7 +133,10 @@ final class PatternIndex {
         private static final int MOST_TRIES = 500;
 
         private final PathPattern[] patterns;
-        /** A bit map that rules out most beginnings that no pattern has. It is small enough for the processor's nearest cache. */
+        /**
+         * A bit map that rules out most beginnings that no pattern has. It is small enough for the processor's nearest
+         * cache.
+         */
         private final long[] map;
 
         private final long[] hashes;
@@ -312,7 +318,7 @@ final class PatternIndex {
                     : Math.min(MOST_COUNTERS, Integer.highestOneBit(2 * COUNTERS_PER_PATTERN * filing.size()))];
             for (int number : filing) {
                 PathPattern pattern = patterns[number];
-                for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                     for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
                         counts[counter(gram(pattern.bytes(), at, LONGEST_GRAM), counts)]++;
                     }
@@ -334,7 +340,7 @@ final class PatternIndex {
             }
             int rarest = 0;
             int fewest = Integer.MAX_VALUE;
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
                     int gram = gram(pattern.bytes(), at, length);
                     int count = length < LONGEST_GRAM ? 0 : counts[counter(gram, counts)];
@@ -349,7 +355,7 @@ final class PatternIndex {
 
         private static int longestPiece(PathPattern pattern) {
             int longest = 0;
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 longest = Math.max(longest, pattern.pieceEnd(piece) - pattern.pieceStart(piece));
             }
             return longest;

@@ -128,7 +128,7 @@ public final class PatternIntersection {
 
     /** Whether the beginnings, and the ends if both are fixed, let the two match one path. */
     public static boolean mayIntersect(PathPattern one, PathPattern other) {
-        return beginAlike(one, other) && (!one.isClosed() || !other.isClosed() || endAlike(one, other));
+        return beginAlike(one, other) && (!one.isAnchored() || !other.isAnchored() || endAlike(one, other));
     }
 
     private static boolean beginAlike(PathPattern one, PathPattern other) {
@@ -139,9 +139,10 @@ public final class PatternIntersection {
     }
 
     private static boolean endAlike(PathPattern one, PathPattern other) {
-        int to = one.pieceEnd(one.pieces() - 1);
-        int otherTo = other.pieceEnd(other.pieces() - 1);
-        int length = Math.min(to - one.pieceStart(one.pieces() - 1), otherTo - other.pieceStart(other.pieces() - 1));
+        int to = one.pieceEnd(one.pieceCount() - 1);
+        int otherTo = other.pieceEnd(other.pieceCount() - 1);
+        int length =
+                Math.min(to - one.pieceStart(one.pieceCount() - 1), otherTo - other.pieceStart(other.pieceCount() - 1));
         return alike(one.bytes(), to - length, other.bytes(), otherTo - length, length);
     }
 
@@ -150,9 +151,9 @@ public final class PatternIntersection {
     }
 
     /**
-     * Paths that look alike: bytes and stars in a row, beginning with the slash that every path begins with. A pattern that
-     * begins with a star has up to two shapes: the star stands for something, which then begins with a slash, or for
-     * nothing.
+     * Paths that look alike: bytes and stars in a row, beginning with the slash that every path begins with. A pattern
+     * that begins with a star has up to two shapes: the star stands for something, which then begins with a slash, or
+     * for nothing.
      *
      * @param path   one that stands for all of them: what matches it matches them all. It is shared: never write to it
      * @param filler the byte that is a star here, any run of bytes; no pattern has it. An open end is a star as well
@@ -164,7 +165,7 @@ public final class PatternIntersection {
             if (!beginsWithStar) {
                 return pattern.bytes()[pattern.pieceStart(0)] == '/' ? List.of(path(pattern, 0, 0, filler)) : List.of();
             }
-            if (pattern.pieces() == 1 && pattern.isClosed()) {
+            if (pattern.pieceCount() == 1 && pattern.isAnchored()) {
                 return List.of();
             }
             List<byte[]> paths = new ArrayList<>(2);
@@ -172,7 +173,7 @@ public final class PatternIntersection {
             behindStar[0] = '/';
             behindStar[1] = filler;
             paths.add(behindStar);
-            if (pattern.pieces() > 1 && pattern.bytes()[pattern.pieceStart(1)] == '/') {
+            if (pattern.pieceCount() > 1 && pattern.bytes()[pattern.pieceStart(1)] == '/') {
                 paths.add(path(pattern, 1, 0, filler));
             }
             return paths;
@@ -180,14 +181,14 @@ public final class PatternIntersection {
 
         /** The pieces from this one on, a star between two of them and behind the last one unless it is closed. */
         private static byte[] path(PathPattern pattern, int from, int at, byte filler) {
-            int stars = pattern.pieces() - from - (pattern.isClosed() ? 1 : 0);
+            int stars = pattern.pieceCount() - from - (pattern.isAnchored() ? 1 : 0);
             int size = at + Math.max(stars, 0);
-            for (int piece = from; piece < pattern.pieces(); piece++) {
+            for (int piece = from; piece < pattern.pieceCount(); piece++) {
                 size += pattern.pieceEnd(piece) - pattern.pieceStart(piece);
             }
             byte[] path = new byte[size];
             int end = at;
-            for (int piece = from; piece < pattern.pieces(); piece++) {
+            for (int piece = from; piece < pattern.pieceCount(); piece++) {
                 int length = pattern.pieceEnd(piece) - pattern.pieceStart(piece);
                 System.arraycopy(pattern.bytes(), pattern.pieceStart(piece), path, end, length);
                 end += length;

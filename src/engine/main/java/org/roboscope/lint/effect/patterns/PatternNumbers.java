@@ -71,7 +71,7 @@ public final class PatternNumbers {
     /** One that comes later must not keep its whole text in memory. */
     private void add(PathPattern pattern) {
         if (goesOn) {
-            PathPattern kept = pattern.alone();
+            PathPattern kept = pattern.detachedCopy();
             later.put(kept, list.size());
             list.add(kept);
         } else {

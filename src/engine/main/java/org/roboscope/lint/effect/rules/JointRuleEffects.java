@@ -187,7 +187,7 @@ final class JointRuleEffects {
         int pattern = ranking.pattern(place);
         int rule = ranking.rule(place);
         boolean literal = containment.pattern(pattern).isLiteral();
-        if (literal && containment.pattern(pattern).isClosed()) {
+        if (literal && containment.pattern(pattern).isAnchored()) {
             return;
         }
         int[] others = opposingRules().of(ranking.allows(place), literal);

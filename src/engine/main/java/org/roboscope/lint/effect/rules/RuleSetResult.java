@@ -93,7 +93,7 @@ public final class RuleSetResult {
 
     /** The verdict on a path that these patterns match, and no others. */
     public Verdict verdict(int[] matching, Precedence precedence) {
-        if (!precedence.kindsCompeteApart()) {
+        if (!precedence.kindsCompeteSeparately()) {
             return wonBy(candidate(ranking.winner(matching, -1)));
         }
         RuleDecision decision = precedence.judge(
@@ -120,8 +120,8 @@ public final class RuleSetResult {
     }
 
     /**
-     * The effects of rules where Allow and Disallow compete apart and a verdict may be left open. What never becomes the best
-     * of its own kind decides nothing; and where no rule of the other kind comes in, no verdict is left open.
+     * The effects of rules where Allow and Disallow compete apart and a verdict may be left open. What never becomes
+     * the best of its own kind decides nothing; and where no rule of the other kind comes in, no verdict is left open.
      */
     private static final class SeparateRuleEffects {
         private static final int INTERSECTION_STEPS = 16;

@@ -89,7 +89,7 @@ public final class RuleSetResults {
             RuleSet set, CandidateTable table, PatternContainment containment,
             DecidedPaths decided, Standard standard, SharedResults shared) {
         RuleRanking ranking = shared.ranking(table, standard.precedence());
-        boolean together = !standard.precedence().kindsCompeteApart() || !table.hasBothKinds();
+        boolean together = !standard.precedence().kindsCompeteSeparately() || !table.hasBothKinds();
         @Nullable JointRuleEffects joint =
                 together ? shared.effects(containment, ranking, decided) : null;
         return new RuleSetResult(set, table, containment, ranking, shared.duplicates(table), joint);
@@ -214,9 +214,9 @@ public final class RuleSetResults {
     /**
      * What in the values of rules makes standards differ on the patterns they stand for.
      *
-     * @param unusual whether there is anything that escapes, or the lack of them, could change
-     * @param index   whether an Allow names an index page
-     * @param empty   whether a Disallow has no value
+     * @param unusual  whether there is anything that escapes, or the lack of them, could change
+     * @param index    whether an Allow names an index page
+     * @param empty    whether a Disallow has no value
      * @param lastStar whether a value ends with a wildcard
      */
     private record ValueFeatures(boolean unusual, boolean index, boolean empty, boolean lastStar) {
@@ -253,7 +253,7 @@ public final class RuleSetResults {
                     unusual ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
                     index && grammar.indexStandsForDirectory(),
                     empty && grammar.emptyDisallowIsAllow(),
-                    lastStar && grammar.lastStarIsNothing());
+                    lastStar && grammar.lastStarIsIgnored());
         }
     }
 

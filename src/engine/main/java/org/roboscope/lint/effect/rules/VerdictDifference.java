@@ -30,10 +30,11 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Tells whether a change of a file changes a verdict: for any URL, and any crawler that the standard reads for. Where two
- * texts decide a URL differently, the rule that decides it in one of them has changed, so that only URLs that changed rules
- * match are looked at. Of these the paths that stand for shapes, and for what a changed rule has in common with a rule of
- * the other kind, show a difference if there is any: of what else matches a path, nothing matches these.
+ * Tells whether a change of a file changes a verdict: for any URL, and any crawler that the standard reads for. Where
+ * two texts decide a URL differently, the rule that decides it in one of them has changed, so that only URLs that
+ * changed rules match are looked at. Of these the paths that stand for shapes, and for what a changed rule has in
+ * common with a rule of the other kind, show a difference if there is any: of what else matches a path, nothing matches
+ * these.
  */
 public final class VerdictDifference {
 
@@ -65,9 +66,9 @@ public final class VerdictDifference {
      * @return false only where it is proved that no verdict changes; true also if that would take too long to find
      */
     public static boolean isPossible(FileAnalysis before, FileAnalysis after, Standard standard) {
-        boolean open = standard.limits().isOpen(before.bytes().length);
-        if (open || standard.limits().isOpen(after.bytes().length)) {
-            return open != standard.limits().isOpen(after.bytes().length);
+        boolean open = standard.limits().isTooLarge(before.bytes().length);
+        if (open || standard.limits().isTooLarge(after.bytes().length)) {
+            return open != standard.limits().isTooLarge(after.bytes().length);
         }
         if (!RuleSetResults.of(before).areComplete(standard) || !RuleSetResults.of(after).areComplete(standard)) {
             return true;
@@ -98,7 +99,7 @@ public final class VerdictDifference {
         if (changed.isEmpty()) {
             return false;
         }
-        boolean apart = standard.precedence().kindsCompeteApart()
+        boolean apart = standard.precedence().kindsCompeteSeparately()
                 && (oldRanks.hasBothKinds() || newRanks.hasBothKinds());
         if (apart) {
             return old == null || !rules.isOneLess()
@@ -345,8 +346,8 @@ public final class VerdictDifference {
     }
 
     /**
-     * A rule of both texts that weighs otherwise, but more and less than the very rules of the other kind that it did, wins
-     * and loses as before: where the texts differ nevertheless, a rule that is in one of them only is why.
+     * A rule of both texts that weighs otherwise, but more and less than the very rules of the other kind that it did,
+     * wins and loses as before: where the texts differ nevertheless, a rule that is in one of them only is why.
      */
     private static final class OpposingWeights {
 

@@ -52,7 +52,7 @@ class VerdictDifferenceTest {
                 boolean differs = differs(before, after, standard);
                 boolean may = VerdictDifference.isPossible(old, now, standard);
                 assertThat(may || !differs).as("%s%n--%n%s%n%s", before, after, standard).isTrue();
-                if (!differs && !standard.precedence().kindsCompeteApart()) {
+                if (!differs && !standard.precedence().kindsCompeteSeparately()) {
                     same++;
                     seen += may ? 0 : 1;
                 }
