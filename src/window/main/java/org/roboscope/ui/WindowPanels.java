@@ -46,7 +46,8 @@ final class WindowPanels {
                 new ImpactPanel(workspace, actionRegistry, settings, picker, services.histories(), lists, previews,
                         services.watching(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
-                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, lookup, services),
+                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, readings, urls, lookup,
+                        services),
                 new ProblemsPanel(workspace, settings, actionRegistry));
     }
 }

@@ -40,7 +40,7 @@ class AnswersOfSiteWindowTest {
         fetch(robot);
         site.window.run("site.view.meaning");
         assertThat(robot.lookup(".answer-source").queryAs(Label.class).getText())
-                .startsWith("As http://127.0.0.1:" + site.server.port());
+                .startsWith("as http://127.0.0.1:" + site.server.port());
     }
 
     private void fetch(FxRobot robot) {

@@ -7,12 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -38,12 +40,25 @@ class AnswersWindowTest {
         while (!String.valueOf(reply.getValue()).contains("503")) {
             robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
         }
-        assertThat(robot.lookup(".outage-part").queryAll()).hasSizeGreaterThan(10);
+        assertThat(robot.lookup(".outage-part").queryAll()).hasSizeGreaterThan(5);
         CheckBox copy = robot.lookup("#answer-copy").queryAs(CheckBox.class);
         window.onWindow(copy::requestFocus);
         robot.press(KeyCode.SPACE).release(KeyCode.SPACE);
         assertThat(robot.lookup(".outage-part").queryAllAs(Labeled.class)).extracting(Labeled::getText)
                 .contains("Copy applies");
+    }
+
+    @Test
+    void theHeadlineSaysWhatTheAnswerMeansAndOlderStandardsAreFolded(FxRobot robot) {
+        window.run("site.view.meaning");
+        Label headline = robot.lookup(".answer-about .headline").queryAs(Label.class);
+        assertThat(headline.getText()).isEqualTo("Rules apply under every standard");
+        window.press("#preset-TOO_MANY");
+        assertThat(headline.getText()).contains("All blocked for Google").contains(" · ");
+        TableView<?> table = robot.lookup("#answers-table").queryTableView();
+        assertThat(table.getItems()).hasSize(Standards.inForce().size());
+        window.press("#meaning-older");
+        assertThat(table.getItems()).hasSize(Standards.all().size());
     }
 
     @Test

@@ -1,9 +1,15 @@
 package org.roboscope.ui.site;
 
-import static org.roboscope.ui.site.MeaningSection.WORDS;
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.answer.CacheLifetime;
@@ -19,19 +25,20 @@ final class AnswerWords {
 
     private final WindowMessages words = WindowMessages.of("site-answers");
     private final EffectWords effects = new EffectWords();
+    private final StandardTexts standardTexts = new StandardTexts();
     private final TimeWords times = new TimeWords();
 
     String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
-            case AnswerSetup.Reply.Status(int code) -> WORDS.text("status." + statusKey(code),
+            case AnswerSetup.Reply.Status(int code) -> MESSAGES.text("meaning.status." + statusKey(code),
                     Integer.toString(code));
-            case AnswerSetup.Reply.Fault fault -> WORDS.text("fault." + fault);
+            case AnswerSetup.Reply.Fault fault -> MESSAGES.text("meaning.fault." + fault);
         };
     }
 
     private String statusKey(int code) {
         String exact = Integer.toString(code);
-        return WORDS.bundle().containsKey("status." + exact) ? exact : "other";
+        return MESSAGES.bundle().containsKey("meaning.status." + exact) ? exact : "other";
     }
 
     String effect(AnswersModel.Row row) {
@@ -39,12 +46,12 @@ final class AnswerWords {
     }
 
     String shortEffect(AnswerEffect effect) {
-        return WORDS.text("short." + effect);
+        return MESSAGES.text("meaning.short." + effect);
     }
 
     String condition(AnswersModel.Row row) {
         String condition = words.text("condition." + row.meaning().condition());
-        return row.followed() == 0 ? condition : WORDS.text("behind", condition, row.followed());
+        return row.followed() == 0 ? condition : MESSAGES.text("meaning.behind", condition, row.followed());
     }
 
     String basis(AnswerMeaning meaning) {
@@ -57,31 +64,46 @@ final class AnswerWords {
         if (keeping.isEmpty()) {
             return "";
         }
-        String kept = WORDS.text(keeping.get().bySite() ? "kept.site" : "kept", times.of(keeping.get().time()));
-        return row.readTo().map(bytes -> WORDS.text("kept.cut", kept, bytes)).orElse(kept);
+        String kept = MESSAGES.text(keeping.get().bySite() ? "meaning.kept.site" : "meaning.kept",
+                times.of(keeping.get().time()));
+        return row.readTo().map(bytes -> MESSAGES.text("meaning.kept.cut", kept, bytes)).orElse(kept);
     }
 
     /** From when on something holds. */
     String from(Phase phase) {
-        return phase.after().isZero() ? WORDS.text("phase.first") : WORDS.text("phase", times.of(phase.after()));
+        return phase.after().isZero() ? MESSAGES.text("meaning.phase.first")
+                : MESSAGES.text("meaning.phase", times.of(phase.after()));
+    }
+
+    /** What the answer means under today's standards. */
+    String headline(List<AnswersModel.Row> rows) {
+        Map<AnswerEffect, List<String>> standards = rows.stream()
+                .filter(row -> Standards.inForce().contains(row.standard()))
+                .collect(Collectors.groupingBy(row -> row.meaning().effect(), LinkedHashMap::new,
+                        Collectors.mapping(row -> standardTexts.shortName(row.standard()), Collectors.toList())));
+        return standards.size() == 1
+                ? MESSAGES.text("meaning.headline", shortEffect(standards.keySet().iterator().next()))
+                : standards.entrySet().stream().map(each -> MESSAGES.text("meaning.headline.some",
+                        shortEffect(each.getKey()), String.join(", ", each.getValue())))
+                        .collect(Collectors.joining(" \u00b7 "));
     }
 
     /** Whose answer is shown. */
     String source(Optional<Seen> source, Optional<Seen> newest) {
-        return source.map(seen -> WORDS.text("source", seen.robotsTxt().toString()))
-                .or(() -> newest.map(seen -> WORDS.text("source.changed", seen.robotsTxt().toString())))
-                .orElseGet(() -> WORDS.text("source.none"));
+        return source.map(seen -> MESSAGES.text("meaning.source", seen.robotsTxt().toString()))
+                .or(() -> newest.map(seen -> MESSAGES.text("meaning.source.changed", seen.robotsTxt().toString())))
+                .orElse("");
     }
 
     String lasting(Duration time) {
-        return time.isZero() ? WORDS.text("lasting.none") : times.about(time);
+        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : times.about(time);
     }
 
     /** All of a row, for those who hear it. */
     String row(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(keeping(row));
-        row.phases().forEach(phase -> phases.append(WORDS.text("phase.heard", from(phase),
+        row.phases().forEach(phase -> phases.append(MESSAGES.text("meaning.phase.heard", from(phase),
                 effects.of(phase.meaning().effect()))));
-        return WORDS.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
+        return MESSAGES.text("meaning.row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }
 }

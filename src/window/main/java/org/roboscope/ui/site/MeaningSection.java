@@ -6,6 +6,7 @@ import java.util.Locale;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -21,6 +22,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
@@ -29,15 +31,13 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a server's answer means under each standard, and what an outage leads to while it lasts. */
 public final class MeaningSection extends SiteSection {
-
-    static final WindowMessages WORDS = WindowMessages.of("ui-meaning");
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final double ROW_HEIGHT = 23;
@@ -51,8 +51,12 @@ public final class MeaningSection extends SiteSection {
     private final AnswerWords words = new AnswerWords();
     private final StandardTexts standardTexts = new StandardTexts();
     private final SetupForm form;
+    private final StandardReadings readings;
+    private final Label headline = Controls.label("", "headline");
     /** Whose answer is shown. */
     private final Label source = Controls.label("", "answer-source");
+    private final HBox about = Controls.styled(new HBox(headline, source), "answer-about");
+    private final CheckBox older = new CheckBox(MESSAGES.text("meaning.older"));
 
     @FXML
     private HBox root;
@@ -60,9 +64,10 @@ public final class MeaningSection extends SiteSection {
     @FXML
     private TableView<AnswersModel.Row> table;
 
-    MeaningSection(Workspace workspace, SiteFetches fetches) {
+    MeaningSection(Workspace workspace, SiteFetches fetches, StandardReadings readings) {
         super("meaning", FxmlFile.SITE_MEANING);
         this.workspace = workspace;
+        this.readings = readings;
         this.model = new AnswersModel(fetches);
         this.form = new SetupForm(model);
         model.source.subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
@@ -70,12 +75,12 @@ public final class MeaningSection extends SiteSection {
 
     @FXML
     void initialize() {
-        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, WORDS));
+        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
         HBox.setHgrow(table, Priority.ALWAYS);
-        new PanelTable<>(table, WORDS, "table.name", ROW_HEIGHT)
+        new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT)
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
         ColumnFit.install(table, ColumnFit.Kind.CUT);
-        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, WORDS, "column.", "answers-");
+        TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "meaning.column.", "answers-");
         keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> Controls.explained(words.condition(row)));
@@ -85,24 +90,28 @@ public final class MeaningSection extends SiteSection {
         GridPane ticks = ticks();
         model.setup.map(AnswerSetup::isOutage).subscribe(outage -> {
             time.setMinWidth(outage ? TIME : SHORT);
-            time.setText(outage ? "" : WORDS.text("column.time"));
+            time.setText(outage ? "" : MESSAGES.text("meaning.column.time"));
             time.setGraphic(outage ? ticks : null);
         });
         table.setRowFactory(view -> new Row());
+        older.setId("meaning-older");
+        older.setMnemonicParsing(true);
+        older.selectedProperty().bindBidirectional(readings.older);
+        readings.older.subscribe(_ -> show(model.rows.getValue()));
         model.rows.subscribe(this::show);
         table.widthProperty().map(width -> width.doubleValue() < NARROW)
                 .addListener((_, _, _) -> show(model.rows.getValue()));
-        workspace.standard().subscribe(standard -> table.refresh());
+        workspace.standard().subscribe(_ -> show(model.rows.getValue()));
     }
 
     @Override
     List<Node> tools() {
-        return List.of();
+        return List.of(older);
     }
 
     @Override
     Node about() {
-        return source;
+        return about;
     }
 
     @Override
@@ -112,7 +121,9 @@ public final class MeaningSection extends SiteSection {
 
     private void show(List<AnswersModel.Row> rows) {
         int selected = table.getSelectionModel().getSelectedIndex();
-        table.getItems().setAll(rows);
+        headline.setText(words.headline(rows));
+        table.getItems().setAll(rows.stream().filter(row -> readings.older.get()
+                || Standards.inForce().contains(row.standard()) || readings.isCurrent(row.standard())).toList());
         if (selected >= 0) {
             table.getSelectionModel().select(selected);
         }
@@ -147,7 +158,7 @@ public final class MeaningSection extends SiteSection {
         GridPane ticks = Controls.styled(new GridPane(), "outage-ticks");
         TimelineBar.divide(ticks);
         for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
-            ticks.add(new Label(WORDS.text("tick." + part)), part, 0);
+            ticks.add(new Label(MESSAGES.text("meaning.tick." + part)), part, 0);
         }
         return ticks;
     }

@@ -1,6 +1,6 @@
 package org.roboscope.ui.site;
 
-import static org.roboscope.ui.site.MeaningSection.WORDS;
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.time.Duration;
 import java.util.List;
@@ -86,7 +86,7 @@ public final class SetupForm {
         reply.getItems().setAll(AnswerSetup.Reply.all());
         reply.setConverter(new ChoiceNames<>(words::reply));
         body.getItems().setAll(AnswerSetup.Body.values());
-        body.setConverter(new ChoiceNames<>(kind -> WORDS.text("body." + kind)));
+        body.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("meaning.body." + kind)));
         redirectCounts.setConverter(new WrittenNumber(redirectCounts));
         sizes.setConverter(new WrittenNumber(sizes));
         redirects.setValueFactory(redirectCounts);
@@ -195,7 +195,7 @@ public final class SetupForm {
 
         static List<Button> buttons(ObjectProperty<AnswerSetup> target) {
             return Stream.of(values()).map(preset -> {
-                Button button = Controls.styled(new Button(WORDS.text("preset." + preset)), "answer-preset");
+                Button button = Controls.styled(new Button(MESSAGES.text("meaning.preset." + preset)), "answer-preset");
                 button.setId("preset-" + preset);
                 button.setOnAction(event -> target.set(preset.setup));
                 return button;

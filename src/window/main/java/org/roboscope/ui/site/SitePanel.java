@@ -41,6 +41,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
@@ -57,6 +58,7 @@ public final class SitePanel extends Panel {
             Settings settings,
             WorkspaceExpectations expectations,
             SiteFetches fetches,
+            StandardReadings readings,
             SitemapUrls urls,
             PageLookup lookup,
             SiteServices services) {
@@ -76,7 +78,7 @@ public final class SitePanel extends Panel {
                 new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, offers),
-                new MeaningSection(workspace, fetches),
+                new MeaningSection(workspace, fetches, readings),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar,
                         comparisons),
                 new HistorySection(

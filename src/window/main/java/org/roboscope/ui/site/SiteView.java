@@ -248,7 +248,7 @@ public final class SiteView {
     /** What the file at the typed address would speak for, or what is wrong with it. */
     private String scopeOf(String typed) {
         if (typed.isBlank()) {
-            return MESSAGES.text("scope.none");
+            return "";
         }
         try {
             RobotsAddress robotsTxt = RobotsAddress.ofSite(typed);
