@@ -62,7 +62,7 @@ class CrawlerDataPageTest {
         MessageBundle standards = MessageBundle.of("standards");
         for (Standard standard : Standards.inForce()) {
             assertThat(page()).contains("| " + standards.text(standard.id()) + " | "
-                    + count(CatalogueEntry::readsBy, standard.id()) + " |");
+                    + count(CatalogueEntry::standardId, standard.id()) + " |");
         }
     }
 

@@ -165,9 +165,9 @@ class StandardAdditionTest {
             assertThat(Standards.all()).contains(standard).hasSizeGreaterThan(2);
             assertThat(Standards.inForce()).contains(standard);
             RobotsFile file = RobotsFile.parse(RULES.getBytes(StandardCharsets.UTF_8), standard);
-            assertThat(file.policy(Catalogue.builtIn().crawler("GPTBot-News")).verdict("/a/b").outcome())
+            assertThat(file.policy(Catalogue.builtIn().requireCrawler("GPTBot-News")).verdict("/a/b").outcome())
                     .isEqualTo(Outcome.BLOCKED);
-            assertThat(SearchCrawlers.of(standard).orElseThrow().name()).isEqualTo("GPTBot");
+            assertThat(SearchCrawlers.mainCrawler(standard).orElseThrow().name()).isEqualTo("GPTBot");
             assertThat(KnownField.REQUEST_RATE.honouredUnder()).containsExactly(standard);
             assertThat(new StandardTexts().shortName(standard)).isEqualTo("Made");
             assertThat(standard.evidence().forQuestion(ReadingQuestion.GROUPS).since()).isEqualTo("2026-07");

@@ -62,7 +62,7 @@ class StandardsPageTest {
             Outcome said = example.answers().stream().filter(answer -> answer.standards().contains(column))
                     .map(Answer::outcome).findFirst().orElseThrow();
             Outcome is = RobotsFile.parse(example.file().getBytes(StandardCharsets.UTF_8), standard)
-                    .policy(Catalogue.builtIn().crawler(example.crawler()))
+                    .policy(Catalogue.builtIn().requireCrawler(example.crawler()))
                     .verdict("https://example.com" + example.url()).outcome();
             assertThat(is).as("%s under %s", example, standard).isEqualTo(said);
         }

@@ -140,8 +140,8 @@ public enum FuzzedParser {
             for (String line : ByteText.toText(bytes).split("\n", 20)) {
                 byte[] header = ByteText.toBytes(line);
                 recogniser.recognise(header, 0, header.length);
-                Catalogue.builtIn().userAgents().recognise(line);
-                if (Catalogue.builtIn().read(line) instanceof CrawlerName.Found) {
+                Catalogue.builtIn().userAgentRecogniser().recognise(line);
+                if (Catalogue.builtIn().identify(line) instanceof CrawlerName.Found) {
                     RobotsTxt.parse("User-agent: *").rulesFor(line).isAllowed("/");
                 }
                 try {
@@ -240,7 +240,7 @@ public enum FuzzedParser {
             unpack(bytes, List.of("gzip"));
             unpack(bytes, List.of("deflate"));
             unpack(bytes, List.of("deflate, gzip"));
-            try (var in = GzipUnpacking.of(new ByteArrayInputStream(bytes))) {
+            try (var in = GzipUnpacking.unpack(new ByteArrayInputStream(bytes))) {
                 in.readNBytes(1 << 20);
             } catch (IOException damaged) {
                 requireReason(damaged);

@@ -80,7 +80,7 @@ class HtmlReportTest {
     }
 
     private static int counted(Purpose purpose) {
-        return PurposeCrawlers.counted(Catalogue.builtIn(), purpose).size();
+        return PurposeCrawlers.countedEntries(Catalogue.builtIn(), purpose).size();
     }
 
     @Test
@@ -149,8 +149,9 @@ class HtmlReportTest {
     @Test
     void theFileMarksProblemsAndTheLinesThatDecide() throws IOException {
         RobotsText text = RobotsText.of(ReportPage.bytes(FILE), StandardChoice.OWN);
-        TestedAddress tested = TestedAddress.of(text, Catalogue.builtIn().crawler("Googlebot"), "/shop/a", List.of(),
-                Optional.empty());
+        TestedAddress tested =
+                TestedAddress.of(text, Catalogue.builtIn().requireCrawler("Googlebot"), "/shop/a", List.of(),
+                        Optional.empty());
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(tested), Optional.empty(), Optional.empty())));
         assertThat(page.select("#line-2 .mark").eachText()).containsExactly("Decides the home page for AI training");
@@ -218,15 +219,16 @@ class HtmlReportTest {
         for (PurposeContent purpose : file.purposes().purposes()) {
             assertThat(purpose.rows().stream().filter(row -> !row.note().startsWith("Not counted"))
                     .mapToInt(row -> row.chips().size()).sum()).as(purpose.title())
-                    .isEqualTo(purpose.summaries().getFirst().outcomes().total());
+                    .isEqualTo(purpose.summaries().getFirst().outcomes().totalCount());
         }
     }
 
     @Test
     void explainsTheTestedUrl() throws IOException {
         RobotsText text = RobotsText.of(ReportPage.bytes(FILE), StandardChoice.OWN);
-        TestedAddress tested = TestedAddress.of(text, Catalogue.builtIn().crawler("Googlebot"), " /shop/public/a ",
-                List.of("A note."), Optional.of("Expected: allow. Met."));
+        TestedAddress tested =
+                TestedAddress.of(text, Catalogue.builtIn().requireCrawler("Googlebot"), " /shop/public/a ",
+                        List.of("A note."), Optional.of("Expected: allow. Met."));
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(tested), Optional.empty(), Optional.empty())));
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/public/a");
@@ -240,7 +242,7 @@ class HtmlReportTest {
     void namesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws IOException {
         byte[] bytes = ReportPage.bytes("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
         TestedAddress tested = TestedAddress.of(RobotsText.of(bytes, StandardChoice.OWN),
-                Catalogue.builtIn().crawler("Googlebot"), "/cart/", List.of(), Optional.empty());
+                Catalogue.builtIn().requireCrawler("Googlebot"), "/cart/", List.of(), Optional.empty());
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", bytes, List.of(tested),
                 Optional.empty(), Optional.empty())));
         assertThat(ReportPage.rows(page, "rules"))

@@ -63,7 +63,7 @@ public final class BulkRunTime {
         System.gc();
         long start = System.nanoTime();
         RobotsFile file = RobotsFile.parse(robots, Standards.GOOGLE);
-        List<Crawler> asked = crawlers.stream().map(Catalogue.builtIn()::crawler).toList();
+        List<Crawler> asked = crawlers.stream().map(Catalogue.builtIn()::requireCrawler).toList();
         RunPlan plan = RunPlan.of(RobotsText.ofFile(file, StandardChoice.by(Standards.GOOGLE)), asked);
         long rows;
         RunResults results = new RunResults(plan, Catalogue.builtIn());

@@ -118,7 +118,7 @@ enum GrowthWork {
         @Override
         long run(byte[] bytes) {
             RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
-            return AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).size();
+            return AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).size();
         }
     },
     COVERAGE("coverage") {
@@ -161,8 +161,9 @@ enum GrowthWork {
         }
     };
 
-    private static final List<Crawler> CRAWLERS = List.of(Catalogue.builtIn().crawler("Googlebot"),
-            Catalogue.builtIn().crawler("bingbot"), Catalogue.builtIn().crawler("YandexBot"), Crawler.named("FooBot"));
+    private static final List<Crawler> CRAWLERS = List.of(Catalogue.builtIn().requireCrawler("Googlebot"),
+            Catalogue.builtIn().requireCrawler("bingbot"), Catalogue.builtIn().requireCrawler("YandexBot"),
+            Crawler.named("FooBot"));
     private static final List<String> URLS = IntStream.range(0, 100)
             .mapToObj(i -> "https://example.com/" + (i % 2 == 0 ? "p" : "d" + i + "/f") + i + "/" + "a".repeat(i))
             .toList();

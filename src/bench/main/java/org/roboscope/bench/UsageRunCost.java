@@ -36,7 +36,7 @@ public final class UsageRunCost {
             BenchFile file = BenchFile.named(size);
             RobotsText text = RobotsText.of(withUsage(file.robots()), StandardChoice.OWN);
             List<CrawlerReading> readers =
-                    List.of(new CrawlerReading(text, Catalogue.builtIn().crawler(BenchFile.CRAWLER)));
+                    List.of(new CrawlerReading(text, Catalogue.builtIn().requireCrawler(BenchFile.CRAWLER)));
             String urls = urls(file.urls(), count);
             long fetching = Long.MAX_VALUE;
             long usage = Long.MAX_VALUE;

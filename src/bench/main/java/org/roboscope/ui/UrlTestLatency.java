@@ -69,7 +69,7 @@ public final class UrlTestLatency {
                             WindowEnvironment.with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                             new UnansweredQuestions());
             shown.show(new StartArguments(List.of(tested), Optional.empty()));
-            shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));
+            shown.workspace().testAs(Catalogue.builtIn().requireCrawler("FooBot"));
             // What is tested belongs to the file, which is open once the first of them has done its work.
             shown.executors().getFirst().execute(() -> shown.workspace().testUrl(URL));
             return new UrlTestLatency(stage);

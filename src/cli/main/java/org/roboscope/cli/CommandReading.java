@@ -69,6 +69,6 @@ record CommandReading(ReadingChoice choice) {
     }
 
     private static AskedCrawler known(Crawler crawler) {
-        return new AskedCrawler(crawler, Catalogue.builtIn().named(crawler.name()));
+        return new AskedCrawler(crawler, Catalogue.builtIn().findExact(crawler.name()));
     }
 }

@@ -139,7 +139,7 @@ final class ExpectCommand extends Command {
             List<Limit> ofReader = new ArrayList<>();
             List<CrawlerReading> readers = new ArrayList<>();
             for (Limit limit : limits) {
-                Crawler crawler = Catalogue.builtIn().crawler(limit.limit().crawler());
+                Crawler crawler = Catalogue.builtIn().requireCrawler(limit.limit().crawler());
                 reading.readers(text, List.of(crawler)).stream().filter(each -> each.crawler().equals(crawler))
                         .forEach(each -> {
                             readers.add(each);

@@ -27,7 +27,7 @@ final class ExpectationList {
     record Expected(int line, Expectation expectation) {
 
         Crawler crawler() {
-            return Catalogue.builtIn().crawler(expectation.crawler());
+            return Catalogue.builtIn().requireCrawler(expectation.crawler());
         }
     }
 

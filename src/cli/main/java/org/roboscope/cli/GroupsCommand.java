@@ -44,6 +44,6 @@ final class GroupsCommand extends Command {
 
     /** The crawlers of the catalogue, and those that only the file names. */
     static List<AskedCrawler> everyone(RobotsText text) {
-        return AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).stream().map(AskedCrawler::of).toList();
+        return AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).stream().map(AskedCrawler::of).toList();
     }
 }

@@ -159,7 +159,7 @@ final class PolicyCommand extends Command {
     }
 
     private static List<Assignment> assignments(RobotsText text) {
-        return AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        return AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
     }
 
     private static int printCheck(String name, RobotsText text, SitePolicy policy, boolean json, AnswerStream out) {

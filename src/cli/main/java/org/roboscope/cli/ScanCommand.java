@@ -221,7 +221,7 @@ final class ScanCommand extends Command {
 
         private static InputStream unpacked(InputStream file) throws IOException {
             try {
-                return GzipUnpacking.of(new BufferedInputStream(file, BUFFER));
+                return GzipUnpacking.unpack(new BufferedInputStream(file, BUFFER));
             } catch (IOException broken) {
                 file.close();
                 throw broken;

@@ -35,7 +35,7 @@ final class TypedArguments {
     }
 
     static CrawlerName.Found named(String typed) {
-        return switch (Catalogue.builtIn().read(typed)) {
+        return switch (Catalogue.builtIn().identify(typed)) {
             case CrawlerName.Found found -> found;
             case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
             case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",

@@ -155,7 +155,7 @@ final class CommandService implements WorkspaceService {
             if (name.isBlank()) {
                 return text.settings().tested();
             }
-            return switch (Catalogue.builtIn().read(name)) {
+            return switch (Catalogue.builtIn().identify(name)) {
                 case CrawlerName.Found found -> found.crawler();
                 case CrawlerName.Empty(),CrawlerName.UnknownHeader(String _) -> throw wrong("command.crawler", name);
             };

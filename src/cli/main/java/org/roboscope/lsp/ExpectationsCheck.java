@@ -168,7 +168,7 @@ final class ExpectationsCheck {
         Matcher sites = OF_SITES.matcher(before);
         int start = sites.lookingAt() ? sites.end() : before.length() - before.stripLeading().length();
         String crawler = word < start ? "" : before.substring(start, word).strip();
-        if (!crawler.isEmpty() && Catalogue.builtIn().named(crawler).isPresent()) {
+        if (!crawler.isEmpty() && Catalogue.builtIn().findExact(crawler).isPresent()) {
             return of(text, line, offset, before, word,
                     Stream.concat(Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word), Stream.of(LIMIT)));
         }

@@ -194,7 +194,7 @@ final class OpenText {
         Map<Integer, List<String>> known = followers;
         if (known == null) {
             known = new HashMap<>();
-            for (Assignment assignment : AssignmentFinder.of(
+            for (Assignment assignment : AssignmentFinder.find(
                     reading().text(), Catalogue.builtIn(), settings.crawlers())) {
                 if (!assignment.ignoresTheFile()) {
                     for (int number : assignment.followedGroups().agents().stream()

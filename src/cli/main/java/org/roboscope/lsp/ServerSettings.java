@@ -44,7 +44,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
     static final String SECTION = "roboscope";
 
     private static final String ALL = "all";
-    private static final Crawler FIRST = Catalogue.builtIn().crawler("Googlebot");
+    private static final Crawler FIRST = Catalogue.builtIn().requireCrawler("Googlebot");
 
     ServerSettings {
         crawlers = List.copyOf(crawlers);
@@ -137,7 +137,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
         private List<Crawler> crawlers() {
             List<Crawler> crawlers = new ArrayList<>();
             for (String name : texts("crawlers")) {
-                if (Catalogue.builtIn().read(name) instanceof CrawlerName.Found found) {
+                if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Found found) {
                     crawlers.add(found.crawler());
                 } else {
                     problems.add(messages.text("setting.crawler", "crawlers", name));

@@ -56,7 +56,7 @@ class CrawlerCountsTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"CONTROL_TOKEN", "POLICY_TOKEN", "DEAD_TOKEN"})
     void everyFaceCountsTheSameCrawlersOfAPurpose(Purpose purpose) {
-        int counted = PurposeCrawlers.counted(Catalogue.builtIn(), purpose).size();
+        int counted = PurposeCrawlers.countedEntries(Catalogue.builtIn(), purpose).size();
         String crawlers = counted == 1 ? "1 crawler" : counted + " crawlers";
         String title = MessageBundle.of("crawlers").text("purpose." + purpose.code());
         assertThat(policyJson(purpose)).as("policy --format json").isEqualTo(counted);
@@ -66,7 +66,7 @@ class CrawlerCountsTest {
         assertThat(card.count()).as("card").isEqualTo(crawlers);
         assertThat(card.summaries()).allSatisfy(summary -> {
             assertThat(summary.sentence()).startsWith(crawlers + ": ");
-            assertThat(summary.outcomes().total()).isEqualTo(counted);
+            assertThat(summary.outcomes().totalCount()).isEqualTo(counted);
         });
         assertThat(report).contains("<strong>" + title + "</strong>").contains("<span>" + crawlers + ": ");
     }
@@ -96,7 +96,7 @@ class CrawlerCountsTest {
     private static PurposeContent card(String title) {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
         PurposeView view = new PurposeMaker(new AssignmentWords())
-                .view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), "/page");
+                .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "/page");
         return view.purposes().stream().filter(purpose -> purpose.title().equals(title)).findFirst().orElseThrow();
     }
 }

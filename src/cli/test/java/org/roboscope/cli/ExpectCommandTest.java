@@ -86,7 +86,7 @@ class ExpectCommandTest {
         Items results = ReadJson.object(result.out()).getArray("results");
         // No row for the other operators: their standards answer for their own crawlers.
         assertThat(results).extracting(each -> ((Fields) each).getString("standard")).isEqualTo(
-                Standards.all().stream().filter(standard -> SearchCrawlers.of(standard)
+                Standards.all().stream().filter(standard -> SearchCrawlers.mainCrawler(standard)
                         .map(crawler -> crawler.name().equals("Googlebot")).orElse(true)).map(Standard::id).toList());
         assertThat(results.getObject(0)).isEqualTo(ReadJson.object("""
                 {"line":1,"crawler":"Googlebot","expected":"block","target":"/private/x","comment":"closed",

@@ -207,7 +207,7 @@ class ManyUrlsOutputTest {
 
     /** Each change for itself, one after the other. */
     private <P> byte[] report(ChangeForm<P> form) {
-        List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().crawler(name)).toList();
+        List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().requireCrawler(name)).toList();
         ImpactPlan comparison = ImpactPlan.of(List.of(new ImpactPlan.Sides(
                 RobotsText.of(BEFORE.getBytes(ISO_8859_1), StandardChoice.OWN),
                 RobotsText.of(AFTER.getBytes(ISO_8859_1), StandardChoice.OWN), crawlers)),

@@ -168,7 +168,7 @@ class TestCommandTest {
     @Test
     void anExplanationHasTheWordsOfTheUrlTest() throws IOException {
         RobotsFile read = RobotsFile.parse(Files.readAllBytes(Path.of(file)), Standards.GOOGLE);
-        Policy policy = read.policy(Catalogue.builtIn().crawler("Googlebot"));
+        Policy policy = read.policy(Catalogue.builtIn().requireCrawler("Googlebot"));
         for (String url : List.of("/private/open", "/private/x", "/Private/", "/other", "/robots.txt")) {
             String out = CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", url).out();
             VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));

@@ -188,14 +188,14 @@ public final class WordExplainer {
                     Optional.of(help.text("field.link.USER_AGENT")));
         }
         return catalogue.get().find(name).map(this::known)
-                .or(() -> ProposedToken.named(name).map(this::proposed))
+                .or(() -> ProposedToken.byName(name).map(this::proposed))
                 .orElseGet(() -> new WordExplanation(
                         name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
     }
 
     private WordExplanation proposed(ProposedToken token) {
         return new WordExplanation(help.text("agent.proposed", token.token()),
-                List.of(help.text("agent.proposed.text", token.draft(), word("purpose", token.about())),
+                List.of(help.text("agent.proposed.text", token.draft(), word("purpose", token.purpose())),
                         evidenceTexts.source(token.evidence())),
                 token.evidence().addresses().stream().findFirst());
     }
@@ -211,7 +211,7 @@ public final class WordExplainer {
         if (!entry.fallbacks().isEmpty()) {
             sentences.add(help.text("agent.fallbacks", String.join(", ", entry.fallbacks())));
         }
-        blockingTexts.said(entry).ifPresent(sentences::add);
+        blockingTexts.datedStatement(entry).ifPresent(sentences::add);
         return new WordExplanation(title, sentences, Stream.concat(Stream.of(entry.documentation()),
                 entry.sources().stream()).filter(WordExplainer::isAddress).findFirst());
     }

@@ -121,32 +121,32 @@ final class FileArticle {
 
     private String headline(PurposeOutcomes outcomes) {
         String key = "headline." + outcomes.purpose().code();
-        int blocked = outcomes.blocked();
-        if (blocked == outcomes.total()) {
+        int blocked = outcomes.blockedCount();
+        if (blocked == outcomes.totalCount()) {
             return messages.text(key + ".closed", blocked);
         }
-        if (outcomes.count(EffectiveOutcome.ALLOWED) == outcomes.total()) {
+        if (outcomes.count(EffectiveOutcome.ALLOWED) == outcomes.totalCount()) {
             return messages.text(key + ".open");
         }
         if (blocked == 0) {
-            return messages.text(key + ".undefined", outcomes.count(EffectiveOutcome.UNDEFINED), outcomes.total());
+            return messages.text(key + ".undefined", outcomes.count(EffectiveOutcome.UNDEFINED), outcomes.totalCount());
         }
-        String some = messages.text(key + ".blocked", blocked, outcomes.total());
+        String some = messages.text(key + ".blocked", blocked, outcomes.totalCount());
         return outcomes.purpose() == Purpose.SEARCH
                 ? messages.text(isOpenTo(outcomes, GOOGLEBOT) ? "headline.google.open" : "headline.google.closed", some)
                 : some;
     }
 
     private static boolean isOpenTo(PurposeOutcomes outcomes, String crawler) {
-        return outcomes.counted(EffectiveOutcome.ALLOWED).stream().map(CatalogueEntry::token)
+        return outcomes.countedEntries(EffectiveOutcome.ALLOWED).stream().map(CatalogueEntry::token)
                 .anyMatch(crawler::equals);
     }
 
     private void numbers() throws IOException {
         html.open("ul", "class", "numbers").end();
-        int blocked = home.stream().mapToInt(PurposeOutcomes::blocked).sum();
+        int blocked = home.stream().mapToInt(PurposeOutcomes::blockedCount).sum();
         number(PURPOSES, blocked,
-                messages.text("number.crawlers", home.stream().mapToInt(PurposeOutcomes::total).sum()));
+                messages.text("number.crawlers", home.stream().mapToInt(PurposeOutcomes::totalCount).sum()));
         int problems = file.found().size();
         String kinds = ProblemSection.counted(file.found());
         number(PROBLEMS, problems, kinds.isEmpty() ? messages.text("number.problems", problems)

@@ -52,7 +52,7 @@ final class PurposeSection {
 
     /** The sentence next to it says the same to a reader who cannot see it. */
     private void bar(PurposeOutcomes outcomes) throws IOException {
-        html.open("svg", "viewBox", "0 0 " + outcomes.total() + " 1", "preserveAspectRatio", "none", "aria-hidden",
+        html.open("svg", "viewBox", "0 0 " + outcomes.totalCount() + " 1", "preserveAspectRatio", "none", "aria-hidden",
                 "true");
         int at = 0;
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {

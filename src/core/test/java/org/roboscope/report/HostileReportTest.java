@@ -26,7 +26,7 @@ class HostileReportTest {
     void markupIsTextWhereverItStands() throws IOException {
         String text = "User-agent: " + MARKUP + "\nDisallow: /" + MARKUP + "\n" + MARKUP + "\n";
         RobotsText robots = RobotsText.of(ReportPage.bytes(text), StandardChoice.OWN);
-        TestedAddress tested = TestedAddress.of(robots, Catalogue.builtIn().crawler("Googlebot"), "/" + MARKUP,
+        TestedAddress tested = TestedAddress.of(robots, Catalogue.builtIn().requireCrawler("Googlebot"), "/" + MARKUP,
                 List.of(MARKUP), Optional.of(MARKUP));
         VersionComparison comparison = new VersionComparison(MARKUP, MARKUP, MARKUP, List.of(
                 new VersionComparison.Change(MARKUP, MARKUP, MARKUP, List.of(MARKUP), MARKUP, MARKUP)));

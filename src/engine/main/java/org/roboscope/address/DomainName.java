@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Names of hosts, brought to ASCII as browsers and crawlers do today (UTS 46, without its transitional rules):
- * {@code faß.de} is not {@code fass.de}. {@code java.net.IDN} follows the older standard, where the two are one, and
- * knows no character younger than 2002.
+ * Converts host names to ASCII as browsers and crawlers do today (UTS 46, without its transitional rules): {@code
+ * faß.de} differs from {@code fass.de}. {@code java.net.IDN} follows the older standard, in which the two are equal,
+ * and knows no character added after 2002.
  */
 final class DomainName {
     private static final int NON_JOINER = 0x200C;
@@ -22,12 +22,12 @@ final class DomainName {
     private DomainName() {}
 
     static String toAscii(String name) throws InvalidAddressException {
-        String mapped = mapped(name);
+        String mapped = map(name);
         List<String> labels = new ArrayList<>();
         String[] parts = mapped.split("\\.", -1);
         for (int i = 0; i < parts.length; i++) {
             boolean root = i > 0 && i == parts.length - 1 && parts[i].isEmpty();
-            labels.add(root ? "" : label(parts[i], name));
+            labels.add(root ? "" : labelToAscii(parts[i], name));
         }
         String ascii = String.join(".", labels);
         if (ascii.length() - (ascii.endsWith(".") ? 1 : 0) > LONGEST_NAME) {
@@ -36,7 +36,7 @@ final class DomainName {
         return ascii;
     }
 
-    /** The name as its owner writes it. */
+    /** Returns the name with its non-ASCII characters. */
     static String toUnicode(String ascii) {
         List<String> labels = new ArrayList<>();
         for (String label : ascii.split("\\.", -1)) {
@@ -47,11 +47,11 @@ final class DomainName {
         return String.join(".", labels);
     }
 
-    private static String label(String label, String name) throws InvalidAddressException {
+    private static String labelToAscii(String label, String name) throws InvalidAddressException {
         if (label.isEmpty()) {
             throw new InvalidAddressException("address.host.label.empty", name);
         }
-        // No character is shorter in ASCII. What is far too long is not decoded or encoded first: that takes its square.
+        // No character is shorter in ASCII. Labels that are too long are rejected first, because encoding takes quadratic time.
         checkLength(label.codePointCount(0, label.length()), label, name);
         String ascii;
         if (label.startsWith(PREFIX)) {
@@ -71,29 +71,29 @@ final class DomainName {
         }
     }
 
-    /** Text that only looks like an encoded label names no host. */
+    /** Rejects labels that only look encoded. */
     private static void checkEncoded(String label, String name) throws InvalidAddressException {
         Optional<String> decoded =
                 isAscii(label) ? Punycode.decode(label.substring(PREFIX.length())) : Optional.empty();
-        boolean genuine = decoded.isPresent() && !isAscii(decoded.get()) && mapped(decoded.get()).equals(decoded.get());
+        boolean genuine = decoded.isPresent() && !isAscii(decoded.get()) && map(decoded.get()).equals(decoded.get());
         if (!genuine) {
             throw new InvalidAddressException("address.host.label.encoded", name, label);
         }
         checkCharacters(decoded.get(), name);
     }
 
-    /** Each character by itself: at a word's end, Java would make another sigma of a capital one. */
-    private static String mapped(String name) {
+    /** Maps each character separately, because Java converts a capital sigma differently at the end of a word. */
+    private static String map(String name) {
         StringBuilder out = new StringBuilder(name.length());
-        String lower = eachInLowerCase(name);
-        String compatible = eachInLowerCase(Normalizer.normalize(lower, Normalizer.Form.NFKC));
+        String lower = lowerCaseEach(name);
+        String compatible = lowerCaseEach(Normalizer.normalize(lower, Normalizer.Form.NFKC));
         String normal = Normalizer.normalize(compatible, Normalizer.Form.NFC);
         normal.codePoints().filter(c -> !isIgnored(c))
                 .forEach(c -> out.appendCodePoint(c == '\u3002' ? '.' : c));
         return out.toString();
     }
 
-    private static String eachInLowerCase(String text) {
+    private static String lowerCaseEach(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> out.append(Character.toString(c).toLowerCase(Locale.ROOT)));
         return out.toString();
@@ -108,7 +108,7 @@ final class DomainName {
         for (int i = 0; i < characters.length; i++) {
             boolean joins = characters[i] == JOINER || characters[i] == NON_JOINER;
             if (joins ? !mayJoin(characters, i) : !isPossible(characters[i])) {
-                throw new InvalidAddressException("address.host.character", name, shown(characters[i]));
+                throw new InvalidAddressException("address.host.character", name, describe(characters[i]));
             }
         }
         if (isMark(characters[0])) {
@@ -116,7 +116,7 @@ final class DomainName {
         }
     }
 
-    /** Characters that mapping drops: they show nothing. */
+    /** Whether mapping removes the character, which is invisible. */
     private static boolean isIgnored(int c) {
         return c == 0xAD || c == 0x200B || c == 0x2060 || c == 0x2064 || c == 0xFEFF || c >= 0xFE00 && c <= 0xFE0F;
     }
@@ -132,7 +132,10 @@ final class DomainName {
         };
     }
 
-    /** Joiners have a meaning behind a virama, and non-joiners between Arabic letters too; elsewhere they only deceive. */
+    /**
+     * Whether a joiner is valid: after a virama, or, for a non-joiner, between Arabic letters. Elsewhere it would only
+     * deceive.
+     */
     private static boolean mayJoin(int[] characters, int at) {
         if (at == 0) {
             return false;
@@ -155,12 +158,12 @@ final class DomainName {
                 || type == Character.ENCLOSING_MARK;
     }
 
-    private static String shown(int c) {
+    private static String describe(int c) {
         boolean visible = Character.isLetterOrDigit(c) || c > ' ' && c < 0x7F;
         return visible ? Character.toString(c) : String.format(Locale.ROOT, "U+%04X", c);
     }
 
-    /** Labels of hosts in ASCII, by RFC 3492, whose names and numbers these are. */
+    /** Encodes host labels in ASCII, with the names and constants of RFC 3492. */
     private static final class Punycode {
 
         private static final int BASE = 36;
@@ -224,7 +227,7 @@ final class DomainName {
             }
         }
 
-        /** The decoded text; empty if this is not Punycode. */
+        /** Returns the decoded text; empty if this is not Punycode. */
         static Optional<String> decode(String encoded) {
             int hyphen = encoded.lastIndexOf('-');
             StringBuilder out = new StringBuilder(hyphen < 0 ? "" : encoded.substring(0, hyphen));
@@ -252,7 +255,7 @@ final class DomainName {
                 bias = adapt(i - before, length, before == 0);
                 n += i / length;
                 i %= length;
-                if (n > Character.MAX_CODE_POINT || isHalf(n)) {
+                if (n > Character.MAX_CODE_POINT || isSurrogate(n)) {
                     return Optional.empty();
                 }
                 out.insert(out.offsetByCodePoints(0, (int) i), Character.toString((int) n));
@@ -262,8 +265,8 @@ final class DomainName {
             return encode(decoded).equals(encoded) ? Optional.of(decoded) : Optional.empty();
         }
 
-        /** Half of a character in Java's texts. Beside the other half it would count as one character with it. */
-        private static boolean isHalf(long codePoint) {
+        /** Whether the code point is a surrogate, which would form one character with another surrogate next to it. */
+        private static boolean isSurrogate(long codePoint) {
             return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         }
 

@@ -11,15 +11,18 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A host by its name or its number.
+ * A host name or IP address.
  *
- * @param text as it stands in an address: a name in ASCII and lower case, IPv4 as four numbers, IPv6 in brackets
+ * @param text the form in a URL: a name in ASCII and lower case, IPv4 as four numbers, IPv6 in brackets
  */
 public record Host(String text, Kind kind) {
 
-    /** IPv4 numbers have one to four parts, each decimal, octal or hexadecimal, as browsers know them. */
-    private static final int PARTS = 4;
-    private static final long TOO_LARGE = 1L << 32;
+    /**
+     * The maximum number of parts of an IPv4 address; browsers accept one to four parts, each decimal, octal or
+     * hexadecimal.
+     */
+    private static final int MAX_PARTS = 4;
+    private static final long VALUE_LIMIT = 1L << 32;
     private static final int IPV6_BYTES = 16;
     private static final int PIECES = 8;
 
@@ -31,32 +34,32 @@ public record Host(String text, Kind kind) {
 
     static Host parse(String text) throws InvalidAddressException {
         if (text.startsWith("[")) {
-            return new Host(ipv6(text), Kind.IPV6);
+            return new Host(parseIpv6(text), Kind.IPV6);
         }
-        String name = DomainName.toAscii(unescaped(text));
-        return isIpv4(name) ? new Host(ipv4(name), Kind.IPV4) : new Host(name, Kind.NAME);
+        String name = DomainName.toAscii(unescape(text));
+        return isIpv4(name) ? new Host(parseIpv4(name), Kind.IPV4) : new Host(name, Kind.NAME);
     }
 
-    /** The text without the brackets of an IPv6 number, as sockets take it. */
-    public String bare() {
+    /** Returns the text without the brackets of an IPv6 address, as sockets require. */
+    public String withoutBrackets() {
         return kind == Kind.IPV6 ? text.substring(1, text.length() - 1) : text;
     }
 
     /**
-     * The name as its owner writes it, for a person to read. Where that is not ASCII, the name in ASCII stands beside
-     * it: two names can look the same.
+     * Returns the name for users. A name that is not ASCII is followed by its ASCII form, because two names can look
+     * the same.
      */
     public String readable() {
-        String name = unicode();
+        String name = toUnicode();
         return name.equals(text) ? name : name + " (" + text + ")";
     }
 
-    /** The name as its owner writes it, and nothing else. */
-    public String unicode() {
+    /** Returns the name with its non-ASCII characters. */
+    public String toUnicode() {
         return kind == Kind.NAME ? DomainName.toUnicode(text) : text;
     }
 
-    private static String unescaped(String text) throws InvalidAddressException {
+    private static String unescape(String text) throws InvalidAddressException {
         if (text.indexOf('%') < 0) {
             return text;
         }
@@ -79,33 +82,33 @@ public record Host(String text, Kind kind) {
         }
     }
 
-    /** Whether a host is meant as a number: its last part begins with a digit and no top-level domain does. */
+    /** Whether the host is meant as an IPv4 address: its last part is a number, which no top-level domain is. */
     private static boolean isIpv4(String host) {
         String name = withoutLastDot(host);
         String last = name.substring(name.lastIndexOf('.') + 1);
-        return !last.isEmpty() && (last.chars().allMatch(c -> c >= '0' && c <= '9') || value(last) >= 0);
+        return !last.isEmpty() && (last.chars().allMatch(c -> c >= '0' && c <= '9') || parsePart(last) >= 0);
     }
 
-    private static String ipv4(String host) throws InvalidAddressException {
+    private static String parseIpv4(String host) throws InvalidAddressException {
         String[] parts = withoutLastDot(host).split("\\.", -1);
-        if (parts.length > PARTS) {
+        if (parts.length > MAX_PARTS) {
             throw new InvalidAddressException("address.host.ipv4", host);
         }
         long address = 0;
         for (int i = 0; i < parts.length; i++) {
             boolean last = i == parts.length - 1;
-            long value = value(parts[i]);
-            long limit = last ? 1L << 8 * (PARTS + 1 - parts.length) : 256;
+            long value = parsePart(parts[i]);
+            long limit = last ? 1L << 8 * (MAX_PARTS + 1 - parts.length) : 256;
             if (value < 0 || value >= limit) {
                 throw new InvalidAddressException("address.host.ipv4", host);
             }
-            address += last ? value : value << 8 * (PARTS - 1 - i);
+            address += last ? value : value << 8 * (MAX_PARTS - 1 - i);
         }
         return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
     }
 
-    /** The value of a part, or -1 if it is not a number. */
-    private static long value(String part) {
+    /** Returns the value of a part, or -1 if it is not a number. */
+    private static long parsePart(String part) {
         boolean hex = part.startsWith("0x");
         int radix = hex ? 16 : part.length() > 1 && part.startsWith("0") ? 8 : 10;
         String digits = hex ? part.substring(2) : part;
@@ -118,7 +121,7 @@ public record Host(String text, Kind kind) {
             if (digit < 0 || digits.charAt(at) >= 0x80) {
                 return -1;
             }
-            value = Math.min(TOO_LARGE, value * radix + digit);
+            value = Math.min(VALUE_LIMIT, value * radix + digit);
         }
         return value;
     }
@@ -127,10 +130,10 @@ public record Host(String text, Kind kind) {
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
     }
 
-    /** The number in the one form that RFC 5952 recommends. */
-    private static String ipv6(String bracketed) throws InvalidAddressException {
+    /** Parses an IPv6 address, and returns it in the form that RFC 5952 recommends. */
+    private static String parseIpv6(String bracketed) throws InvalidAddressException {
         String inner = bracketed.endsWith("]") ? bracketed.substring(1, bracketed.length() - 1) : "";
-        // A zone names a network card of one machine; on the web it means nothing.
+        // A zone is a network interface of one machine; it has no meaning on the web.
         boolean plain = !inner.isEmpty()
                 && inner.chars().allMatch(c -> c < 0x80 && (Character.digit(c, 16) >= 0 || c == ':' || c == '.'));
         if (!plain) {
@@ -144,14 +147,14 @@ public record Host(String text, Kind kind) {
                 number6.putLong(0).putInt(0xFFFF);
             }
             number6.put(number).flip();
-            return "[" + ipv6Text(number6.getLong(), number6.getLong()) + "]";
+            return "[" + formatIpv6(number6.getLong(), number6.getLong()) + "]";
         } catch (UnknownHostException invalid) {
             throw new InvalidAddressException("address.host.ipv6", bracketed);
         }
     }
 
-    /** A number of 128 bits as RFC 5952 recommends: the longest gap of zeros is left out. */
-    public static String ipv6Text(long high, long low) {
+    /** Formats an IPv6 address as RFC 5952 recommends: the longest run of zeros is omitted. */
+    public static String formatIpv6(long high, long low) {
         int[] pieces = new int[PIECES];
         for (int i = 0; i < PIECES; i++) {
             long half = i < PIECES / 2 ? high : low;
@@ -170,11 +173,11 @@ public record Host(String text, Kind kind) {
             }
         }
         return gapLength == 1
-                ? joined(pieces, 0, PIECES)
-                : joined(pieces, 0, gap) + "::" + joined(pieces, gap + gapLength, PIECES);
+                ? joinPieces(pieces, 0, PIECES)
+                : joinPieces(pieces, 0, gap) + "::" + joinPieces(pieces, gap + gapLength, PIECES);
     }
 
-    private static String joined(int[] pieces, int from, int to) {
+    private static String joinPieces(int[] pieces, int from, int to) {
         return Arrays.stream(pieces, from, to).mapToObj(Integer::toHexString).collect(Collectors.joining(":"));
     }
 }

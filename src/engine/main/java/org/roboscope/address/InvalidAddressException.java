@@ -3,7 +3,7 @@ package org.roboscope.address;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 
-/** The text is not the address of a page that crawlers fetch. */
+/** Thrown if a text is not the URL of a page that crawlers fetch. */
 public final class InvalidAddressException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -17,17 +17,17 @@ public final class InvalidAddressException extends Exception {
         this.details = List.of(details);
     }
 
-    /** Why, for a person. */
+    /** Returns the reason as a sentence for users. */
     public String sentence() {
         return MessageBundle.of("address").text(key, details.toArray());
     }
 
-    /** The key of the sentence that says why. */
+    /** Returns the message key of the reason. */
     public String key() {
         return key;
     }
 
-    /** What the sentence speaks of. */
+    /** Returns the arguments of the message. */
     public List<Object> details() {
         return details;
     }

@@ -2,13 +2,13 @@ package org.roboscope.address;
 
 import java.util.Optional;
 
-/** Scheme, host and port of an address: what must be the same for a robots.txt to be for it. */
+/** The scheme, host and port of a URL. A robots.txt applies to URLs with the same origin. */
 public record Origin(Scheme scheme, Host host, int port) {
 
     static final String AUTHORITY = "://";
     private static final int LAST_PORT = 65_535;
 
-    /** The origin of an address, as browsers and crawlers read it. What follows the host is not looked at. */
+    /** Parses the origin of a URL as browsers and crawlers do. The part after the host is ignored. */
     public static Origin parse(String typed) throws InvalidAddressException {
         String text = typed.strip();
         if (text.isEmpty()) {
@@ -19,7 +19,7 @@ public record Origin(Scheme scheme, Host host, int port) {
             throw new InvalidAddressException("address.noScheme", text);
         }
         String name = text.substring(0, colon);
-        Optional<Scheme> scheme = Scheme.named(name);
+        Optional<Scheme> scheme = Scheme.byName(name);
         int start = colon + AUTHORITY.length();
         String authority = text.substring(start, endOfAuthority(text, start));
         if (authority.indexOf('@') >= 0) {
@@ -34,16 +34,16 @@ public record Origin(Scheme scheme, Host host, int port) {
         if (host.isEmpty()) {
             throw new InvalidAddressException("address.noHost", text);
         }
-        int port = hasPort ? port(authority.substring(portColon + 1), scheme.get()) : scheme.get().defaultPort();
+        int port = hasPort ? parsePort(authority.substring(portColon + 1), scheme.get()) : scheme.get().defaultPort();
         return new Origin(scheme.get(), Host.parse(host), port);
     }
 
-    /** Where the path of an address begins, which may be its end. */
+    /** Returns the start of the path of a URL, which may be its end. */
     public static int pathStart(String address) {
         return endOfAuthority(address, address.indexOf(AUTHORITY) + AUTHORITY.length());
     }
 
-    /** Whether the text up to there can be the name of a scheme. */
+    /** Whether {@code text[0, end)} can be the name of a scheme. */
     public static boolean isSchemeName(String text, int end) {
         for (int at = 0; at < end; at++) {
             char c = text.charAt(at);
@@ -60,7 +60,7 @@ public record Origin(Scheme scheme, Host host, int port) {
         return port == scheme.defaultPort();
     }
 
-    private static int port(String digits, Scheme scheme) throws InvalidAddressException {
+    private static int parsePort(String digits, Scheme scheme) throws InvalidAddressException {
         if (digits.isEmpty()) {
             return scheme.defaultPort();
         }
@@ -80,7 +80,7 @@ public record Origin(Scheme scheme, Host host, int port) {
         return at;
     }
 
-    /** The origin as it begins an address, without a default port. */
+    /** Returns the beginning of a URL with this origin, without a default port. */
     @Override
     public String toString() {
         return scheme.text() + AUTHORITY + host.text() + (hasDefaultPort() ? "" : ":" + port);

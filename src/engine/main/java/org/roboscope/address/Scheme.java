@@ -3,7 +3,7 @@ package org.roboscope.address;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The ways to fetch a robots.txt that crawlers know. */
+/** The schemes by which crawlers fetch a robots.txt. */
 public enum Scheme {
     HTTP(80),
     HTTPS(443),
@@ -15,7 +15,7 @@ public enum Scheme {
         this.defaultPort = defaultPort;
     }
 
-    public static Optional<Scheme> named(String name) {
+    public static Optional<Scheme> byName(String name) {
         for (Scheme scheme : values()) {
             if (scheme.text().equalsIgnoreCase(name)) {
                 return Optional.of(scheme);

@@ -12,34 +12,34 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * The URLs that a robots.txt is for: the pages of its own site, which has one scheme, host and port. Any thread may
- * ask.
+ * The URLs that a robots.txt applies to: the pages of its own site, which has one scheme, host and port. This class is
+ * thread-safe.
  */
 public final class SiteScope {
 
-    /** Of a file whose site is unknown: every page is judged by its path. */
+    /** The scope of a file whose site is unknown: every page is judged by its path. */
     public static final SiteScope ANY_SITE = new SiteScope(null);
 
-    /** The only host of one word that people test. */
+    /** The only host name without a dot that users test. */
     private static final Pattern LOCAL = Pattern.compile("localhost(:\\d*)?", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PORT = Pattern.compile("\\d+([/?#].*)?", Pattern.DOTALL);
     private static final Pattern NUMBERED = Pattern.compile("tel|sms|callto|fax|modem|sip|sips");
 
-    /** Whether the file is for a URL. */
+    /** The position of a URL relative to the site of the file. */
     public enum UrlPlace {
         OWN_SITE,
         OTHER_SITE,
-        /** No crawler fetches it. */
+        /** No crawler fetches the URL. */
         NOT_A_PAGE
     }
 
-    /** What the URL before began with, up to its path: neighbours in a list are often of one site. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Known(byte[] origin, UrlPlace place) {}
+    /** The origin of the last URL, because neighbours in a list are often on one site. */
+    @SuppressWarnings("ArrayRecordComponent") // records are never compared
+    private record KnownPlace(byte[] origin, UrlPlace place) {}
 
     private final @Nullable Origin site;
-    private volatile Known last = new Known(new byte[0], UrlPlace.OWN_SITE);
+    private volatile KnownPlace lastPlace = new KnownPlace(new byte[0], UrlPlace.OWN_SITE);
 
     private SiteScope(@Nullable Origin site) {
         this.site = site;
@@ -49,23 +49,23 @@ public final class SiteScope {
         return new SiteScope(site);
     }
 
-    /** The site; empty if it is not known. */
+    /** Returns the site; empty if it is unknown. */
     public Optional<Origin> site() {
         return Optional.ofNullable(site);
     }
 
-    /** The verdict on a URL, or on a path alone, as a person types it. */
+    /** Returns the verdict on a URL or a path as a user types it. */
     public Verdict verdict(Policy policy, String url) {
-        return verdict(url).orElseGet(() -> policy.verdict(RequestPath.ofUrl(url)));
+        return verdictOutside(url).orElseGet(() -> policy.verdict(RequestPath.ofUrl(url)));
     }
 
-    /** The verdict on a URL that the file is not for; empty where its rules decide. */
-    public Optional<Verdict> verdict(String url) {
-        return verdict(ByteText.requestBytes(url));
+    /** Returns the verdict on a URL that the file does not apply to; empty if its rules decide. */
+    public Optional<Verdict> verdictOutside(String url) {
+        return verdictOutside(ByteText.requestBytes(url));
     }
 
-    /** The same of the bytes of a URL. */
-    public Optional<Verdict> verdict(byte[] url) {
+    /** Returns the verdict on the bytes of a URL that the file does not apply to; empty if its rules decide. */
+    public Optional<Verdict> verdictOutside(byte[] url) {
         return switch (place(url)) {
             case OWN_SITE -> Optional.empty();
             case OTHER_SITE -> Verdict.OUTSIDE_SITE;
@@ -77,7 +77,7 @@ public final class SiteScope {
         return place(ByteText.requestBytes(url));
     }
 
-    /** Whether the file is for a URL, or for a path alone, as a person types it. */
+    /** Returns the place of a URL or a path as a user types it. */
     public UrlPlace place(byte[] url) {
         if (ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
             return UrlPlace.NOT_A_PAGE;
@@ -85,7 +85,7 @@ public final class SiteScope {
         if (url.length > 1 && url[0] == '/' && url[1] != '/') {
             return UrlPlace.OWN_SITE;
         }
-        Known known = last;
+        KnownPlace known = lastPlace;
         int length = known.origin().length;
         if (length > 0 && url.length >= length && Arrays.equals(url, 0, length, known.origin(), 0, length)
                 && (url.length == length || isPathStart(url[length]))) {
@@ -94,30 +94,30 @@ public final class SiteScope {
         UrlPlace place = place(new TypedUrl(ByteText.toText(url).strip()));
         int end = originLength(url);
         if (end > 0) {
-            last = new Known(Arrays.copyOf(url, end), place);
+            lastPlace = new KnownPlace(Arrays.copyOf(url, end), place);
         }
         return place;
     }
 
     private UrlPlace place(TypedUrl url) {
-        if (url.namesNoPage()) {
+        if (url.hasForeignScheme()) {
             return UrlPlace.NOT_A_PAGE;
         }
-        if (site == null || !url.namesHost()) {
+        if (site == null || !url.hasHost()) {
             return UrlPlace.OWN_SITE;
         }
         try {
             boolean isOwn = url.origin(site.scheme()).equals(site)
-                    || url.isOfAnyScheme()
+                    || url.lacksScheme()
                             && url.origin(site.scheme() == Scheme.HTTP ? Scheme.HTTPS : Scheme.HTTP).equals(site);
             return isOwn ? UrlPlace.OWN_SITE : UrlPlace.OTHER_SITE;
         } catch (InvalidAddressException invalid) {
-            // No crawler can fetch it. The faces that show one URL say why.
+            // No crawler can fetch the URL. The window and the commands that show one URL report the reason.
             return UrlPlace.NOT_A_PAGE;
         }
     }
 
-    /** How long the scheme, host and port of a URL are together; 0 where it has no scheme with a host. */
+    /** Returns the length of the scheme, host and port of a URL; 0 if it has no scheme with a host. */
     public static int originLength(byte[] url) {
         int colon = ByteScan.indexOf(url, 0, url.length, (byte) ':');
         if (colon <= 0 || colon + 2 >= url.length || url[colon + 1] != '/' || url[colon + 2] != '/') {
@@ -134,52 +134,52 @@ public final class SiteScope {
         return b == '/' || b == '?' || b == '#';
     }
 
-    /** The origin that a URL names; https where it names a host without a scheme. */
-    public static Optional<Origin> named(byte[] typed) {
+    /** Returns the origin of a URL, with https if it has a host without a scheme. */
+    public static Optional<Origin> originOf(byte[] typed) {
         TypedUrl url = new TypedUrl(ByteText.toText(typed).strip());
         try {
-            return url.namesNoPage() || !url.namesHost() ? Optional.empty() : Optional.of(url.origin(Scheme.HTTPS));
+            return url.hasForeignScheme() || !url.hasHost() ? Optional.empty() : Optional.of(url.origin(Scheme.HTTPS));
         } catch (InvalidAddressException invalid) {
             return Optional.empty();
         }
     }
 
-    /** The scheme of what crawlers do not fetch, such as {@code mailto}; empty for a page. */
+    /** Returns the scheme of a URL that crawlers do not fetch, such as {@code mailto}; empty for a page. */
     public static Optional<String> foreignScheme(String typed) {
         TypedUrl url = new TypedUrl(typed.strip());
-        return url.namesNoPage() ? url.scheme() : Optional.empty();
+        return url.hasForeignScheme() ? url.scheme() : Optional.empty();
     }
 
-    /** Whether it names a host, and not a path alone. */
-    public static boolean namesHost(String typed) {
-        return new TypedUrl(typed.strip()).namesHost();
+    /** Whether the text has a host, and not only a path. */
+    public static boolean hasHost(String typed) {
+        return new TypedUrl(typed.strip()).hasHost();
     }
 
     /**
-     * The URL with its scheme. One that has none gets that of the file's site, if it is a URL of that site, or else
-     * https.
+     * Returns the URL with its scheme. A URL without a scheme gets that of the file's site if it is a URL of that site,
+     * or else https.
      *
-     * @param typed names a host
+     * @param typed a URL with a host
      */
     public String withScheme(String typed) {
         TypedUrl url = new TypedUrl(typed.strip());
-        String plain = url.with(Scheme.HTTP);
+        String plain = url.withScheme(Scheme.HTTP);
         try {
-            return Origin.parse(plain).equals(site) ? plain : url.with(Scheme.HTTPS);
+            return Origin.parse(plain).equals(site) ? plain : url.withScheme(Scheme.HTTPS);
         } catch (InvalidAddressException invalid) {
-            return url.with(Scheme.HTTPS);
+            return url.withScheme(Scheme.HTTPS);
         }
     }
 
-    /** A URL in any of the ways in which people write it. */
+    /** A URL in any form that users write. */
     private record TypedUrl(String text) {
 
-        /** Whether it has a scheme by which no crawler fetches pages. */
-        boolean namesNoPage() {
-            return scheme().filter(name -> Scheme.named(name).isEmpty()).isPresent();
+        /** Whether the URL has a scheme by which no crawler fetches pages. */
+        boolean hasForeignScheme() {
+            return scheme().filter(name -> Scheme.byName(name).isEmpty()).isPresent();
         }
 
-        /** What stands before the colon, unless that is a host before its port. */
+        /** Returns the text before the colon, unless it is a host before a port. */
         Optional<String> scheme() {
             int colon = text.indexOf(':');
             if (colon <= 0 || !Origin.isSchemeName(text, colon)) {
@@ -187,21 +187,24 @@ public final class SiteScope {
             }
             String name = text.substring(0, colon).toLowerCase(Locale.ROOT);
             boolean isHost = PORT.matcher(text.substring(colon + 1)).matches() && !NUMBERED.matcher(name).matches();
-            return isHost || name.indexOf('.') > 0 && Scheme.named(name).isEmpty() && isOfAnyScheme(colon)
+            return isHost || name.indexOf('.') > 0 && Scheme.byName(name).isEmpty() && lacksAuthority(colon)
                     ? Optional.empty() : Optional.of(name);
         }
 
-        private boolean isOfAnyScheme(int colon) {
+        private boolean lacksAuthority(int colon) {
             return !text.startsWith("//", colon + 1);
         }
 
-        /** Whether it names neither a scheme nor that it may be any. */
-        boolean isOfAnyScheme() {
+        /** Whether the URL has no scheme and does not begin with two slashes. */
+        boolean lacksScheme() {
             return !text.startsWith("//") && scheme().isEmpty();
         }
 
-        /** Crawlers, and the engine, take what stands before the first slash of an address without a scheme for a host. */
-        boolean namesHost() {
+        /**
+         * Whether the URL has a host. Crawlers, like this engine, read the text before the first slash of a URL without
+         * a scheme as a host.
+         */
+        boolean hasHost() {
             if (text.startsWith("//") || scheme().isPresent()) {
                 return true;
             }
@@ -209,14 +212,14 @@ public final class SiteScope {
             return first.indexOf('.') > 0 && !first.endsWith(".") || LOCAL.matcher(first).matches();
         }
 
-        /** @param own the scheme of an address that has none */
-        Origin origin(Scheme own) throws InvalidAddressException {
-            return Origin.parse(with(own));
+        /** @param defaultScheme the scheme of a URL that has none */
+        Origin origin(Scheme defaultScheme) throws InvalidAddressException {
+            return Origin.parse(withScheme(defaultScheme));
         }
 
-        String with(Scheme own) {
-            return text.startsWith("//") ? own.text() + ":" + text
-                    : scheme().isPresent() ? text : own.text() + Origin.AUTHORITY + text;
+        String withScheme(Scheme defaultScheme) {
+            return text.startsWith("//") ? defaultScheme.text() + ":" + text
+                    : scheme().isPresent() ? text : defaultScheme.text() + Origin.AUTHORITY + text;
         }
     }
 }

@@ -13,12 +13,12 @@ import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 
 /**
- * An operator's own statement on what blocking its crawler means.
+ * A statement by an operator about the consequence of blocking its crawler.
  *
- * @param token    the crawler
- * @param sentence close to the operator's words; empty if the operator was found to say nothing
- * @param source   the operator's page
- * @param readOn   the day of the copy that was read, in the form of ISO 8601
+ * @param token    the token of the crawler
+ * @param sentence a sentence close to the operator's words; empty if the operator makes no statement
+ * @param source   the URL of the operator's page
+ * @param readOn   the date of the copy that was read, in ISO 8601
  */
 public record BlockingStatement(String token, String sentence, String source, String readOn) {
 
@@ -26,19 +26,22 @@ public record BlockingStatement(String token, String sentence, String source, St
     private static final String HEADING = "token\tif_blocked\tsource\tread_on";
     private static final int COLUMNS = 4;
 
-    /** The statement about a crawler of the catalogue; empty if none was looked for. */
+    /** Returns the statement about a crawler of the catalogue; empty if no one has looked for one. */
     public static Optional<BlockingStatement> of(CatalogueEntry entry) {
         return entry.confidence() == EntryConfidence.OWN
                 ? Optional.empty() : Optional.ofNullable(Table.BY_TOKEN.get(entry.token()));
     }
 
-    /** The statements that say something about these crawlers, the most asked about first. */
+    /**
+     * Returns the statements about some crawlers, the most important first, without those in which the operator says
+     * nothing.
+     */
     public static List<BlockingStatement> about(Collection<CatalogueEntry> entries) {
-        List<BlockingStatement> meant = entries.stream().flatMap(entry -> of(entry).stream()).toList();
-        return all().stream().filter(each -> each.isStatement() && meant.contains(each)).toList();
+        List<BlockingStatement> statements = entries.stream().flatMap(entry -> of(entry).stream()).toList();
+        return all().stream().filter(each -> each.isStatement() && statements.contains(each)).toList();
     }
 
-    /** All statements, in the order in which a person wants to read them. */
+    /** Returns all statements, the most important first. */
     public static List<BlockingStatement> all() {
         return List.copyOf(Table.BY_TOKEN.values());
     }
@@ -47,7 +50,7 @@ public record BlockingStatement(String token, String sentence, String source, St
         return !sentence.isEmpty();
     }
 
-    /** Read when first asked for. */
+    /** Holds the table, which is read on first use. */
     private static final class Table {
 
         private static final Map<String, BlockingStatement> BY_TOKEN = read();
@@ -72,7 +75,7 @@ public record BlockingStatement(String token, String sentence, String source, St
             }
         }
 
-        /** A comment on the source follows its address in brackets. */
+        /** Parses a row. A comment in brackets may follow the URL of the source. */
         private static BlockingStatement statement(String[] columns) {
             if (columns.length != COLUMNS) {
                 throw new IllegalArgumentException("not a line of " + TABLE + ": " + String.join("\t", columns));

@@ -7,47 +7,53 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 
-/** Says what operators say about blocking their crawlers. */
+/** The texts about operators' statements on blocking their crawlers. */
 public final class BlockingTexts {
 
-    private static final int QUOTED = 2;
-    private static final int NAMED = 6;
+    private static final int MAX_STATEMENTS = 2;
+    private static final int MAX_NAMES = 6;
 
     private final MessageBundle bundle = MessageBundle.of("evidence");
 
-    /** The operator's statement in one line with the day it was read; empty if none was looked for. */
-    public Optional<String> said(CatalogueEntry entry) {
+    /** Returns the operator's statement with the date on which it was read; empty if no one has looked for one. */
+    public Optional<String> datedStatement(CatalogueEntry entry) {
         return BlockingStatement.of(entry).map(statement -> statement.isStatement()
                 ? bundle.text("blocking.dated", entry.operator(), entry.token(), statement.sentence(), date(statement))
-                : none(entry, statement));
+                : noStatement(entry, statement));
     }
 
-    /** The operator's sentence alone, or that none is known; empty if none was looked for. */
+    /** Returns the operator's sentence, or a note that none is known; empty if no one has looked for one. */
     public Optional<String> sentence(CatalogueEntry entry) {
         return BlockingStatement.of(entry)
-                .map(statement -> statement.isStatement() ? statement.sentence() : none(entry, statement));
+                .map(statement -> statement.isStatement() ? statement.sentence() : noStatement(entry, statement));
     }
 
-    /** Whose sentence it is, and when it was read; empty if none is known. */
+    /** Returns the operator of the sentence and the date on which it was read; empty if none is known. */
     public Optional<String> origin(CatalogueEntry entry) {
         return BlockingStatement.of(entry).filter(BlockingStatement::isStatement)
                 .map(statement -> bundle.text("blocking.origin", entry.operator(), date(statement)));
     }
 
-    /** The first two statements about some crawlers; empty if no operator says anything. */
-    public List<String> first(Collection<CatalogueEntry> entries) {
-        return BlockingStatement.about(entries).stream().limit(QUOTED).map(statement -> bundle.text("blocking.said",
-                operator(statement, entries), statement.token(), statement.sentence())).toList();
+    /** Returns the first two statements about some crawlers; empty if no operator makes one. */
+    public List<String> firstStatements(Collection<CatalogueEntry> entries) {
+        return BlockingStatement.about(entries).stream().limit(MAX_STATEMENTS)
+                .map(statement -> bundle.text("blocking.said",
+                        operator(statement, entries), statement.token(), statement.sentence()))
+                .toList();
     }
 
-    /** The first two statements about some crawlers, and whom there are more about; empty if no operator says anything. */
-    public List<String> some(Collection<CatalogueEntry> entries) {
+    /**
+     * Returns the first two statements about some crawlers, and the names of crawlers with more; empty if no operator
+     * makes one.
+     */
+    public List<String> firstStatementsAndOthers(Collection<CatalogueEntry> entries) {
         List<BlockingStatement> statements = BlockingStatement.about(entries);
-        List<String> sentences = new ArrayList<>(first(entries));
-        List<String> others = statements.stream().skip(QUOTED).map(BlockingStatement::token).toList();
+        List<String> sentences = new ArrayList<>(firstStatements(entries));
+        List<String> others = statements.stream().skip(MAX_STATEMENTS).map(BlockingStatement::token).toList();
         if (!others.isEmpty()) {
-            sentences.add(bundle.text("blocking.others", others.stream().limit(NAMED).collect(Collectors.joining(", ")),
-                    Math.max(0, others.size() - NAMED)));
+            sentences.add(
+                    bundle.text("blocking.others", others.stream().limit(MAX_NAMES).collect(Collectors.joining(", ")),
+                            Math.max(0, others.size() - MAX_NAMES)));
         }
         return sentences;
     }
@@ -57,7 +63,7 @@ public final class BlockingTexts {
                 .operator();
     }
 
-    private String none(CatalogueEntry entry, BlockingStatement statement) {
+    private String noStatement(CatalogueEntry entry, BlockingStatement statement) {
         return bundle.text("blocking.none", entry.operator(), entry.token(), date(statement));
     }
 

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueReader.FullName;
 import org.roboscope.robots.agent.Crawler;
 
-/** The crawlers that are known, in a fixed order. It does not change. */
+/** The known crawlers, in a fixed order. A catalogue is immutable. */
 public final class Catalogue {
 
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
     private final List<Crawler> crawlers;
     private final int longestName;
-    private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Object> computeOnce = new ConcurrentHashMap<>();
     private volatile @Nullable UserAgentRecogniser userAgentRecogniser;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
@@ -43,18 +43,18 @@ public final class Catalogue {
         return new Catalogue(byName);
     }
 
-    /** The catalogue that comes with the program, read when first asked for. */
+    /** Returns the catalogue of the program, which is read on first use. */
     public static Catalogue builtIn() {
         return BuiltIn.CATALOGUE;
     }
 
-    /** The catalogue of a table that has the columns of the one that comes with the program; without full names. */
-    public static Catalogue read(InputStream table) throws IOException {
+    /** Reads a catalogue from a table with the columns of the program's own; it has no full names. */
+    public static Catalogue readTable(InputStream table) throws IOException {
         return of(CatalogueReader.read(table, Map.of()));
     }
 
-    /** This catalogue and more crawlers. One whose name is already here takes that one's place. */
-    public Catalogue with(Collection<CatalogueEntry> added) {
+    /** Returns this catalogue with more crawlers. An added crawler replaces one of the same name. */
+    public Catalogue withEntries(Collection<CatalogueEntry> added) {
         Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
         added.forEach(entry -> all.put(key(entry.token()), entry));
         return new Catalogue(all);
@@ -64,36 +64,36 @@ public final class Catalogue {
         return entries;
     }
 
-    /** All entries in the form that the engine works with. */
+    /** Returns the crawlers of all entries. */
     public List<Crawler> crawlers() {
         return crawlers;
     }
 
-    /** The crawler of this very name, letter case aside. */
-    public Optional<CatalogueEntry> named(String name) {
+    /** Returns the entry with exactly this name, ignoring case. */
+    public Optional<CatalogueEntry> findExact(String name) {
         return Optional.ofNullable(byName.get(key(name)));
     }
 
     /**
-     * The crawler that a person means, who may have typed more than its name: a version follows behind a slash or a
-     * space. A few names hold spaces themselves, so the longest name that is known counts.
+     * Finds the entry for typed text, which may continue with a version after a slash or a space. A few names contain
+     * spaces, so the longest known name counts.
      */
     public Optional<CatalogueEntry> find(String typed) {
         String name = typed.strip();
-        Optional<CatalogueEntry> found = named(name);
+        Optional<CatalogueEntry> found = findExact(name);
         for (int end = Math.min(name.length() - 1, longestName); end > 0 && found.isEmpty(); end--) {
             if (name.charAt(end) == '/' || Character.isWhitespace(name.charAt(end))) {
-                found = named(name.substring(0, end));
+                found = findExact(name.substring(0, end));
             }
         }
         return found;
     }
 
-    /** Who is named; a crawler that is not known answers to its name alone, and {@code *} binds it. */
-    public CrawlerName read(String typed) {
+    /** Identifies the crawler in typed text. An unknown crawler has only its own name, and follows {@code *}. */
+    public CrawlerName identify(String typed) {
         Optional<CatalogueEntry> known = find(typed);
         if (known.isEmpty() && Crawler.isHeader(typed)) {
-            known = userAgents().recognise(typed);
+            known = userAgentRecogniser().recognise(typed);
             if (known.isEmpty()) {
                 return new CrawlerName.UnknownHeader(typed.strip());
             }
@@ -108,17 +108,17 @@ public final class Catalogue {
     }
 
     /**
-     * The crawler that is named.
+     * Returns the crawler in typed text.
      *
-     * @throws IllegalArgumentException if no crawler is named, as in {@link Crawler#named}; for typed text use {@link
-     *            #read}
+     * @throws IllegalArgumentException if the text contains no name, as in {@link Crawler#named}; {@link #identify}
+     *         does not throw
      */
-    public Crawler crawler(String typed) {
-        return read(typed) instanceof CrawlerName.Found found ? found.crawler() : Crawler.named(typed);
+    public Crawler requireCrawler(String typed) {
+        return identify(typed) instanceof CrawlerName.Found found ? found.crawler() : Crawler.named(typed);
     }
 
-    /** Which of these crawlers sent a User-Agent header. */
-    public UserAgentRecogniser userAgents() {
+    /** Returns the recogniser of these crawlers in User-Agent headers. */
+    public UserAgentRecogniser userAgentRecogniser() {
         UserAgentRecogniser known = userAgentRecogniser;
         if (known == null) {
             known = UserAgentRecogniser.of(this);
@@ -128,16 +128,16 @@ public final class Catalogue {
     }
 
     /**
-     * What the catalogue alone decides, worked out once for all files. Two threads that ask at once may both work it
-     * out.
+     * Returns a value that depends only on the catalogue, which is computed once. Two threads that ask at the same time
+     * may both compute it.
      *
-     * @param type of what does not change, so that any thread may ask it
+     * @param type the type of the value, which must be thread-safe
      */
-    public <T> T derived(Class<T> type, Function<Catalogue, T> from) {
-        Object known = derived.get(type);
+    public <T> T computeOnce(Class<T> type, Function<Catalogue, T> from) {
+        Object known = computeOnce.get(type);
         if (known == null) {
             known = from.apply(this);
-            derived.put(type, known);
+            computeOnce.put(type, known);
         }
         return type.cast(known);
     }
@@ -156,18 +156,18 @@ public final class Catalogue {
 
     private static final class BuiltIn {
 
-        private static final Map<String, List<FullName>> FULL_NAMES = fullNames();
-        static final Catalogue CATALOGUE = table();
+        private static final Map<String, List<FullName>> FULL_NAMES = readFullNames();
+        static final Catalogue CATALOGUE = readCatalogue();
 
-        private static Map<String, List<FullName>> fullNames() {
+        private static Map<String, List<FullName>> readFullNames() {
             try (InputStream names = Catalogue.class.getResourceAsStream("full-names.tsv")) {
-                return CatalogueReader.fullNames(Objects.requireNonNull(names, "full-names.tsv"));
+                return CatalogueReader.readFullNames(Objects.requireNonNull(names, "full-names.tsv"));
             } catch (IOException broken) {
                 throw new UncheckedIOException(broken);
             }
         }
 
-        private static Catalogue table() {
+        private static Catalogue readCatalogue() {
             try (InputStream table = Catalogue.class.getResourceAsStream("catalogue.tsv")) {
                 return Catalogue.of(CatalogueReader.read(Objects.requireNonNull(table, "catalogue.tsv"), FULL_NAMES));
             } catch (IOException broken) {

@@ -9,28 +9,27 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * What is known of one crawler.
+ * The known facts about one crawler.
  *
- * @param token         the name that robots.txt calls it by
- * @param operator      whose it is; empty if unknown. For a policy token, the operators that say they honour it,
- *            separated
- *                      by commas
- * @param about         the purpose that a policy token applies to; empty for everything else
- * @param fallbacks     the tokens it answers to in turn when no group names it
- * @param readsBy       the id of the standard by which its operator reads a robots.txt
- * @param documentation the operator's page on it, or why there is none
- * @param sources       where the facts come from
- * @param note          what else is worth knowing
- * @param fullNames     what it is called with its version, where a parser is published that asks for that
+ * @param token         the name in a robots.txt
+ * @param operator      the operator; empty if unknown. For a policy token, the operators that say they honour it,
+ *                      separated by commas
+ * @param policyPurpose the purpose that a policy token applies to; empty for everything else
+ * @param fallbacks     the tokens that it follows in turn if no group names it
+ * @param standardId    the id of its operator's standard
+ * @param documentation the operator's page about it, or the reason why there is none
+ * @param sources       the sources of the facts
+ * @param note          other facts
+ * @param fullNames     its names with a version, if its parser is published and needs them
  */
 public record CatalogueEntry(
         String token,
         String operator,
         Purpose purpose,
-        Optional<Purpose> about,
+        Optional<Purpose> policyPurpose,
         Obedience obedience,
         List<String> fallbacks,
-        String readsBy,
+        String standardId,
         StarBinding star,
         CrawlDelay crawlDelay,
         String documentation,
@@ -43,7 +42,7 @@ public record CatalogueEntry(
         if (token.isBlank()) {
             throw new IllegalArgumentException("a crawler without a name");
         }
-        if (about.isPresent() != (purpose == Purpose.POLICY_TOKEN)) {
+        if (policyPurpose.isPresent() != (purpose == Purpose.POLICY_TOKEN)) {
             throw new IllegalArgumentException("a policy token must name a purpose, no other may: " + token);
         }
         fallbacks = List.copyOf(fallbacks);
@@ -51,8 +50,8 @@ public record CatalogueEntry(
         fullNames = List.copyOf(fullNames);
     }
 
-    /** A crawler that a person adds: only what decides about groups is known. */
-    public static CatalogueEntry own(String token, List<String> fallbacks, StarBinding star) {
+    /** Creates the entry of a crawler that the user adds, with only the facts that decide about groups. */
+    public static CatalogueEntry ofUser(String token, List<String> fallbacks, StarBinding star) {
         return new CatalogueEntry(
                 token,
                 "",
@@ -70,43 +69,46 @@ public record CatalogueEntry(
                 List.of());
     }
 
-    /** The crawler as the engine takes it. One of which nothing is said about {@code *} is bound by it, as most are. */
+    /** Returns the crawler of this entry. If nothing is known about {@code *}, the crawler follows it, as most do. */
     public Crawler crawler() {
         List<List<String>> chain = new ArrayList<>();
         chain.add(List.of(token));
         for (String fallback : fallbacks) {
             chain.add(List.of(fallback));
         }
-        return new Crawler(token, chain, star != StarBinding.IGNORES, readsBy, fullNames);
+        return new Crawler(token, chain, star != StarBinding.IGNORES, standardId, fullNames);
     }
 
-    /** Whether requests can come in this name. A control token and a policy token stand in robots.txt only. */
+    /** Whether requests can have this name. Control tokens and policy tokens occur only in robots.txt. */
     public boolean sendsRequests() {
         return purpose.isOfCrawlers();
     }
 
-    /** The operators that say they honour this policy token; empty for everything else. */
+    /** Returns the operators that say they honour this policy token; empty for other entries. */
     public List<String> honouredBy() {
-        return about.isEmpty() || operator.isBlank()
+        return policyPurpose.isEmpty() || operator.isBlank()
                 ? List.of()
                 : Arrays.stream(operator.split(",", -1)).map(String::strip).toList();
     }
 
-    /** Whether every parser reads the whole name: Google's, and others made after it, stop at a digit or a blank. */
+    /**
+     * Whether every parser reads the whole name. Google's parser, and others modelled on it, stop at a digit or a
+     * blank.
+     */
     public boolean isReadWhole() {
         byte[] name = ByteText.toBytes(token);
         return AgentReading.TOKEN.end(name, 0, name.length) == name.length;
     }
 
-    /** How sure an entry of the catalogue is. */
+    /** The reliability of an entry. */
     public enum EntryConfidence implements CodedValue {
-        /** The operator says so itself. */
+        /** The operator is the source. */
         PRIMARY("primary"),
-        /** Others say so who have looked into it. */
+        /** Others who have examined the crawler are the source. */
         SECONDARY("secondary"),
-        /** It stands in a list of crawlers. */
+        /** A list of crawlers is the source. */
         LIST("list"),
-        /** The person who uses the program says so. */
+        /** The user of the program is the source. */
         OWN("own");
 
         private final String code;

@@ -11,57 +11,57 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /**
- * The groups that the crawlers of a catalogue follow in a file by one choice. Most are named nowhere in it: all of
- * these follow the group for everyone, or none. One thread at a time may ask.
+ * Finds the groups that the crawlers of a catalogue follow in a file under one choice. The file does not name most of
+ * them; they all follow the group for everyone, or none. This class is not thread-safe.
  */
 public final class CatalogueFollowing {
 
     private final RobotsFile file;
     private final AgentChoice choice;
     private final CrawlerIndex crawlers;
-    /** The places of those that the file may name. */
-    private final BitSet named;
+    /** The places of the crawlers that the file may name. */
+    private final BitSet namedPlaces;
 
-    private final Map<Integer, FollowedGroups> ofNamed = new HashMap<>();
-    private @Nullable FollowedGroups ofBound;
-    private @Nullable FollowedGroups ofUnbound;
+    private final Map<Integer, FollowedGroups> groupsOfNamed = new HashMap<>();
+    private @Nullable FollowedGroups groupsOfBound;
+    private @Nullable FollowedGroups groupsOfUnbound;
 
-    /** @param named the places of the crawlers that answer to a name in the file */
+    /** @param namedPlaces the places of the crawlers with a name in the file */
     public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers, BitSet named) {
         this.file = file;
         this.choice = choice;
         this.crawlers = crawlers;
-        this.named = named;
+        this.namedPlaces = named;
     }
 
-    /** By a choice that reads User-agent lines like the file's standard. */
-    public static CatalogueFollowing in(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers) {
-        return new CatalogueFollowing(file, choice, crawlers, crawlers.answeringTo(file.agentNames()));
+    /** Creates a finder for a choice that reads User-agent lines as the file's standard does. */
+    public static CatalogueFollowing of(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers) {
+        return new CatalogueFollowing(file, choice, crawlers, crawlers.placesWithNames(file.agentNames()));
     }
 
-    /** @param place of the crawler in the catalogue */
-    public FollowedGroups of(int place) {
+    /** @param place the place of the crawler in the catalogue */
+    public FollowedGroups followedGroups(int place) {
         Crawler crawler = crawlers.crawler(place);
-        if (named.get(place) || !(choice instanceof ChoiceByName equal)) {
-            return ofNamed.computeIfAbsent(place, absent -> file.followedGroups(crawler, choice));
+        if (namedPlaces.get(place) || !(choice instanceof ChoiceByName byName)) {
+            return groupsOfNamed.computeIfAbsent(place, absent -> file.followedGroups(crawler, choice));
         }
-        return equal.starBinds(crawler) ? ofBound(crawler) : ofUnbound(crawler);
+        return byName.starBinds(crawler) ? groupsOfBound(crawler) : groupsOfUnbound(crawler);
     }
 
-    private FollowedGroups ofBound(Crawler anyone) {
-        FollowedGroups known = ofBound;
+    private FollowedGroups groupsOfBound(Crawler crawler) {
+        FollowedGroups known = groupsOfBound;
         if (known == null) {
-            known = file.followedGroups(anyone, choice);
-            ofBound = known;
+            known = file.followedGroups(crawler, choice);
+            groupsOfBound = known;
         }
         return known;
     }
 
-    private FollowedGroups ofUnbound(Crawler anyone) {
-        FollowedGroups known = ofUnbound;
+    private FollowedGroups groupsOfUnbound(Crawler crawler) {
+        FollowedGroups known = groupsOfUnbound;
         if (known == null) {
-            known = file.followedGroups(anyone, choice);
-            ofUnbound = known;
+            known = file.followedGroups(crawler, choice);
+            groupsOfUnbound = known;
         }
         return known;
     }

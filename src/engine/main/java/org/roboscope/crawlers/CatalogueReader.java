@@ -13,8 +13,8 @@ import java.util.Map;
 import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 
 /**
- * Reads a catalogue from its tables: a heading, then one crawler a line, with columns separated by tabs. The
- * purpose of a policy token names the purpose that it applies to: {@code policy-token:ai-training}.
+ * Reads a catalogue from its tables: a heading, then one crawler per line, in columns separated by tabs. The purpose of
+ * a policy token names the purpose that it applies to: {@code policy-token:ai-training}.
  */
 final class CatalogueReader {
 
@@ -31,30 +31,30 @@ final class CatalogueReader {
     /**
      * Reads the crawlers of a catalogue.
      *
-     * @param fullNames of some of them, as {@link #fullNames} reads them
+     * @param readFullNames the full names of some crawlers, as {@link #readFullNames} reads them
      */
     static List<CatalogueEntry> read(InputStream table, Map<String, List<FullName>> fullNames) throws IOException {
         List<CatalogueEntry> entries = new ArrayList<>(256);
-        for (String[] columns : rows(table, HEADING)) {
-            entries.add(entry(columns, fullNames.getOrDefault(columns[TOKEN], List.of())));
+        for (String[] columns : readRows(table, HEADING)) {
+            entries.add(parseEntry(columns, fullNames.getOrDefault(columns[TOKEN], List.of())));
         }
         return entries;
     }
 
-    /** A name with its version, and what a group for the crawler has to begin with. */
+    /** A name with its version, and the name with which a group for the crawler must begin. */
     record FullName(String requiredStart, String name) {}
 
-    /** Reads the full names of crawlers, by their tokens. */
-    static Map<String, List<FullName>> fullNames(InputStream table) throws IOException {
+    /** Reads the full names of crawlers, by token. */
+    static Map<String, List<FullName>> readFullNames(InputStream table) throws IOException {
         Map<String, List<FullName>> names = new HashMap<>();
-        for (String[] columns : rows(table, HEADING_OF_NAMES)) {
+        for (String[] columns : readRows(table, HEADING_OF_NAMES)) {
             names.computeIfAbsent(columns[TOKEN], absent -> new ArrayList<>(1))
                     .add(new FullName(columns[1], columns[2]));
         }
         return names;
     }
 
-    private static List<String[]> rows(InputStream table, String heading) throws IOException {
+    private static List<String[]> readRows(InputStream table, String heading) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8));
         if (!heading.equals(lines.readLine())) {
             throw new IllegalArgumentException("the catalogue has the wrong columns");
@@ -71,21 +71,21 @@ final class CatalogueReader {
         return rows;
     }
 
-    private static CatalogueEntry entry(String[] columns, List<FullName> fullNames) {
+    private static CatalogueEntry parseEntry(String[] columns, List<FullName> fullNames) {
         String[] purpose = columns[2].split(":", 2);
         CatalogueEntry entry = new CatalogueEntry(
                 columns[TOKEN],
                 columns[1],
-                CodedValue.read(Purpose.class, purpose[0]),
-                Arrays.stream(purpose).skip(1).map(about -> CodedValue.read(Purpose.class, about)).findFirst(),
-                CodedValue.read(Obedience.class, columns[3]),
+                CodedValue.byCode(Purpose.class, purpose[0]),
+                Arrays.stream(purpose).skip(1).map(about -> CodedValue.byCode(Purpose.class, about)).findFirst(),
+                CodedValue.byCode(Obedience.class, columns[3]),
                 columns[4].isEmpty() ? List.of() : List.of(columns[4].split(",", -1)),
                 columns[5],
-                CodedValue.read(StarBinding.class, columns[6]),
-                CodedValue.read(CrawlDelay.class, columns[7]),
+                CodedValue.byCode(StarBinding.class, columns[6]),
+                CodedValue.byCode(CrawlDelay.class, columns[7]),
                 columns[8],
-                sources(columns[9]),
-                CodedValue.read(EntryConfidence.class, columns[10]),
+                splitSources(columns[9]),
+                CodedValue.byCode(EntryConfidence.class, columns[10]),
                 columns[11],
                 fullNames.stream().map(FullName::name).toList());
         List<String> required = entry.crawler().chain().getLast();
@@ -95,8 +95,8 @@ final class CatalogueReader {
         return entry;
     }
 
-    /** Sources are separated by semicolons; text in brackets is a comment on one source, semicolons included. */
-    private static List<String> sources(String column) {
+    /** Splits sources at semicolons. Text in brackets is a comment on one source, and may contain semicolons. */
+    private static List<String> splitSources(String column) {
         if (column.indexOf(';') < 0) {
             return List.of(column.strip());
         }

@@ -1,12 +1,12 @@
 package org.roboscope.crawlers;
 
-/** A value that has a fixed word in files and in keys of the message bundle. */
+/** A value with a fixed code in files and in message keys. */
 public interface CodedValue {
 
     String code();
 
-    /** The value with this word. */
-    static <T extends Enum<T> & CodedValue> T read(Class<T> type, String code) {
+    /** Returns the value with a code. */
+    static <T extends Enum<T> & CodedValue> T byCode(Class<T> type, String code) {
         for (T value : type.getEnumConstants()) {
             if (value.code().equals(code)) {
                 return value;

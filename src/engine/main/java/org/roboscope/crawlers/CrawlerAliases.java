@@ -13,21 +13,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Names that people write for crawlers, and that no crawler answers to: brands, other spellings, names of the past. The
- * table says which crawlers of the catalogue are meant; {@code @Amazon} stands for all that are in use of that operator.
+ * The names that people write for crawlers and that no crawler follows: brands, other spellings and former names. The
+ * table lists the crawlers that are meant; {@code @Amazon} stands for all current crawlers of that operator.
  */
 public final class CrawlerAliases {
 
-    /** What is wrong with a name. */
+    /** The kind of an alias. */
     public enum Kind implements CodedValue {
-        /** It is that of a company or a product. */
+        /** The name of a company or a product. */
         BRAND("brand"),
         SPELLING("spelling"),
-        /** The operator has given it up for another one. */
+        /** A name that the operator has replaced. */
         RETIRED("retired"),
-        /** Likewise, and said then that the new crawler follows what is written for the old one. */
+        /** A name that the operator has replaced, saying that the new crawler follows groups for the old one. */
         RENAMED("renamed"),
-        /** It is in use, but another operator's crawler collects what the search of this one shows. */
+        /** A current name of an operator whose search shows pages that another operator's crawler collects. */
         SUPPLIED("supplied");
 
         private final String code;
@@ -43,14 +43,14 @@ public final class CrawlerAliases {
     }
 
     /**
-     * @param meant   in the order in which a person wants to read them; it is not empty
-     * @param results whose search results the operator shows, where they are another one's
+     * @param crawlers the crawlers that are meant, the most important first; not empty
+     * @param results  the source of the operator's search results, if it is another operator
      */
-    public record Alias(Kind kind, List<CatalogueEntry> meant, Optional<SearchResults> results) {}
+    public record Alias(Kind kind, List<CatalogueEntry> crawlers, Optional<SearchResults> results) {}
 
     /**
-     * @param search  as people call it
-     * @param crawler that collects the pages for it
+     * @param search  the name of the search engine
+     * @param crawler the crawler that collects its pages
      */
     public record SearchResults(String search, CatalogueEntry crawler) {}
 
@@ -60,57 +60,57 @@ public final class CrawlerAliases {
     private static final int LONGEST_NAME = 64;
     private static final char OPERATOR = '@';
 
-    private final Map<String, Alias> byLetters = new HashMap<>();
+    private final Map<String, Alias> aliasesByKey = new HashMap<>();
 
     private CrawlerAliases(Catalogue catalogue) {
-        lines().forEach(line -> add(line.split("\t", -1), catalogue));
+        readLines().forEach(line -> addAlias(line.split("\t", -1), catalogue));
     }
 
-    /** The aliases of the crawlers that a catalogue knows. */
+    /** Returns the aliases of the crawlers in a catalogue. */
     public static CrawlerAliases of(Catalogue catalogue) {
-        return catalogue.derived(CrawlerAliases.class, CrawlerAliases::new);
+        return catalogue.computeOnce(CrawlerAliases.class, CrawlerAliases::new);
     }
 
-    /** What a name means. Letter case, blanks, punctuation and a version after a slash are ignored. */
+    /** Finds an alias. Case, blanks, punctuation and a version after a slash are ignored. */
     public Optional<Alias> find(String written) {
         int slash = written.indexOf('/');
         String name = slash < 0 ? written : written.substring(0, slash);
-        return name.length() > LONGEST_NAME ? Optional.empty() : Optional.ofNullable(byLetters.get(letters(name)));
+        return name.length() > LONGEST_NAME ? Optional.empty() : Optional.ofNullable(aliasesByKey.get(key(name)));
     }
 
-    private void add(String[] columns, Catalogue catalogue) {
+    private void addAlias(String[] columns, Catalogue catalogue) {
         if (columns.length != COLUMNS) {
             throw new IllegalArgumentException("not a line of " + TABLE + ": " + String.join("\t", columns));
         }
-        List<CatalogueEntry> meant = Stream.of(columns[2].split(",", -1)).flatMap(who -> meant(who, catalogue))
+        List<CatalogueEntry> meant = Stream.of(columns[2].split(",", -1)).flatMap(who -> findCrawlers(who, catalogue))
                 .distinct().toList();
         if (meant.isEmpty()) {
-            return; // a catalogue may lack them
+            return; // the catalogue may not have them
         }
         Optional<SearchResults> results = Optional.of(columns[3]).filter(column -> !column.isEmpty())
                 .map(column -> column.split(":", -1))
-                .flatMap(parts -> catalogue.named(parts[1]).map(crawler -> new SearchResults(parts[0], crawler)));
-        Alias alias = new Alias(CodedValue.read(Kind.class, columns[1]), meant, results);
+                .flatMap(parts -> catalogue.findExact(parts[1]).map(crawler -> new SearchResults(parts[0], crawler)));
+        Alias alias = new Alias(CodedValue.byCode(Kind.class, columns[1]), meant, results);
         for (String written : columns[0].split(",", -1)) {
-            byLetters.put(letters(written), alias);
+            aliasesByKey.put(key(written), alias);
         }
     }
 
-    private static Stream<CatalogueEntry> meant(String who, Catalogue catalogue) {
+    private static Stream<CatalogueEntry> findCrawlers(String who, Catalogue catalogue) {
         return who.charAt(0) == OPERATOR
                 ? catalogue.byOperator(who.substring(1)).stream()
                         .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
-                : catalogue.named(who).stream();
+                : catalogue.findExact(who).stream();
     }
 
-    private static String letters(String name) {
+    private static String key(String name) {
         StringBuilder letters = new StringBuilder(name.length());
         name.codePoints().filter(Character::isLetterOrDigit).map(Character::toLowerCase)
                 .forEach(letters::appendCodePoint);
         return letters.toString();
     }
 
-    private static List<String> lines() {
+    private static List<String> readLines() {
         try (InputStream table = CrawlerAliases.class.getResourceAsStream(TABLE)) {
             List<String> lines = new ArrayList<>(new String(
                     Objects.requireNonNull(table, TABLE).readAllBytes(), StandardCharsets.UTF_8).lines().toList());

@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
-/** By what it is known which crawler reads by what, and which names it falls back on. */
+/** The evidence for a crawler's standard and fallbacks. */
 public final class CrawlerEvidence {
 
-    /** Sources say when they were read: "page of 2026-04-23". */
+    /** The date on which a source was read: "page of 2026-04-23". */
     private static final Pattern DATE = Pattern.compile("(?<![0-9-])(20[0-9]{2}-[01][0-9](?:-[0-3][0-9])?)(?![0-9-])");
 
     private static final Evidence UNKNOWN = Evidence.of(
@@ -19,16 +19,16 @@ public final class CrawlerEvidence {
     private CrawlerEvidence() {}
 
     /**
-     * The source for a name in robots.txt. RFC 9309, which speaks to every crawler, is the source for unknown names.
+     * Returns the evidence for a name in robots.txt. For unknown names it is RFC 9309, which applies to every crawler.
      *
-     * @param entry crawler of this name, if the catalogue has one
+     * @param entry the entry of the crawler, if the catalogue has one
      */
-    public static Evidence of(String name, Optional<CatalogueEntry> entry) {
-        return entry.map(CrawlerEvidence::of)
-                .or(() -> ProposedToken.named(name).map(ProposedToken::evidence)).orElse(UNKNOWN);
+    public static Evidence ofName(String name, Optional<CatalogueEntry> entry) {
+        return entry.map(CrawlerEvidence::ofEntry)
+                .or(() -> ProposedToken.byName(name).map(ProposedToken::evidence)).orElse(UNKNOWN);
     }
 
-    public static Evidence of(CatalogueEntry entry) {
+    public static Evidence ofEntry(CatalogueEntry entry) {
         EvidenceKind kind = switch (entry.confidence()) {
             case PRIMARY -> EvidenceKind.HELP_PAGE;
             case SECONDARY, LIST -> EvidenceKind.HEARSAY;
@@ -38,7 +38,7 @@ public final class CrawlerEvidence {
                 Optional.empty());
     }
 
-    /** Of the sources; where none of them has one, of the page that the operator has. */
+    /** Returns the URLs of the sources, or else the URL of the operator's page. */
     private static List<String> addresses(CatalogueEntry entry) {
         List<String> addresses = entry.sources().stream().map(CrawlerEvidence::address)
                 .filter(CrawlerEvidence::isAddress).toList();
@@ -50,13 +50,13 @@ public final class CrawlerEvidence {
         return text.startsWith("https://") || text.startsWith("http://");
     }
 
-    /** When the newest of them was read. */
+    /** Returns the latest date of the sources. */
     private static String since(List<String> sources) {
         return sources.stream().flatMap(source -> DATE.matcher(source).results()).map(MatchResult::group)
                 .max(String::compareTo).orElse("");
     }
 
-    /** Without what is remarked on it. */
+    /** Returns the source without a comment. */
     private static String address(String source) {
         int blank = source.indexOf(' ');
         return blank < 0 ? source : source.substring(0, blank);

@@ -17,8 +17,8 @@ import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawlers of a catalogue by their places in it, by what they answer to and by the standards that they read by: a
- * file names few of them, and need not be put to the others one by one.
+ * The crawlers of a catalogue by place, name and standard. A file names few of them, so the others need not be tried
+ * one by one.
  */
 public final class CrawlerIndex {
 
@@ -26,37 +26,37 @@ public final class CrawlerIndex {
     public static final int ABSENT = -1;
 
     private final List<Crawler> crawlers;
-    private final List<Integer> all;
+    private final List<Integer> allPlaces;
     private final Map<String, Integer> byName = new HashMap<>();
-    /** The places of those that answer to a name by any standard, as {@link AgentTable} has it. */
-    private final Map<String, List<Integer>> byAnswer = new HashMap<>();
+    /** The places of the crawlers that follow a name under any standard, by its key in {@link AgentTable}. */
+    private final Map<String, List<Integer>> placesByName = new HashMap<>();
 
-    private final Map<String, List<Integer>> byStandard = new HashMap<>();
+    private final Map<String, List<Integer>> placesByStandard = new HashMap<>();
 
     private CrawlerIndex(Catalogue catalogue) {
         this.crawlers = catalogue.crawlers();
-        this.all = IntStream.range(0, crawlers.size()).boxed().toList();
+        this.allPlaces = IntStream.range(0, crawlers.size()).boxed().toList();
         for (int place = 0; place < crawlers.size(); place++) {
             Crawler crawler = crawlers.get(place);
             byName.put(crawler.name(), place);
-            add(byStandard, Standards.ofCrawler(crawler).id(), place);
+            addPlace(placesByStandard, Standards.ofCrawler(crawler).id(), place);
             Set<String> answers = new HashSet<>(crawler.nameBeginnings());
             crawler.chain().forEach(answers::addAll);
             for (String answer : answers) {
-                add(byAnswer, AgentTable.key(answer), place);
+                addPlace(placesByName, AgentTable.key(answer), place);
             }
         }
     }
 
-    private static void add(Map<String, List<Integer>> places, String key, int place) {
+    private static void addPlace(Map<String, List<Integer>> places, String key, int place) {
         places.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(place);
     }
 
     public static CrawlerIndex of(Catalogue catalogue) {
-        return catalogue.derived(CrawlerIndex.class, CrawlerIndex::new);
+        return catalogue.computeOnce(CrawlerIndex.class, CrawlerIndex::new);
     }
 
-    /** The crawler's place in the catalogue, or {@link #ABSENT}. */
+    /** Returns the crawler's place in the catalogue, or {@link #ABSENT}. */
     public int place(Crawler crawler) {
         Integer place = byName.get(crawler.name());
         return place != null && Objects.equals(crawlers.get(place), crawler) ? place : ABSENT;
@@ -66,28 +66,27 @@ public final class CrawlerIndex {
         return crawlers.get(place);
     }
 
-    /** Those of the entries that are of this sort, in turn. */
-    public static List<Crawler> those(Catalogue catalogue, Predicate<CatalogueEntry> sort) {
+    /** Returns the crawlers of the entries that match, in order. */
+    public static List<Crawler> select(Catalogue catalogue, Predicate<CatalogueEntry> filter) {
         return IntStream.range(0, catalogue.entries().size())
-                .filter(place -> sort.test(catalogue.entries().get(place)))
+                .filter(place -> filter.test(catalogue.entries().get(place)))
                 .mapToObj(catalogue.crawlers()::get).toList();
     }
 
-    /** The places of the crawlers whose operators read by the standard, in turn. */
-    public List<Integer> readBy(Standard standard) {
-        return byStandard.getOrDefault(standard.id(), List.of());
+    /** Returns the places of the crawlers with a standard, in order. */
+    public List<Integer> placesWithStandard(Standard standard) {
+        return placesByStandard.getOrDefault(standard.id(), List.of());
     }
 
-    /** All places. */
-    public List<Integer> all() {
-        return all;
+    public List<Integer> allPlaces() {
+        return allPlaces;
     }
 
-    /** The places of the crawlers that may answer to one of these names, as {@link AgentTable} has them. */
-    public BitSet answeringTo(Collection<String> names) {
+    /** Returns the places of the crawlers that may follow one of these names, which are keys of {@link AgentTable}. */
+    public BitSet placesWithNames(Collection<String> names) {
         BitSet places = new BitSet();
         for (String name : names) {
-            for (int place : byAnswer.getOrDefault(name, List.of())) {
+            for (int place : placesByName.getOrDefault(name, List.of())) {
                 places.set(place);
             }
         }

@@ -3,15 +3,15 @@ package org.roboscope.crawlers;
 import java.util.Optional;
 import org.roboscope.robots.agent.Crawler;
 
-/** What a person typed to name a crawler: its name, perhaps with a version, or a whole User-Agent header. */
+/** The text that a user typed for a crawler: its name, possibly with a version, or a User-Agent header. */
 public sealed interface CrawlerName {
 
-    /** @param entry what the catalogue knows of it */
+    /** @param entry its entry in the catalogue, if any */
     record Found(Crawler crawler, Optional<CatalogueEntry> entry) implements CrawlerName {}
 
-    /** No crawler is named. */
+    /** The text contains no name. */
     record Empty() implements CrawlerName {}
 
-    /** A whole User-Agent header in which no crawler of the catalogue is found. */
+    /** The text is a User-Agent header without a crawler of the catalogue. */
     record UnknownHeader(String header) implements CrawlerName {}
 }

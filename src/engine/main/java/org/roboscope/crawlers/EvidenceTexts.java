@@ -11,7 +11,7 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 import org.roboscope.robots.evidence.ReadingQuestion;
 
-/** Says by what something is known, and since when. */
+/** The texts about evidence: its kind, source and date. */
 public final class EvidenceTexts {
 
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH);
@@ -21,18 +21,18 @@ public final class EvidenceTexts {
 
     private final MessageBundle bundle = MessageBundle.of("evidence");
 
-    /** In a word or two. */
+    /** Returns the kind of evidence in one or two words. */
     public String kind(EvidenceKind kind) {
         return bundle.text("kind." + kind.code());
     }
 
-    /** What is known by it: "names, groups". */
+    /** Returns the questions that evidence answers: "names, groups". */
     public String questions(List<ReadingQuestion> questions) {
         return questions.stream().map(question -> bundle.text("question." + question.code()))
                 .collect(Collectors.joining(", "));
     }
 
-    /** The source and its date, and what says otherwise, in sentences. */
+    /** Returns sentences about the source, its date, and evidence that contradicts it. */
     public String source(Evidence evidence) {
         String source = evidence.since().isEmpty()
                 ? bundle.text("source." + evidence.source() + ".undated")
@@ -40,7 +40,7 @@ public final class EvidenceTexts {
         return evidence.disputedBy().map(other -> bundle.text("disputed", source, source(other))).orElse(source);
     }
 
-    /** The date as people write it; ISO 8601 gives a year, a month or a day. */
+    /** Returns a date in words; ISO 8601 gives a year, a month or a day. */
     static String date(String since) {
         return switch (since.length()) {
             case LENGTH_OF_YEAR -> since;

@@ -10,22 +10,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** What crawlers call themselves in the User-Agent header. Most write the name that robots.txt calls them by. */
+/** The names of crawlers in User-Agent headers. Most crawlers send the name that they follow in robots.txt. */
 public final class HeaderNames {
 
-    /** What the header says of its sender. */
+    /** The content of a crawler's header. */
     public sealed interface SentHeader {
 
-        /** One of these names stands in it. */
+        /** The header contains one of these names. */
         record Named(List<String> names) implements SentHeader {}
 
-        /** Nothing: it is the header of a browser. */
+        /** The header is that of a browser. */
         record OfBrowser() implements SentHeader {}
 
-        /** It is that of another crawler, so the two cannot be distinguished. */
+        /** The header is that of another crawler, so the two cannot be distinguished. */
         record OfOther(String token) implements SentHeader {}
 
-        /** There is no header: the name stands in robots.txt only. */
+        /** No header has the name, which occurs only in robots.txt. */
         record NotSent() implements SentHeader {}
     }
 
@@ -34,13 +34,13 @@ public final class HeaderNames {
     private static final int COLUMNS = 3;
     private static final String BROWSER = "browser";
     private static final char OTHER = '=';
-    private static final Map<String, SentHeader> KNOWN = read();
+    private static final Map<String, SentHeader> BY_TOKEN = read();
 
     private HeaderNames() {}
 
-    public static SentHeader of(CatalogueEntry entry) {
+    public static SentHeader sentHeader(CatalogueEntry entry) {
         return entry.sendsRequests()
-                ? KNOWN.getOrDefault(key(entry.token()), new SentHeader.Named(List.of(entry.token())))
+                ? BY_TOKEN.getOrDefault(key(entry.token()), new SentHeader.Named(List.of(entry.token())))
                 : new SentHeader.NotSent();
     }
 
@@ -51,20 +51,20 @@ public final class HeaderNames {
             if (!lines.getFirst().equals(HEADING)) {
                 throw new IllegalArgumentException(TABLE + " has the wrong columns");
             }
-            Map<String, SentHeader> known = new HashMap<>();
+            Map<String, SentHeader> byToken = new HashMap<>();
             for (String line : lines.subList(1, lines.size())) {
                 String[] columns = line.split("\t", -1);
-                if (columns.length != COLUMNS || known.put(key(columns[0]), sent(columns[1])) != null) {
+                if (columns.length != COLUMNS || byToken.put(key(columns[0]), parseHeader(columns[1])) != null) {
                     throw new IllegalArgumentException("not a line of " + TABLE + ": " + line);
                 }
             }
-            return known;
+            return byToken;
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
     }
 
-    private static SentHeader sent(String column) {
+    private static SentHeader parseHeader(String column) {
         return column.equals(BROWSER) ? new SentHeader.OfBrowser()
                 : column.charAt(0) == OTHER ? new SentHeader.OfOther(column.substring(1))
                 : new SentHeader.Named(List.of(column.split(",", -1)));

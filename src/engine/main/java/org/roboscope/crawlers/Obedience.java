@@ -3,7 +3,7 @@ package org.roboscope.crawlers;
 /** Whether a crawler follows robots.txt. */
 public enum Obedience implements CodedValue {
     YES("yes"),
-    /** In some of its uses. */
+    /** The crawler follows robots.txt in some of its uses. */
     PARTIAL("partial"),
     NO("no"),
     UNKNOWN("unknown");

@@ -6,14 +6,14 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
 /**
- * A policy token of a draft whose own text could not be read. Files may name it, so it is recognised; it is not in the
- * catalogue, so nothing counts, offers or writes it.
+ * A policy token of a draft that could not be read. It is recognised because files may name it; it is not in the
+ * catalogue, so the program does not count, suggest or write it.
  *
- * @param about    the purpose that the token speaks of
- * @param draft    the draft's full name
- * @param evidence where the spelling is from; its first address is the draft
+ * @param purpose  the purpose that the token applies to
+ * @param draft    the full name of the draft
+ * @param evidence the source of the spelling; its first URL is the draft
  */
-public record ProposedToken(String token, Purpose about, String draft, Evidence evidence) {
+public record ProposedToken(String token, Purpose purpose, String draft, Evidence evidence) {
 
     public static final List<ProposedToken> ALL = List.of(new ProposedToken(
             "__usage_ai-training",
@@ -23,8 +23,8 @@ public record ProposedToken(String token, Purpose about, String draft, Evidence 
                     "https://datatracker.ietf.org/doc/draft-kelley-aipref-training-preference-signal/",
                     "https://github.com/umutxyp/Seo-Promt-Master/releases/tag/v2.2.0")));
 
-    /** The token of this very name, letter case aside. */
-    public static Optional<ProposedToken> named(String name) {
-        return ALL.stream().filter(one -> one.token().equalsIgnoreCase(name.strip())).findFirst();
+    /** Returns the token with exactly this name, ignoring case. */
+    public static Optional<ProposedToken> byName(String name) {
+        return ALL.stream().filter(proposed -> proposed.token().equalsIgnoreCase(name.strip())).findFirst();
     }
 }

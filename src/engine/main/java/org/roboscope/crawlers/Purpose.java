@@ -1,23 +1,23 @@
 package org.roboscope.crawlers;
 
-/** What a crawler fetches pages for. */
+/** The purpose for which a crawler fetches pages. */
 public enum Purpose implements CodedValue {
     SEARCH("search"),
     AI_SEARCH("ai-search"),
     AI_TRAINING("ai-training"),
     AI_OTHER("ai-other"),
-    /** A person asked for this page, now. */
+    /** A user has requested this page. */
     USER_TRIGGERED("user-triggered"),
     PREVIEW("preview"),
     ADS("ads"),
     SEO("seo"),
     ARCHIVE("archive"),
     OTHER("other"),
-    /** No crawler: a name in robots.txt that says what may be done with pages another crawler fetched. */
+    /** Not a crawler, but a name in robots.txt that states how pages fetched by another crawler may be used. */
     CONTROL_TOKEN("control-token"),
-    /** No crawler: a name in robots.txt that speaks of one purpose, to every operator that honours it. */
+    /** Not a crawler, but a name in robots.txt for one purpose, for every operator that honours it. */
     POLICY_TOKEN("policy-token"),
-    /** A name that its operator gave up, or never confirmed. */
+    /** A name that its operator has abandoned, or never confirmed. */
     DEAD_TOKEN("dead-token");
 
     private final String code;
@@ -31,7 +31,7 @@ public enum Purpose implements CodedValue {
         return code;
     }
 
-    /** Whether requests can come in the name. A token only stands in robots.txt. */
+    /** Whether requests can have the name. Tokens occur only in robots.txt. */
     boolean isOfCrawlers() {
         return this != CONTROL_TOKEN && this != POLICY_TOKEN;
     }

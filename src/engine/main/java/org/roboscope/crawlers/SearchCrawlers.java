@@ -6,24 +6,24 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawler that fills an operator's search: for it the operator's standard answers where somebody else is asked
- * about.
+ * Finds the crawler that fills an operator's search engine. It represents the operator's standard where another crawler
+ * is given.
  */
 public final class SearchCrawlers {
 
     private SearchCrawlers() {}
 
-    /** The main crawler that reads by the standard; empty if the standard is a document, not an operator's own. */
-    public static Optional<Crawler> of(Standard standard) {
+    /** Returns the main crawler of an operator's standard; empty if the standard is a document. */
+    public static Optional<Crawler> mainCrawler(Standard standard) {
         return standard.remark(ReadingRemark.SearchCrawler.class)
-                .map(search -> Catalogue.builtIn().crawler(search.token()));
+                .map(search -> Catalogue.builtIn().requireCrawler(search.token()));
     }
 
     /**
-     * For whom the standard answers where this crawler is asked about. A document answers for anyone, an operator's
-     * standard only for the operator's own crawlers.
+     * Returns the crawler that a standard is applied to instead of the requested one. A document applies to any
+     * crawler, an operator's standard only to the operator's own crawlers.
      */
-    public static Crawler answering(Standard standard, Crawler asked) {
-        return asked.standardId().equals(standard.id()) ? asked : of(standard).orElse(asked);
+    public static Crawler crawlerFor(Standard standard, Crawler requested) {
+        return requested.standardId().equals(standard.id()) ? requested : mainCrawler(standard).orElse(requested);
     }
 }

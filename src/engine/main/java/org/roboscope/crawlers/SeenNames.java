@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Names that stand in the robots.txt files of many sites, or in lists of crawlers. Of most nothing else is known; they are
- * somebody's name, and not a misspelling of another one.
+ * The names in the robots.txt files of many sites, or in lists of crawlers. Nothing else is known about most of them,
+ * but they are names of their own and not misspellings.
  */
 public final class SeenNames {
 
@@ -19,8 +19,8 @@ public final class SeenNames {
 
     private SeenNames() {}
 
-    /** Whether the name is among them, letter case aside. */
-    public static boolean has(String name) {
+    /** Whether the list contains the name, ignoring case. */
+    public static boolean contains(String name) {
         return Names.LOWER_CASE.contains(key(name));
     }
 
@@ -28,7 +28,7 @@ public final class SeenNames {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Read when first asked for: few files hold a name that is nearly another one. */
+    /** Holds the list, which is read on first use, because few files have a name that is similar to another one. */
     private static final class Names {
 
         private static final Set<String> LOWER_CASE = read();

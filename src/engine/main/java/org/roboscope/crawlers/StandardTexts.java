@@ -11,7 +11,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 
-/** What people call the standards, and what is said of each one: everything that is in words for each standard. */
+/** The texts about each standard. */
 public final class StandardTexts {
 
     private static final String SOURCE = ".source";
@@ -27,7 +27,7 @@ public final class StandardTexts {
 
     private final MessageBundle bundle = MessageBundle.of("standards");
 
-    /** @throws IllegalStateException if a standard lacks words: better before a report begins than in the midst of it */
+    /** @throws IllegalStateException if a standard has no text, so that this is detected before a report begins */
     public StandardTexts() {
         List<String> missing = Standards.all().stream().flatMap(standard -> keys(standard).stream())
                 .filter(key -> !bundle.has(key)).toList();
@@ -36,7 +36,7 @@ public final class StandardTexts {
         }
     }
 
-    /** The keys of all that is said of a standard. */
+    /** Returns the message keys of a standard. */
     static List<String> keys(Standard standard) {
         List<String> keys = new ArrayList<>();
         for (String ending : List.of("", SOURCE, READING, KNOWN, SHORT, READERS, SEARCH)) {
@@ -65,45 +65,50 @@ public final class StandardTexts {
         return bundle.text(standardChoice.id());
     }
 
-    /** A name of a word or two, for buttons. */
+    /** Returns a name of one or two words, for buttons. */
     public String shortName(Standard standard) {
         return bundle.text(standard.id() + SHORT);
     }
 
-    /** Where the standard comes from. */
+    /** Returns the origin of the standard. */
     public String source(Standard standard) {
         return bundle.text(standard.id() + SOURCE);
     }
 
-    /** By whose reading a verdict is, as it stands behind a crawler: "Googlebot – as Google reads". */
+    /** Returns the words after a crawler that say whose reading a verdict follows: "Googlebot – as Google reads". */
     public String reading(Standard standard) {
         return bundle.text(standard.id() + READING);
     }
 
-    /** How it is known how the standard reads. */
-    public String known(Standard standard) {
+    /** Returns a sentence about the evidence for the standard. */
+    public String evidence(Standard standard) {
         return bundle.text(standard.id() + KNOWN);
     }
 
-    /** Who reads by it, as sentences of findings name them. */
+    /** Returns the readers of the standard, as they are named in findings. */
     public String readers(Standard standard) {
         return bundle.text(standard.id() + READERS);
     }
 
-    /** How a crawler's group is found; {@code names} are those that are looked for, where names are compared whole. */
-    public String search(Standard standard, String names) {
+    /**
+     * Returns a sentence about the search for a crawler's group; {@code names} are the names that it looks for if they
+     * are compared as a whole.
+     */
+    public String groupSearch(Standard standard, String names) {
         return bundle.text(standard.id() + SEARCH, names);
     }
 
-    /** What is not certain, where {@code line} decides and the standard {@linkplain DoubtedOrder remarks on that}. */
-    public String doubt(Standard standard, int line) {
+    /**
+     * Returns a sentence about the uncertainty if {@code line} decides and the standard has an {@link UncertainOrder}.
+     */
+    public String uncertainOrder(Standard standard, int line) {
         return bundle.text(standard.id() + DOUBT, line);
     }
 
     /**
-     * What is not certain if a group names a crawler by its {@linkplain FormerName former name}.
+     * Returns a sentence about the uncertainty if a group names a crawler by its {@linkplain FormerName former name}.
      *
-     * @param line    that has this name
+     * @param line    the line with this name
      * @param outcome the verdict of that group
      */
     public String formerName(Standard standard, int line, Outcome outcome) {
@@ -112,16 +117,16 @@ public final class StandardTexts {
     }
 
     /**
-     * What is not certain, where the groups may also be found in another way.
+     * Returns a sentence about the uncertainty if a crawler may follow other groups.
      *
-     * @param otherwise the outcome that the other way gives
+     * @param otherwise the outcome with the other groups
      */
-    public String doubtOfGroups(Standard standard, Outcome otherwise) {
+    public String uncertainGroups(Standard standard, Outcome otherwise) {
         return bundle.text(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
     }
 
-    /** What is not certain, where a file counts for none because of its rules. */
-    public String doubtOfLimit(Standard standard, int known, int published) {
+    /** Returns a sentence about the uncertainty if a file has too many rules to count. */
+    public String uncertainLimit(Standard standard, int known, int published) {
         return bundle.text(standard.id() + DOUBT_OF_LIMIT, known, published);
     }
 }

@@ -1,9 +1,9 @@
 package org.roboscope.crawlers;
 
-/** Whether the group for everyone binds a crawler. */
+/** Whether a crawler follows the group for everyone. */
 public enum StarBinding implements CodedValue {
     OBEYS("obeys"),
-    /** It follows groups that name it, and no other. */
+    /** The crawler follows only groups that name it. */
     IGNORES("ignores"),
     UNKNOWN("unknown");
 

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.HeaderNames.SentHeader;
 
 /**
- * Tells which crawler of a catalogue sent a User-Agent header. Crawlers put their token somewhere between the words of
- * a browser; of several tokens the longest counts, as {@code Googlebot-Image} says more than {@code Googlebot}.
+ * Recognises the crawler of a catalogue that sent a User-Agent header. Crawlers put their token somewhere among the
+ * words of a browser. The longest token counts, because {@code Googlebot-Image} is more specific than {@code
+ * Googlebot}.
  */
 public final class UserAgentRecogniser {
 
-    private static final String NOT_REALLY = "like ";
+    private static final String LIKE = "like ";
 
     private final TokenTable tokens;
 
@@ -29,21 +30,21 @@ public final class UserAgentRecogniser {
                 catalogue.entries().stream().filter(CatalogueEntry::sendsRequests).toList()));
     }
 
-    /** One pass over the words of the header; nothing is copied, for logs have millions of them. */
+    /** Recognises a header in one pass over its words, without copying, because logs have millions of headers. */
     public Optional<CatalogueEntry> recognise(String header) {
-        TokenTable.@Nullable FiledToken longest = null;
+        TokenTable.@Nullable IndexedToken longest = null;
         int at = 0;
         while (at < header.length()) {
             if (!HeaderWords.isWordCharacter(header.charAt(at))) {
                 at++;
                 continue;
             }
-            int end = HeaderWords.end(header, at);
+            int end = HeaderWords.endOfWord(header, at);
             if (HeaderWords.isWebAddress(header, at, end)) {
                 at = HeaderWords.endOfAddress(header, end);
                 continue;
             }
-            TokenTable.FiledToken token = mayBeProduct(header, at, end) ? tokens.longestAt(header, at, end) : null;
+            TokenTable.IndexedToken token = mayBeProduct(header, at, end) ? tokens.longestAt(header, at, end) : null;
             if (token != null && (longest == null || token.length() > longest.length())) {
                 longest = token;
             }
@@ -52,7 +53,10 @@ public final class UserAgentRecogniser {
         return longest == null ? Optional.empty() : longest.entry();
     }
 
-    /** A word at an at sign, behind a dot or a slash belongs to an address or a version; "like X" is said by others. */
+    /**
+     * Whether a word may be a product. A word next to an at sign, or after a dot or a slash, belongs to an address or a
+     * version; a browser writes "like X".
+     */
     private static boolean mayBeProduct(String header, int at, int end) {
         if (end < header.length() && header.charAt(end) == '@') {
             return false;
@@ -64,80 +68,78 @@ public final class UserAgentRecogniser {
         return before != '.'
                 && before != '/'
                 && before != '@'
-                && !header.regionMatches(true, at - NOT_REALLY.length(), NOT_REALLY, 0, NOT_REALLY.length());
+                && !header.regionMatches(true, at - LIKE.length(), LIKE, 0, LIKE.length());
     }
 
     /**
-     * Finds tokens by the first word of each, letter case aside, without making a string of the word it is asked about:
-     * {@code archive.org_bot} is filed under {@code archive}, {@code Sogou web spider} under {@code Sogou}.
+     * Finds tokens by their first word, ignoring case, without creating a string: {@code archive.org_bot} is indexed by
+     * {@code archive}, {@code Sogou web spider} by {@code Sogou}.
      */
     private static final class TokenTable {
 
-        /** @param entry ready to be handed out */
-        record FiledToken(String text, int firstWord, Optional<CatalogueEntry> entry) {
+        /** @param entry the entry, wrapped in advance */
+        record IndexedToken(String text, int firstWord, Optional<CatalogueEntry> entry) {
 
             int length() {
                 return text.length();
             }
         }
 
-        /** Open addressing; a bucket holds the tokens of one first word, the longest first. */
-        private final FiledToken[] @Nullable [] buckets;
+        /** A hash table with open addressing; a bucket contains the tokens with one first word, the longest first. */
+        private final IndexedToken[] @Nullable [] buckets;
 
         private TokenTable(int size) {
-            buckets = new FiledToken[Integer.highestOneBit(size * 4 + 64)][];
+            buckets = new IndexedToken[Integer.highestOneBit(size * 4 + 64)][];
         }
 
         static TokenTable of(List<CatalogueEntry> entries) {
             TokenTable table = new TokenTable(entries.size());
-            Set<String> filed = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-            entries.forEach(entry -> table.add(entry.token(), entry, filed));
+            Set<String> addedNames = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+            entries.forEach(entry -> table.add(entry.token(), entry, addedNames));
             for (CatalogueEntry entry : entries) {
-                if (HeaderNames.of(entry) instanceof SentHeader.Named(List<String> names)) {
-                    names.forEach(name -> table.add(name, entry, filed));
+                if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
+                    names.forEach(name -> table.add(name, entry, addedNames));
                 }
             }
             return table;
         }
 
-        /** Files a name of the crawler, unless it is one of another crawler. */
-        private void add(String name, CatalogueEntry entry, Set<String> filed) {
-            if (filed.add(name)) {
-                add(new FiledToken(name, HeaderWords.end(name, 0), Optional.of(entry)));
+        /** Adds a name of the crawler, unless it is a name of another crawler. */
+        private void add(String name, CatalogueEntry entry, Set<String> addedNames) {
+            if (addedNames.add(name)) {
+                add(new IndexedToken(name, HeaderWords.endOfWord(name, 0), Optional.of(entry)));
             }
         }
 
-        private void add(FiledToken token) {
+        private void add(IndexedToken token) {
             int slot = slot(token.text(), 0, token.firstWord());
-            FiledToken[] bucket = buckets[slot];
-            List<FiledToken> tokens = new ArrayList<>(bucket == null ? List.of() : Arrays.asList(bucket));
+            IndexedToken[] bucket = buckets[slot];
+            List<IndexedToken> tokens = new ArrayList<>(bucket == null ? List.of() : Arrays.asList(bucket));
             tokens.add(token);
-            tokens.sort(Comparator.comparingInt(FiledToken::length).reversed());
-            buckets[slot] = tokens.toArray(FiledToken[]::new);
+            tokens.sort(Comparator.comparingInt(IndexedToken::length).reversed());
+            buckets[slot] = tokens.toArray(IndexedToken[]::new);
         }
 
-        /**
-         * The longest token that stands at the word {@code [from, end)}, followed by nothing that would go on with it.
-         */
-        @Nullable FiledToken longestAt(String text, int from, int end) {
-            FiledToken[] bucket = buckets[slot(text, from, end)];
+        /** Returns the longest token at the word {@code [from, end)} that ends at the end of a word. */
+        @Nullable IndexedToken longestAt(String text, int from, int end) {
+            IndexedToken[] bucket = buckets[slot(text, from, end)];
             if (bucket == null) {
                 return null;
             }
-            for (FiledToken token : bucket) {
-                if (stands(token, text, from)) {
+            for (IndexedToken token : bucket) {
+                if (isAt(token, text, from)) {
                     return token;
                 }
             }
             return null;
         }
 
-        /** The bucket of the word, or the empty one where it would be. */
+        /** Returns the slot of the word's bucket, or the empty slot where it would be. */
         private int slot(String text, int from, int end) {
             int mask = buckets.length - 1;
             int slot = hash(text, from, end) & mask;
             while (true) {
-                FiledToken[] bucket = buckets[slot];
+                IndexedToken[] bucket = buckets[slot];
                 if (bucket == null || isFirstWordOf(bucket[0], text, from, end)) {
                     return slot;
                 }
@@ -145,26 +147,26 @@ public final class UserAgentRecogniser {
             }
         }
 
-        private static boolean isFirstWordOf(FiledToken token, String text, int from, int end) {
+        private static boolean isFirstWordOf(IndexedToken token, String text, int from, int end) {
             return token.firstWord() == end - from
                     && text.regionMatches(true, from, token.text(), 0, token.firstWord());
         }
 
-        private static boolean stands(FiledToken token, String text, int from) {
+        private static boolean isAt(IndexedToken token, String text, int from) {
             int end = from + token.length();
             if (end > text.length() || (end < text.length() && HeaderWords.isWordCharacter(text.charAt(end)))) {
                 return false;
             }
             for (int i = token.firstWord(); i < token.length(); i++) {
-                if (!same(text.charAt(from + i), token.text().charAt(i))) {
+                if (!isSameCharacter(text.charAt(from + i), token.text().charAt(i))) {
                     return false;
                 }
             }
             return true;
         }
 
-        /** Some logs write spaces as plus signs. */
-        private static boolean same(char inHeader, char inToken) {
+        /** Compares characters, ignoring case; some logs write spaces as plus signs. */
+        private static boolean isSameCharacter(char inHeader, char inToken) {
             return lower(inHeader) == lower(inToken) || (inHeader == '+' && inToken == ' ');
         }
 
@@ -181,7 +183,7 @@ public final class UserAgentRecogniser {
         }
     }
 
-    /** The words of a User-Agent header: runs of letters, digits, hyphens and underscores. */
+    /** Splits a User-Agent header into words: runs of letters, digits, hyphens and underscores. */
     private static final class HeaderWords {
 
         private static final String AFTER_SCHEME = "://";
@@ -198,7 +200,7 @@ public final class UserAgentRecogniser {
                     || (c > 0x7F && Character.isLetterOrDigit(c));
         }
 
-        static int end(String text, int from) {
+        static int endOfWord(String text, int from) {
             int end = from;
             while (end < text.length() && isWordCharacter(text.charAt(end))) {
                 end++;
@@ -211,7 +213,7 @@ public final class UserAgentRecogniser {
                     || text.regionMatches(true, from, HOST_WITHOUT_SCHEME, 0, HOST_WITHOUT_SCHEME.length());
         }
 
-        /** Where an address ends that stands in a header: at white space, or at what parts the header's remarks. */
+        /** Returns the end of a URL in a header, which is at white space or at a delimiter. */
         static int endOfAddress(String text, int from) {
             int end = from;
             while (end < text.length() && !endsAddress(text.charAt(end))) {

@@ -17,9 +17,9 @@ import org.roboscope.robots.evidence.ReadingQuestion;
 import org.roboscope.robots.explain.VerdictExplanation;
 
 /**
- * By what an answer is known: the questions that decided it, with what is known of each.
+ * The evidence for an answer: a source, and the questions behind the answer that it covers.
  *
- * @param questions that one source answers, in the order in which they are asked
+ * @param questions the questions that the source answers, in order
  */
 public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence) {
 
@@ -27,8 +27,8 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
         questions = List.copyOf(questions);
     }
 
-    /** By what the verdict is known, the weakest first. */
-    public static List<VerdictEvidence> of(
+    /** Returns the evidence for a verdict, the weakest first. */
+    public static List<VerdictEvidence> ofVerdict(
             Policy policy, VerdictExplanation explanation, Optional<CatalogueEntry> entry) {
         Set<ReadingQuestion> questions = switch (explanation.verdict().reason()) {
             case RULE, NO_RULE_MATCHES, NOT_DEFINED -> EnumSet.of(
@@ -43,42 +43,45 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
         if (isOpposed(explanation)) {
             questions.add(ReadingQuestion.PRECEDENCE);
         }
-        return known(policy, questions, entry);
+        return findEvidence(policy, questions, entry);
     }
 
-    /** By what it is known which groups the crawler follows, the weakest first. */
+    /** Returns the evidence for the groups that the crawler follows, the weakest first. */
     public static List<VerdictEvidence> ofGroups(Policy policy, Optional<CatalogueEntry> entry) {
-        return known(policy, policy.file().isTooLarge()
+        return findEvidence(policy, policy.file().isTooLarge()
                 ? EnumSet.of(ReadingQuestion.LIMITS)
                 : EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES), entry);
     }
 
-    /** Where rules of one kind only match, no order among them gives another outcome. */
+    /** Whether both Allow and Disallow match; otherwise the order of rules does not affect the outcome. */
     private static boolean isOpposed(VerdictExplanation explanation) {
         return explanation.matches().stream().map(match -> match.rule().isAllow()).distinct().count() > 1;
     }
 
-    private static List<VerdictEvidence> known(
+    private static List<VerdictEvidence> findEvidence(
             Policy policy, Set<ReadingQuestion> questions, Optional<CatalogueEntry> entry) {
         Standard standard = policy.file().standard();
         if (questions.contains(ReadingQuestion.LINES) && policy.file().bytesRead() < policy.file().bytes().length) {
             questions.add(ReadingQuestion.LIMITS);
         }
-        if (hangsOnCatalogue(policy)) {
+        if (dependsOnCatalogue(policy)) {
             questions.add(ReadingQuestion.CRAWLER);
         }
         Map<Evidence, List<ReadingQuestion>> bySource = new LinkedHashMap<>();
         questions.forEach(question -> bySource
                 .computeIfAbsent(question == ReadingQuestion.CRAWLER
-                        ? CrawlerEvidence.of(policy.crawler().name(), entry)
+                        ? CrawlerEvidence.ofName(policy.crawler().name(), entry)
                         : standard.evidence().forQuestion(question), absent -> new ArrayList<>())
                 .add(question));
         return bySource.entrySet().stream().map(known -> new VerdictEvidence(known.getValue(), known.getKey()))
                 .sorted(Comparator.comparing(VerdictEvidence::evidence, Evidence.WEAKEST_FIRST)).toList();
     }
 
-    /** A standard that was chosen by hand reads for everybody; even then the catalogue may say which names count. */
-    private static boolean hangsOnCatalogue(Policy policy) {
+    /**
+     * Whether the answer depends on the catalogue. If the user has chosen the standard, the catalogue may still decide
+     * which names count.
+     */
+    private static boolean dependsOnCatalogue(Policy policy) {
         Step step = policy.followedGroups().step();
         return Standards.ofCrawler(policy.crawler()).id().equals(policy.file().standard().id())
                 || step instanceof Step.Fallback || step instanceof Step.StarIgnored;

@@ -22,7 +22,7 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
 
-/** What a robots.txt says to one crawler. It does not change, and any thread may ask it. */
+/** The rules of a robots.txt for one crawler. This class is immutable and thread-safe. */
 public final class CrawlerRules {
 
     private static final Pattern SECONDS = Pattern.compile("\\d{1,9}(\\.\\d{0,9})?");
@@ -30,62 +30,62 @@ public final class CrawlerRules {
     private final RobotsText text;
     private final Policy policy;
     private final SiteScope scope;
-    private final @Nullable UrlOutcome whateverTheUrl;
+    private final @Nullable UrlOutcome outcomeOfAnswer;
     private volatile @Nullable UsagePolicy usage;
 
     CrawlerRules(RobotsText text, Policy policy, SiteScope scope, @Nullable UrlOutcome whateverTheUrl) {
         this.text = text;
         this.policy = policy;
         this.scope = scope;
-        this.whateverTheUrl = whateverTheUrl;
+        this.outcomeOfAnswer = whateverTheUrl;
     }
 
     /**
-     * The crawler whose rules these are.
+     * Returns the name of the crawler.
      *
-     * @return its name, such as {@code GPTBot}
+     * @return the name, such as {@code GPTBot}
      */
     public String crawler() {
         return policy.crawler().name();
     }
 
     /**
-     * Whether the crawler may fetch the URL. Where the standard does not say, it may not; nor where the file is not
-     * for the URL (see {@link UrlOutcome#OTHER_SITE}).
+     * Tests whether the crawler may fetch a URL. It may not if the standard does not define the case, or if the file
+     * does not apply to the URL (see {@link UrlOutcome#OTHER_SITE}).
      *
-     * @param url of the site that the robots.txt is for
-     * @return whether it may
+     * @param url a URL of the site of the robots.txt
+     * @return whether the crawler may fetch the URL
      */
     public boolean isAllowed(URI url) {
         return isAllowed(url.toString());
     }
 
     /**
-     * Whether the crawler may fetch the URL. Where the standard does not say, it may not; nor where the file is not
-     * for the URL (see {@link UrlOutcome#OTHER_SITE}).
+     * Tests whether the crawler may fetch a URL. It may not if the standard does not define the case, or if the file
+     * does not apply to the URL (see {@link UrlOutcome#OTHER_SITE}).
      *
-     * @param url a whole URL of the site that the robots.txt is for, or its path with the query
-     * @return whether it may
+     * @param url a full URL of the site of the robots.txt, or its path and query
+     * @return whether the crawler may fetch the URL
      */
     public boolean isAllowed(String url) {
         return outcome(scope.verdict(policy, url)) == UrlOutcome.ALLOWED;
     }
 
     /**
-     * Whether the crawler may fetch the URL, and why.
+     * Decides whether the crawler may fetch a URL.
      *
-     * @param url of the site that the robots.txt is for
-     * @return the outcome and what it comes from
+     * @param url a URL of the site of the robots.txt
+     * @return the outcome and the reason for it
      */
     public UrlVerdict verdict(URI url) {
         return verdict(url.toString());
     }
 
     /**
-     * Whether the crawler may fetch the URL, and why.
+     * Decides whether the crawler may fetch a URL.
      *
-     * @param url a whole URL of the site that the robots.txt is for, or its path with the query
-     * @return the outcome and what it comes from
+     * @param url a full URL of the site of the robots.txt, or its path and query
+     * @return the outcome and the reason for it
      */
     public UrlVerdict verdict(String url) {
         Verdict verdict = scope.verdict(policy, url);
@@ -99,36 +99,39 @@ public final class CrawlerRules {
     }
 
     /**
-     * What the file says of the use of the page, should the crawler fetch it: Content-Usage, as the internet draft of
-     * August 2026 has it. A million URLs take less than twice as long as {@link #isAllowed(String)}.
+     * Returns the preferences for the use of a page that the crawler may fetch. They are stated in Content-Usage lines,
+     * as defined by the internet draft of August 2026. For a million URLs, this takes less than twice as long as {@link
+     * #isAllowed(String)}.
      *
-     * @param url of the site that the robots.txt is for
-     * @return what is said, and where
+     * @param url a URL of the site of the robots.txt
+     * @return the preferences, and the lines that state them
      */
     public UrlUsage usage(URI url) {
         return usage(url.toString());
     }
 
     /**
-     * What the file says of the use of a page, as {@link #usage(URI)} does, of a URL that Java cannot hold as a {@link
-     * URI}.
+     * Returns the preferences for the use of a page, like {@link #usage(URI)}, for a URL that {@link URI} does not
+     * accept.
      *
-     * @param url a whole URL of the site that the robots.txt is for, or its path with the query
-     * @return what is said, and where
+     * @param url a full URL of the site of the robots.txt, or its path and query
+     * @return the preferences, and the lines that state them
      */
     public UrlUsage usage(String url) {
         RequestPath path = RequestPath.ofUrl(url);
-        UsageVerdict said = outcome(scope.verdict(url).orElseGet(() -> policy.verdict(path))) == UrlOutcome.ALLOWED
-                ? usage().preference(path)
-                : UsageVerdict.NONE;
-        return new UrlUsage(answer(said.trainAi()), answer(said.search()), said.trainAi().lines(),
-                said.search().lines());
+        UsageVerdict usage =
+                outcome(scope.verdictOutside(url).orElseGet(() -> policy.verdict(path))) == UrlOutcome.ALLOWED
+                        ? usage().preference(path)
+                        : UsageVerdict.NONE;
+        return new UrlUsage(answer(usage.trainAi()), answer(usage.search()), usage.trainAi().lines(),
+                usage.search().lines());
     }
 
     /**
-     * What the file says of the use of all pages that the crawler may fetch: Content-Signal.
+     * Returns the signals for the use of all pages that the crawler may fetch, which are stated in Content-Signal
+     * lines.
      *
-     * @return what is said, key by key; a key of which nothing is said is not among them
+     * @return a signal for each key that is stated
      */
     public List<ContentSignal> signals() {
         return usage().signals().stream()
@@ -137,7 +140,7 @@ public final class CrawlerRules {
     }
 
     /**
-     * How long the site asks the crawler to wait between two requests.
+     * Returns the time that the site asks the crawler to wait between two requests.
      *
      * @return the time; empty if the file does not give it as a number of seconds
      */
@@ -150,7 +153,7 @@ public final class CrawlerRules {
                 .map(seconds -> Duration.ofNanos(new BigDecimal(seconds).movePointRight(9).longValue()));
     }
 
-    /** Who asks about fetching alone does not wait for it. */
+    /** Created on first use, because callers that ask only about fetching do not need it. */
     private UsagePolicy usage() {
         UsagePolicy known = usage;
         if (known == null) {
@@ -160,8 +163,8 @@ public final class CrawlerRules {
         return known;
     }
 
-    private static UsageAnswer answer(CategoryUsage said) {
-        return switch (said.preference()) {
+    private static UsageAnswer answer(CategoryUsage usage) {
+        return switch (usage.preference()) {
             case ALLOWED -> UsageAnswer.ALLOWED;
             case DISALLOWED -> UsageAnswer.DISALLOWED;
             case UNKNOWN -> UsageAnswer.UNKNOWN;
@@ -170,8 +173,8 @@ public final class CrawlerRules {
     }
 
     private UrlOutcome outcome(Verdict verdict) {
-        if (whateverTheUrl != null && !isWhateverTheAnswer(verdict)) {
-            return whateverTheUrl;
+        if (outcomeOfAnswer != null && !isIndependentOfAnswer(verdict)) {
+            return outcomeOfAnswer;
         }
         return switch (verdict.outcome()) {
             case ALLOWED -> UrlOutcome.ALLOWED;
@@ -183,7 +186,7 @@ public final class CrawlerRules {
     }
 
     private VerdictReason reason(Verdict verdict) {
-        if (whateverTheUrl != null && !isWhateverTheAnswer(verdict)) {
+        if (outcomeOfAnswer != null && !isIndependentOfAnswer(verdict)) {
             return VerdictReason.SERVER_ANSWER;
         }
         return switch (verdict.reason()) {
@@ -198,7 +201,7 @@ public final class CrawlerRules {
         };
     }
 
-    private static boolean isWhateverTheAnswer(Verdict verdict) {
+    private static boolean isIndependentOfAnswer(Verdict verdict) {
         return verdict.reason() == Verdict.Reason.ALWAYS_ALLOWED || verdict.reason() == Verdict.Reason.OUT_OF_SCOPE;
     }
 

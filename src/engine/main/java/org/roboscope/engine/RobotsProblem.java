@@ -1,24 +1,24 @@
 package org.roboscope.engine;
 
 /**
- * Something in a robots.txt that crawlers ignore, misread or read differently.
+ * A problem in a robots.txt: something that crawlers ignore, misread or read differently.
  *
- * @param code     names the kind of problem, such as {@code L01}
- * @param severity how much it matters
- * @param line     where it starts, counted from 1
- * @param sentence says in English what crawlers do because of it
+ * @param code     the kind of problem, such as {@code L01}
+ * @param severity the severity of the problem
+ * @param line     the line where the problem starts, counted from 1
+ * @param sentence a sentence in English about the consequence for crawlers
  */
 public record RobotsProblem(String code, Severity severity, int line, String sentence) {
 
-    /** How much a problem matters, the gravest first. */
+    /** The severities, the most serious first. */
     public enum Severity {
-        /** A crawler does not do what the line plainly says. */
+        /** A crawler does not follow the plain meaning of the line. */
         ERROR,
-        /** Crawlers differ on it, or it has no effect. */
+        /** Crawlers read the line differently, or it has no effect. */
         WARNING,
-        /** Legal and drastic: it may not be meant. */
+        /** The line is valid, but so drastic that it may be unintended. */
         QUESTION,
-        /** Legal and worth knowing. */
+        /** The line is valid, and its effect is worth knowing. */
         INFO
     }
 }

@@ -4,19 +4,19 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
-/** By which standard a robots.txt is read. */
+/** The standards by which a robots.txt can be read. */
 public enum RobotsStandard {
-    /** Each crawler by the standard of its operator, if that is known; all others by RFC 9309. */
+    /** Each crawler reads by the standard of its operator, or by RFC 9309 if that is unknown. */
     EACH_OPERATOR(StandardChoice.OWN),
     /** The internet standard of 2022. */
     RFC_9309(Standards.RFC_9309),
-    /** Google's parser, as it reads today. */
+    /** Google's current parser. */
     GOOGLE(Standards.GOOGLE),
     /** Google's specification of 2021. */
     GOOGLE_2021(Standards.GOOGLE_2021),
     /** Google's specification of 2019, the first internet draft of today's standard. */
     GOOGLE_2019(Standards.GOOGLE_2019),
-    /** Google's specification of before July 2019. */
+    /** Google's specification before July 2019. */
     GOOGLE_2018(Standards.GOOGLE_2018),
     /** Bing. */
     BING(Standards.BING),
@@ -40,7 +40,7 @@ public enum RobotsStandard {
     }
 
     /**
-     * The name that the command line and files use.
+     * Returns the name on the command line and in files.
      *
      * @return the name, such as {@code google-2019}
      */
@@ -48,7 +48,7 @@ public enum RobotsStandard {
         return standardChoice.id();
     }
 
-    StandardChoice readAs() {
+    StandardChoice standardChoice() {
         return standardChoice;
     }
 }

@@ -29,7 +29,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.unpack.ContentCodings;
 
 /**
- * A robots.txt, or what the server answered in its place. It does not change, and any thread may ask it.
+ * A robots.txt, or a server answer without one. This class is immutable and thread-safe.
  *
  * <pre>{@code
  * RobotsTxt robots = RobotsTxt.parse(bytes);
@@ -41,10 +41,13 @@ public final class RobotsTxt {
 
     private static final int OK = 200;
 
-    /** A crawler asks for itself, file after file. All of it is final: a thread sees it whole, or not at all. */
-    private record NamedCrawler(String typed, Crawler crawler) {}
+    /**
+     * The crawler of the last request, because a crawler usually requests its own rules, file after file. Its fields
+     * are final, so any thread sees a complete record.
+     */
+    private record RequestedCrawler(String typed, Crawler crawler) {}
 
-    private static @Nullable NamedCrawler lastNamed;
+    private static @Nullable RequestedCrawler lastRequested;
 
     private final RobotsText text;
     private final ServerAnswer answer;
@@ -61,11 +64,11 @@ public final class RobotsTxt {
     }
 
     /**
-     * The same file as that of one site: it says nothing of URLs with another scheme, host or port. Without this, every
-     * URL is judged by its path.
+     * Returns this file for one site, so that it does not apply to URLs with another scheme, host or port. By default,
+     * every URL is judged by its path.
      *
-     * @param url of the robots.txt, or of any page of its site
-     * @return the file of that site
+     * @param url the URL of the robots.txt, or of any page of its site
+     * @return the file for that site
      * @throws IllegalArgumentException if the URL is not one that crawlers fetch
      */
     public RobotsTxt ofSite(URI url) {
@@ -73,11 +76,10 @@ public final class RobotsTxt {
     }
 
     /**
-     * The same file as that of one site, as {@link #ofSite(URI)} has it, of a URL that Java cannot hold as a {@link
-     * URI}.
+     * Returns this file for one site, like {@link #ofSite(URI)}, for a URL that {@link URI} does not accept.
      *
-     * @param url of the robots.txt, or of any page of its site
-     * @return the file of that site
+     * @param url the URL of the robots.txt, or of any page of its site
+     * @return the file for that site
      * @throws IllegalArgumentException if the URL is not one that crawlers fetch
      */
     public RobotsTxt ofSite(String url) {
@@ -89,9 +91,9 @@ public final class RobotsTxt {
     }
 
     /**
-     * Reads the file by RFC 9309. Any bytes are a robots.txt; nothing is thrown.
+     * Reads a file by RFC 9309. Any bytes are accepted.
      *
-     * @param bytes of the file; they are copied
+     * @param bytes the bytes of the file, which are copied
      * @return the parsed file
      */
     public static RobotsTxt parse(byte[] bytes) {
@@ -99,101 +101,101 @@ public final class RobotsTxt {
     }
 
     /**
-     * Reads the file by another standard. Any bytes are a robots.txt; nothing is thrown.
+     * Reads a file by a standard. Any bytes are accepted.
      *
-     * @param bytes    of the file; they are copied
-     * @param standard to read it by
+     * @param bytes    the bytes of the file, which are copied
+     * @param standard the standard to read it by
      * @return the parsed file
      */
     public static RobotsTxt parse(byte[] bytes, RobotsStandard standard) {
-        return found(bytes.clone(), standard);
+        return ofBytes(bytes.clone(), standard);
     }
 
     /**
      * Reads the text of a file by RFC 9309.
      *
-     * @param text of the file
+     * @param text the text of the file
      * @return the parsed file
      */
     public static RobotsTxt parse(String text) {
-        return found(text.getBytes(StandardCharsets.UTF_8), RobotsStandard.RFC_9309);
+        return ofBytes(text.getBytes(StandardCharsets.UTF_8), RobotsStandard.RFC_9309);
     }
 
     /**
-     * What the server's answer means by RFC 9309: see
-     * {@link #fromResponse(int, Map, byte[], RobotsStandard) the same for any standard}.
+     * Reads a server's answer by RFC 9309; see {@link #fromResponse(int, Map, byte[], RobotsStandard)} for details.
      *
-     * @param status  of the answer; 0 if none came
-     * @param headers of the answer
-     * @param body    of the answer
-     * @return the file, or what counts in its place
+     * @param status  the status of the answer; 0 if there was no answer
+     * @param headers the headers of the answer
+     * @param body    the body of the answer
+     * @return the file, or the rule that the answer implies
      */
     public static RobotsTxt fromResponse(int status, Map<String, List<String>> headers, byte[] body) {
         return fromResponse(status, headers, body, RobotsStandard.RFC_9309);
     }
 
     /**
-     * What the server's answer to the request for {@code /robots.txt} means: the file in it, or a rule for all URLs,
-     * such as "nothing may be fetched" where the server fails.
+     * Reads a server's answer to the request for {@code /robots.txt}. The result is the file in the answer, or a rule
+     * for all URLs: for example, nothing may be fetched if the server fails.
      *
-     * @param status   of the answer behind up to five redirects; 0 if none came, for whatever reason. What a redirect
-     *                 means that was not followed is not defined.
-     * @param headers  of that answer; {@code Content-Encoding} alone is used. At most two layers of gzip or deflate are
-     *                 unpacked; a body packed otherwise counts as no answer.
-     * @param body     of that answer
-     * @param standard by which the answer and the file are read
-     * @return the file, or what counts in its place
+     * @param status   the status of the answer after up to five redirects; 0 if there was no answer. The meaning of a
+     *                 redirect that was not followed is undefined.
+     * @param headers  the headers of that answer, of which only {@code Content-Encoding} is used. At most two layers of
+     *                 gzip or deflate are decompressed; a body with any other encoding counts as no answer.
+     * @param body     the body of that answer
+     * @param standard the standard by which the answer and the file are read * @return the file, or the rule that the
+     *                 answer implies
      */
     public static RobotsTxt fromResponse(
             int status, Map<String, List<String>> headers, byte[] body, RobotsStandard standard) {
         if (status / 100 != 2) {
-            return new RobotsTxt(RobotsText.of(new byte[0], standard.readAs()), ServerAnswer.of(status, body.length));
+            return new RobotsTxt(RobotsText.of(new byte[0], standard.standardChoice()),
+                    ServerAnswer.of(status, body.length));
         }
-        return ResponseBody.unpacked(headers, body)
-                .map(file -> found(file, standard))
-                .orElseGet(() -> noAnswer(standard));
+        return ResponseBody.decode(headers, body)
+                .map(file -> ofBytes(file, standard))
+                .orElseGet(() -> ofNoAnswer(standard));
     }
 
-    private static RobotsTxt found(byte[] owned, RobotsStandard standard) {
-        return new RobotsTxt(RobotsText.of(owned, standard.readAs()), ServerAnswer.of(OK, owned.length));
+    private static RobotsTxt ofBytes(byte[] owned, RobotsStandard standard) {
+        return new RobotsTxt(RobotsText.of(owned, standard.standardChoice()), ServerAnswer.of(OK, owned.length));
     }
 
-    private static RobotsTxt noAnswer(RobotsStandard standard) {
+    private static RobotsTxt ofNoAnswer(RobotsStandard standard) {
         return new RobotsTxt(
-                RobotsText.of(new byte[0], standard.readAs()), ServerAnswer.of(ServerAnswer.NO_STATUS, 0));
+                RobotsText.of(new byte[0], standard.standardChoice()), ServerAnswer.of(ServerAnswer.NO_STATUS, 0));
     }
 
     /**
-     * What the file says to a crawler.
+     * Returns the rules for a crawler.
      *
-     * @param crawler the crawler's name, or its whole User-Agent header. A crawler that the catalogue knows is found by
-     *                either; another one by the name itself, or by the product that its header names.
+     * @param crawler the name of the crawler, or its User-Agent header. A crawler of the catalogue is found by either;
+     *                for any other crawler the name itself counts, or the product that the header names.
      * @return the rules that the crawler follows
-     * @throws IllegalArgumentException if there is no name
+     * @throws IllegalArgumentException if the text contains no name
      */
     public CrawlerRules rulesFor(String crawler) {
-        NamedCrawler named = lastNamed;
+        RequestedCrawler named = lastRequested;
         if (named == null || !named.typed().equals(crawler)) {
-            named = new NamedCrawler(crawler, read(crawler));
-            lastNamed = named;
+            named = new RequestedCrawler(crawler, identify(crawler));
+            lastRequested = named;
         }
-        Crawler asked = named.crawler();
-        return new CrawlerRules(text, text.policy(asked), scope, whateverTheUrl(asked));
+        Crawler requested = named.crawler();
+        return new CrawlerRules(text, text.policy(requested), scope, outcomeOfAnswer(requested));
     }
 
-    private static Crawler read(String crawler) {
-        return switch (Catalogue.builtIn().read(crawler)) {
+    private static Crawler identify(String crawler) {
+        return switch (Catalogue.builtIn().identify(crawler)) {
             case CrawlerName.Found found -> found.crawler();
-            case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.of(unknown.header()));
+            case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.find(unknown.header()));
             case CrawlerName.Empty empty -> throw new IllegalArgumentException(
                     "This is not a crawler's name: \"" + crawler + "\"");
         };
     }
 
     /**
-     * The addresses of sitemaps.
+     * Returns the URLs of sitemaps.
      *
-     * @return the addresses as they stand in the file, in file order
+     * @return the URLs as written in the file, in file order
      */
     public List<String> sitemaps() {
         RobotsFile file = text.layout();
@@ -201,9 +203,9 @@ public final class RobotsTxt {
     }
 
     /**
-     * The licences under which the site offers its pages: the addresses in its License lines, as RSL 1.0 has it.
+     * Returns the licences under which the site offers its pages: the URLs in License lines, as defined by RSL 1.0.
      *
-     * @return the addresses as they stand in the file, in file order
+     * @return the URLs as written in the file, in file order
      */
     public List<String> licenses() {
         RobotsFile file = text.usageReading().file();
@@ -211,7 +213,7 @@ public final class RobotsTxt {
     }
 
     /**
-     * What crawlers ignore, misread or read differently in the file.
+     * Returns the problems of the file: what crawlers ignore, misread or read differently.
      *
      * @return the problems in file order
      */
@@ -227,8 +229,8 @@ public final class RobotsTxt {
                 .toList();
     }
 
-    /** Empty if the file decides. */
-    private @Nullable UrlOutcome whateverTheUrl(Crawler crawler) {
+    /** Returns the outcome for all URLs that the server's answer implies, or null if the file decides. */
+    private @Nullable UrlOutcome outcomeOfAnswer(Crawler crawler) {
         AnswerEffect effect = text.standardChoice().standardOf(crawler).answers().meaningOfLast(answer).effect();
         return switch (effect) {
             case PARSE, CACHED_COPY -> null;
@@ -238,19 +240,20 @@ public final class RobotsTxt {
         };
     }
 
-    /** The name that a crawler gives itself in its User-Agent header, where no catalogue knows it. */
+    /** Finds the name in the User-Agent header of a crawler that is not in the catalogue. */
     private static final class HeaderName {
 
-        /** How crawlers that look like browsers say who they are. */
+        /** The form in which crawlers that imitate browsers give their names. */
         private static final Pattern COMPATIBLE =
                 Pattern.compile("\\(\\s*compatible\\s*;\\s*([^;/()\\s]+)", Pattern.CASE_INSENSITIVE);
 
         private HeaderName() {}
 
         /**
-         * The product behind "compatible;", else the first product: {@code MyBot} of {@code MyBot/1.0 (+https://…)}.
+         * Returns the product after "compatible;", or else the first product: {@code MyBot} in {@code MyBot/1.0
+         * (+https://…)}.
          */
-        static String of(String header) {
+        static String find(String header) {
             Matcher compatible = COMPATIBLE.matcher(header);
             if (compatible.find()) {
                 return compatible.group(1);
@@ -264,18 +267,21 @@ public final class RobotsTxt {
         }
     }
 
-    /** The bytes of a robots.txt in the body of a response, which may be packed. */
+    /** Reads the bytes of a robots.txt from the body of a response, which may be compressed. */
     static final class ResponseBody {
 
-        /** More than any standard reads: what a small body unpacks to has no bounds. */
-        static final int MOST_BYTES = 8 << 20;
+        /**
+         * The maximum size after decompression, which is more than any standard reads. A small body can decompress to
+         * any size.
+         */
+        static final int MAX_BYTES = 8 << 20;
 
         private static final String CODING = "content-encoding";
 
         private ResponseBody() {}
 
-        /** The body as it was before it was packed; empty if it cannot be unpacked. */
-        static Optional<byte[]> unpacked(Map<String, List<String>> headers, byte[] body) {
+        /** Returns the decompressed body; empty if that is not possible. */
+        static Optional<byte[]> decode(Map<String, List<String>> headers, byte[] body) {
             ContentCodings codings = codings(headers);
             if (!codings.isPacked()) {
                 return Optional.of(body.clone());
@@ -283,8 +289,8 @@ public final class RobotsTxt {
             if (!codings.isKnown()) {
                 return Optional.empty();
             }
-            try (InputStream in = codings.unpack(new ByteArrayInputStream(body), MOST_BYTES)) {
-                return Optional.of(in.readNBytes(MOST_BYTES));
+            try (InputStream in = codings.unpack(new ByteArrayInputStream(body), MAX_BYTES)) {
+                return Optional.of(in.readNBytes(MAX_BYTES));
             } catch (IOException broken) {
                 // An incomplete or damaged body counts as no answer, as for a crawler whose connection breaks.
                 return Optional.empty();

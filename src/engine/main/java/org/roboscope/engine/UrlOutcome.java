@@ -2,16 +2,18 @@ package org.roboscope.engine;
 
 import java.net.URI;
 
-/** Whether a crawler may fetch a URL. */
+/** The outcome for a URL: whether a crawler may fetch it. */
 public enum UrlOutcome {
-    /** It may. */
+    /** The crawler may fetch the URL. */
     ALLOWED,
-    /** It may not. */
+    /** The crawler may not fetch the URL. */
     BLOCKED,
-    /** The standard does not say. A crawler that wants to be polite does not fetch. */
+    /** The standard does not define the case. A polite crawler does not fetch the URL. */
     NOT_DEFINED,
-    /** The file is not for this URL, which has another scheme, host or port: see {@link RobotsTxt#ofSite(URI)}. */
+    /**
+     * The file does not apply to this URL, which has another scheme, host or port: see {@link RobotsTxt#ofSite(URI)}.
+     */
     OTHER_SITE,
-    /** No crawler fetches this, as {@code mailto:}, {@code javascript:} and {@code data:}. */
+    /** No crawler fetches this URL, such as {@code mailto:}, {@code javascript:} or {@code data:}. */
     NOT_A_PAGE
 }

@@ -1,12 +1,12 @@
 package org.roboscope.engine;
 
-/** What a robots.txt says of one use of a page. */
+/** The preference of a site for one use of a page. */
 public enum UsageAnswer {
-    /** The site allows it. */
+    /** The site allows this use. */
     ALLOWED,
-    /** The site asks not to do it. */
+    /** The site asks crawlers not to use the page in this way. */
     DISALLOWED,
-    /** The file does not say. */
+    /** The file states no preference. */
     UNKNOWN,
     /** The page may not be fetched, so no preference applies. */
     NONE

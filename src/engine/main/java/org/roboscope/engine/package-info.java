@@ -1,4 +1,4 @@
-/** What a user of the engine needs; {@link org.roboscope.engine.RobotsTxt} is where to start. */
+/** The public API of the engine. Start with {@link org.roboscope.engine.RobotsTxt}. */
 @NullMarked
 package org.roboscope.engine;
 

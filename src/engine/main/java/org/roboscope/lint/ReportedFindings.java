@@ -150,7 +150,7 @@ final class ReportedFindings {
         Optional<Group> group = GroupLookup.ofRule(analysis.groups(standard), finding.line());
         return group.stream().flatMap(found -> found.agents().stream())
                 .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
-                .anyMatch(entry -> entry.readsBy().equals(standard.id()));
+                .anyMatch(entry -> entry.standardId().equals(standard.id()));
     }
 
     /** An edit of a file that is too long moves the place where reading stops: then any fix may change verdicts. */

@@ -4,26 +4,26 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** One bundle of sentences. */
+/** A bundle of sentences by key. */
 public final class MessageBundle {
 
     private static final String FOLDER = "org.roboscope.messages.";
     private static final Map<String, MessageBundle> READ = new ConcurrentHashMap<>();
 
     private final ResourceBundle bundle;
-    /** Each is read once. */
+    /** The parsed patterns by key. */
     private final Map<String, SentencePattern> patterns = new ConcurrentHashMap<>();
 
     private MessageBundle(ResourceBundle bundle) {
         this.bundle = bundle;
     }
 
-    /** The bundle of this name, without folder and ending. */
+    /** Returns the bundle with this name, which has no folder or extension. */
     public static MessageBundle of(String name) {
         return READ.computeIfAbsent(name, it -> new MessageBundle(ResourceBundle.getBundle(FOLDER + it)));
     }
 
-    /** For layouts, which look up their words by themselves. */
+    /** Returns the bundle for FXML files, which look up their own texts. */
     public ResourceBundle bundle() {
         return bundle;
     }
@@ -32,7 +32,10 @@ public final class MessageBundle {
         return bundle.containsKey(key);
     }
 
-    /** The sentence with its gaps filled, as {@link SentencePattern} says. Without fillings, the sentence stays unchanged. */
+    /**
+     * Returns a sentence with its gaps filled by a {@link SentencePattern}. Without fillings, the sentence is returned
+     * unchanged.
+     */
     public String text(String key, Object... fillings) {
         return fillings.length == 0
                 ? bundle.getString(key)

@@ -12,19 +12,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A sentence with gaps, in which an apostrophe is written twice. A whole number is put in as its digits: line 1234 is
- * not line 1,234. Where the gap says {@code number}, it is a count, and its digits are grouped. Where a number is
- * chosen by, all gaps for it are counts.
+ * A sentence with gaps, in which an apostrophe is written twice. A whole number is inserted without grouping: line
+ * 1234, not line 1,234. In a gap with {@code number} it is a count, and its digits are grouped. If a plural depends on
+ * a number, all its gaps are counts.
  *
- * <p>A gap has a number, which is its place in the call, and a name, which tells translators what goes there:
- * {@code {0:file} is opened in {1:window}}.
+ * <p>A gap has a number, which is its position in the call, and a name for translators: {@code {0:file} is opened in
+ * {1:window}}.
  *
- * <p>Where the words depend on a count, it chooses them, as in ICU:
- * {@code {0:lines,plural,=0{no lines}one{1 line}other{# lines of {1:file}}}}. There {@code #} is the count.
+ * <p>Words that depend on a count are written as in ICU: {@code {0:lines,plural,=0{no lines}one{1 line}other{# lines of
+ * {1:file}}}}. In them, {@code #} is the count.
  */
 public final class SentencePattern {
 
-    /** All texts are in English, and so are their numbers, wherever the computer stands. */
+    /** The language of all texts and their numbers, independent of the computer's locale. */
     public static final Locale LANGUAGE = Locale.ENGLISH;
 
     private static final Pattern NAME = Pattern.compile("\\{(\\d{1,3}):[a-z][A-Za-z]*(?=[,}])");
@@ -34,35 +34,35 @@ public final class SentencePattern {
     private final String pattern;
     private final List<SentencePart> parts;
 
-    /** @throws IllegalArgumentException which names the pattern, if it is not well formed */
+    /** @throws IllegalArgumentException if the pattern is malformed; the message contains the pattern */
     public SentencePattern(String pattern) {
         this.pattern = NAME.matcher(pattern).replaceAll("{$1");
-        parts = SentenceParser.parts(this.pattern);
+        parts = SentenceParser.parse(this.pattern);
     }
 
-    /** A count where no sentence is around it, as in a table that a person reads. */
+    /** Formats a count outside of a sentence, such as in a table. */
     public static String count(long number) {
         return NumberFormat.getIntegerInstance(LANGUAGE).format(number);
     }
 
     public String fill(Object... fillings) {
         Object[] shown = new Object[fillings.length];
-        Arrays.setAll(shown, gap -> shown(gap, fillings[gap]));
+        Arrays.setAll(shown, gap -> format(gap, fillings[gap]));
         StringBuilder sentence = new StringBuilder();
-        parts.forEach(part -> part.add(shown, sentence));
+        parts.forEach(part -> part.appendTo(shown, sentence));
         return sentence.toString();
     }
 
-    private Object shown(int gap, Object filling) {
+    private Object format(int gap, Object filling) {
         boolean formatted = pattern.contains("{" + gap + ",");
         if (filling instanceof Integer || filling instanceof Long) {
             return formatted ? filling : filling.toString();
         }
-        return formatted && filling instanceof String text ? number(text) : filling;
+        return formatted && filling instanceof String text ? parseNumber(text) : filling;
     }
 
-    /** Sentences that are kept have their numbers as text, such as 5 and 0.5. */
-    private static Object number(String text) {
+    /** Parses a number in text, such as 5 or 0.5, because stored sentences have their numbers as text. */
+    private static Object parseNumber(String text) {
         if (DECIMAL.matcher(text).matches()) {
             return Double.valueOf(text);
         }
@@ -71,7 +71,7 @@ public final class SentencePattern {
         return isWhole ? Long.valueOf(text) : text;
     }
 
-    /** Takes a pattern apart, once from its beginning to its end. */
+    /** Parses a pattern in one pass. */
     private static final class SentenceParser {
 
         private static final Pattern PLURAL = Pattern.compile("\\{(\\d{1,3}),\\s*plural\\s*,");
@@ -87,18 +87,18 @@ public final class SentencePattern {
             this.pattern = pattern;
         }
 
-        /** @throws IllegalArgumentException which names the pattern, if it is not well formed */
-        static List<SentencePart> parts(String pattern) {
+        /** @throws IllegalArgumentException if the pattern is malformed; the message contains the pattern */
+        static List<SentencePart> parse(String pattern) {
             SentenceParser parser = new SentenceParser(pattern);
-            List<SentencePart> parts = parser.parts(NO_COUNT);
+            List<SentencePart> parts = parser.parseParts(NO_COUNT);
             if (parser.at < pattern.length()) {
                 throw parser.malformed("one } too many");
             }
             return parts;
         }
 
-        /** @param count the gap that has chosen these, up to the brace that closes them */
-        private List<SentencePart> parts(int count) {
+        /** @param count the gap whose plural contains these parts, up to the closing brace */
+        private List<SentencePart> parseParts(int count) {
             List<SentencePart> parts = new ArrayList<>();
             StringBuilder words = new StringBuilder();
             Matcher plural = PLURAL.matcher(pattern);
@@ -107,7 +107,7 @@ public final class SentencePattern {
                 if (pattern.charAt(at) == '{' && plural.region(at, pattern.length()).lookingAt()) {
                     addWords(words, parts);
                     at = plural.end();
-                    parts.add(plural(Integer.parseInt(plural.group(1))));
+                    parts.add(parsePlural(Integer.parseInt(plural.group(1))));
                 } else if (pattern.charAt(at) == '{' && number.region(at, pattern.length()).lookingAt()) {
                     addWords(words, parts);
                     at = number.end();
@@ -126,7 +126,7 @@ public final class SentencePattern {
             return List.copyOf(parts);
         }
 
-        /** Goes behind a plain gap, or what is between apostrophes, or else words without either. */
+        /** Skips a plain gap, a text between apostrophes, or words without either. */
         private void skip() {
             char first = pattern.charAt(at++);
             if (first == '\'') {
@@ -144,12 +144,12 @@ public final class SentencePattern {
             }
         }
 
-        private SentencePart.Plural plural(int gap) {
+        private SentencePart.Plural parsePlural(int gap) {
             Map<String, List<SentencePart>> branches = new HashMap<>();
             Matcher category = CATEGORY.matcher(pattern);
             while (category.region(at, pattern.length()).lookingAt()) {
                 at = category.end();
-                if (branches.put(category.group(1), parts(gap)) != null) {
+                if (branches.put(category.group(1), parseParts(gap)) != null) {
                     throw malformed("duplicate branch " + category.group(1));
                 }
                 expect("}");
@@ -184,29 +184,29 @@ public final class SentencePattern {
         }
     }
 
-    /** What stands one after another in a sentence. */
+    /** A part of a sentence. */
     private sealed interface SentencePart {
 
-        /** @param fillings as they are shown, by their gaps */
-        void add(Object[] fillings, StringBuilder sentence);
+        /** @param fillings the formatted fillings, by gap */
+        void appendTo(Object[] fillings, StringBuilder sentence);
 
         /** Words with plain gaps. */
         record Words(MessageFormat format) implements SentencePart {
 
             @Override
-            public void add(Object[] fillings, StringBuilder sentence) {
-                // It is for one thread at a time.
+            public void appendTo(Object[] fillings, StringBuilder sentence) {
+                // MessageFormat is not thread-safe.
                 synchronized (format) {
                     sentence.append(format.format(fillings));
                 }
             }
         }
 
-        /** A count, or what stands in its place, such as "more than 10". */
+        /** A count, or a text instead of it, such as "more than 10". */
         record Count(int gap) implements SentencePart {
 
             @Override
-            public void add(Object[] fillings, StringBuilder sentence) {
+            public void appendTo(Object[] fillings, StringBuilder sentence) {
                 Object filling = gap < fillings.length ? fillings[gap] : "{" + gap + "}";
                 sentence.append(filling instanceof Number
                         ? NumberFormat.getInstance(SentencePattern.LANGUAGE).format(filling) : filling);
@@ -214,20 +214,20 @@ public final class SentencePattern {
         }
 
         /**
-         * Words that a count chooses.
+         * Words that depend on a count.
          *
-         * @param branches by their categories, and by {@code =0} and the like, which take precedence
+         * @param branches the parts by category, or by an exact count such as {@code =0}, which takes precedence
          */
         record Plural(int gap, Map<String, List<SentencePart>> branches) implements SentencePart {
 
             static final String OTHER = "other";
 
             @Override
-            public void add(Object[] fillings, StringBuilder sentence) {
-                chosen(gap < fillings.length ? fillings[gap] : "").forEach(part -> part.add(fillings, sentence));
+            public void appendTo(Object[] fillings, StringBuilder sentence) {
+                choose(gap < fillings.length ? fillings[gap] : "").forEach(part -> part.appendTo(fillings, sentence));
             }
 
-            private List<SentencePart> chosen(Object filling) {
+            private List<SentencePart> choose(Object filling) {
                 List<SentencePart> other = branches.getOrDefault(OTHER, List.of());
                 if (!(filling instanceof Integer || filling instanceof Long)) {
                     return other;
@@ -238,7 +238,8 @@ public final class SentencePattern {
             }
 
             /**
-             * In English. The rule of another language has its place here, with the categories that Unicode gives it.
+             * Returns the category of a count in English. Another language would need its own rule, with the categories
+             * of Unicode.
              */
             private static String category(long count) {
                 return count == 1 ? "one" : OTHER;

@@ -10,21 +10,21 @@ import java.util.stream.Stream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * How the body of an answer is packed, layer on layer.
+ * The content codings of a response body, one for each layer.
  *
- * @param names in the order in which they were done
+ * @param names the names in the order in which they were applied
  */
 public record ContentCodings(List<String> names) {
 
     private static final Set<String> KNOWN = Set.of("gzip", "x-gzip", "deflate");
     private static final String NOT_PACKED = "identity";
-    private static final int MOST_LAYERS = 2;
+    private static final int MAX_LAYERS = 2;
 
     public ContentCodings {
         names = List.copyOf(names);
     }
 
-    /** @param values of all Content-Encoding fields, in their order */
+    /** @param values the values of all Content-Encoding fields, in order */
     public static ContentCodings of(List<String> values) {
         return new ContentCodings(values.stream()
                 .flatMap(value -> Stream.of(value.split(",")))
@@ -36,30 +36,30 @@ public record ContentCodings(List<String> names) {
         return !names.isEmpty();
     }
 
-    /** Whether it can be unpacked here. */
+    /** Whether this class can decompress the body. */
     public boolean isKnown() {
-        return names.size() <= MOST_LAYERS && KNOWN.containsAll(names);
+        return names.size() <= MAX_LAYERS && KNOWN.containsAll(names);
     }
 
     /**
-     * The body as it was before it was packed.
+     * Returns the decompressed body.
      *
-     * @param limit how much of it will be read; what is packed takes at most twice that
-     * @throws SizeGuard.TooLargeException where it takes more, also later when the stream is read
+     * @param limit the number of bytes that will be read; the compressed body may have at most twice as many
+     * @throws SizeGuard.TooLargeException if it has more, possibly later when the stream is read
      */
     public InputStream unpack(InputStream packed, long limit) throws IOException {
         InputStream in = packed;
         for (String name : names.reversed()) {
-            in = unpacked(name, new SizeGuard(in, 2 * limit));
+            in = unpackLayer(name, new SizeGuard(in, 2 * limit));
         }
         return in;
     }
 
-    private static InputStream unpacked(String name, InputStream in) throws IOException {
+    private static InputStream unpackLayer(String name, InputStream in) throws IOException {
         PushbackInputStream start = new PushbackInputStream(in);
         int first = start.read();
         if (first < 0) {
-            // Servers say that a body is packed also where there is none.
+            // Servers also send the coding of an empty body.
             return start;
         }
         start.unread(first);

@@ -9,14 +9,14 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Unpacks gzip (RFC 1952), also of any number of members, empty ones among them. Java's own stream takes a pause of the
- * stream below it for the end, and calls itself for each member.
+ * Decompresses gzip (RFC 1952) with any number of members, which may be empty. Java's own stream mistakes a pause of
+ * the underlying stream for its end, and recurses for each member.
  */
 public final class GunzipStream extends InputStream {
 
     private static final int BUFFER = 1 << 12;
-    private static final int FIRST = 0x1F;
-    private static final int SECOND = 0x8B;
+    private static final int FIRST_BYTE = 0x1F;
+    private static final int SECOND_BYTE = 0x8B;
     private static final int DEFLATED = 8;
     private static final int HAS_CHECKSUM = 2;
     private static final int HAS_EXTRA = 4;
@@ -29,13 +29,13 @@ public final class GunzipStream extends InputStream {
     private final byte[] buffer = new byte[BUFFER];
     private int at;
     private int end;
-    /** Where the buffer begins. */
+    /** The offset of the buffer in the packed stream. */
     private long start;
     private long memberStart;
-    private final boolean onlyMembers;
+    private final boolean isMembersOnly;
     private boolean isFirst = true;
-    private boolean isBehindMember;
-    private boolean ended;
+    private boolean isMemberFinished;
+    private boolean isEnded;
 
     public GunzipStream(InputStream packed) throws IOException {
         this(packed, 0, false);
@@ -44,21 +44,21 @@ public final class GunzipStream extends InputStream {
     private GunzipStream(InputStream packed, long start, boolean onlyMembers) throws IOException {
         this.in = packed;
         this.start = start;
-        this.onlyMembers = onlyMembers;
-        this.ended = !nextMember();
+        this.isMembersOnly = onlyMembers;
+        this.isEnded = !nextMember();
     }
 
     /**
-     * A stream in which nothing may follow a member but another one. The checksum of a member is looked at before its last
-     * bytes are handed on.
+     * Creates a stream in which only another member may follow a member. The checksum of a member is verified before
+     * its last bytes are returned.
      *
-     * @param start where the first one begins in what the stream is the rest of
+     * @param start the offset of the first member in the file whose rest the stream is
      */
     public static GunzipStream ofMembers(InputStream packed, long start) throws IOException {
         return new GunzipStream(packed, start, true);
     }
 
-    /** Where the member begins that was read from last. */
+    /** Returns the offset of the member last read. */
     public long memberStart() {
         return memberStart;
     }
@@ -71,21 +71,21 @@ public final class GunzipStream extends InputStream {
 
     @Override
     public int read(byte[] to, int from, int length) throws IOException {
-        while (!ended && length > 0) {
-            if (isBehindMember) {
-                ended = !nextMember();
+        while (!isEnded && length > 0) {
+            if (isMemberFinished) {
+                isEnded = !nextMember();
                 continue;
             }
             int unpacked = inflate(to, from, length);
             checksum.update(to, from, unpacked);
-            // Of a record all is wrong if its checksum is; of another file the beginning is worth having.
-            if (inflater.finished() && (onlyMembers || unpacked == 0)) {
+            // A record with a wrong checksum is useless; the beginning of another file is still useful.
+            if (inflater.finished() && (isMembersOnly || unpacked == 0)) {
                 finishMember();
             }
             if (unpacked > 0) {
                 return unpacked;
             }
-            if (!isBehindMember) {
+            if (!isMemberFinished) {
                 at = end;
                 if (!fill()) {
                     throw new EOFException("the packed data ends too early");
@@ -108,28 +108,28 @@ public final class GunzipStream extends InputStream {
         }
     }
 
-    /** Reads a header. What follows a whole member and is none is ignored, as browsers do. */
+    /** Reads the header of the next member. Other data after a complete member is ignored, as browsers do. */
     private boolean nextMember() throws IOException {
         long here = start + at;
-        int first = next();
+        int first = readByte();
         memberStart = first < 0 ? memberStart : here;
-        int second = first < 0 ? -1 : next();
-        if (first < 0 || !isFirst && !onlyMembers && (first != FIRST || second != SECOND)) {
+        int second = first < 0 ? -1 : readByte();
+        if (first < 0 || !isFirst && !isMembersOnly && (first != FIRST_BYTE || second != SECOND_BYTE)) {
             return false;
         }
-        if (first != FIRST || second != SECOND || needed() != DEFLATED) {
+        if (first != FIRST_BYTE || second != SECOND_BYTE || requireByte() != DEFLATED) {
             throw new ZipException("not gzip");
         }
         isFirst = false;
-        isBehindMember = false;
-        int flags = needed();
-        skip(6);
+        isMemberFinished = false;
+        int flags = requireByte();
+        skipBytes(6);
         if ((flags & HAS_EXTRA) != 0) {
-            skip(needed() | needed() << 8);
+            skipBytes(requireByte() | requireByte() << 8);
         }
         skipText((flags & HAS_NAME) != 0);
         skipText((flags & HAS_COMMENT) != 0);
-        skip((flags & HAS_CHECKSUM) != 0 ? 2 : 0);
+        skipBytes((flags & HAS_CHECKSUM) != 0 ? 2 : 0);
         inflater.reset();
         checksum.reset();
         inflater.setInput(buffer, at, end - at);
@@ -139,38 +139,38 @@ public final class GunzipStream extends InputStream {
     private void finishMember() throws IOException {
         at = end - inflater.getRemaining();
         long size = inflater.getBytesWritten() & 0xFFFF_FFFFL;
-        if (fourBytes() != checksum.getValue() || fourBytes() != size) {
+        if (readFourBytes() != checksum.getValue() || readFourBytes() != size) {
             throw new ZipException("the checksum is wrong");
         }
-        isBehindMember = true;
+        isMemberFinished = true;
     }
 
-    private long fourBytes() throws IOException {
-        return needed() | (long) needed() << 8 | (long) needed() << 16 | (long) needed() << 24;
+    private long readFourBytes() throws IOException {
+        return requireByte() | (long) requireByte() << 8 | (long) requireByte() << 16 | (long) requireByte() << 24;
     }
 
-    private void skip(int count) throws IOException {
+    private void skipBytes(int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            needed();
+            requireByte();
         }
     }
 
     private void skipText(boolean present) throws IOException {
         boolean more = present;
         while (more) {
-            more = needed() != 0;
+            more = requireByte() != 0;
         }
     }
 
-    private int needed() throws IOException {
-        int b = next();
+    private int requireByte() throws IOException {
+        int b = readByte();
         if (b < 0) {
             throw new EOFException("the packed data ends too early");
         }
         return b;
     }
 
-    private int next() throws IOException {
+    private int readByte() throws IOException {
         return at < end || fill() ? buffer[at++] & 0xFF : -1;
     }
 
@@ -181,14 +181,14 @@ public final class GunzipStream extends InputStream {
         return end > 0;
     }
 
-    /** Gives up what unpacking takes, and leaves the stream below open. */
-    public void end() {
+    /** Releases the inflater, and leaves the underlying stream open. */
+    public void release() {
         inflater.end();
     }
 
     @Override
     public void close() throws IOException {
-        end();
+        release();
         in.close();
     }
 }

@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 
-/** Unpacks what is packed by gzip, known by its first bytes. */
+/** Decompresses gzip, which it recognises by its first bytes. */
 public final class GzipUnpacking {
 
     private GzipUnpacking() {}
 
-    /** The content, unpacked if it is packed. */
-    public static InputStream of(InputStream in) throws IOException {
+    /** Returns the content, decompressed if it is gzip. */
+    public static InputStream unpack(InputStream in) throws IOException {
         PushbackInputStream start = new PushbackInputStream(in, 2);
         byte[] magic = start.readNBytes(2);
         start.unread(magic);
         return isPacked(magic) ? new GunzipStream(start) : start;
     }
 
-    /** Whether bytes begin as packed ones do. */
+    /** Whether the bytes begin like gzip. */
     public static boolean isPacked(byte[] bytes) {
         return bytes.length >= 2 && bytes[0] == (byte) 0x1F && bytes[1] == (byte) 0x8B;
     }

@@ -6,38 +6,38 @@ import java.io.InputStream;
 import java.util.function.LongSupplier;
 
 /**
- * Fails where a stream grows too large, unlike an end, which would look like a whole file. What lies before the limit is
- * handed on to the last byte.
+ * Throws if a stream is too large, because an early end would look like a complete file. All bytes before the limit are
+ * returned.
  */
 public final class SizeGuard extends FilterInputStream {
 
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /**
-     * No list or log of URLs unpacks to more than this many times its size. A file that does was made to exhaust its
+     * The maximum ratio of decompression. No list or log of URLs reaches it; a file that does was made to exhaust its
      * reader.
      */
-    private static final long MOST_TIMES = 400;
+    private static final long MAX_RATIO = 400;
 
-    private static final long HARMLESS = 64L << 20;
+    private static final long HARMLESS_SIZE = 64L << 20;
 
     private final long limit;
     private final LongSupplier packed;
     private long count;
 
-    /** @param packed how many bytes were read to be unpacked */
+    /** @param packed supplies the number of compressed bytes read */
     public SizeGuard(InputStream in, long limit, LongSupplier packed) {
         super(in);
         this.limit = limit;
         this.packed = packed;
     }
 
-    /** For what is not packed, or whose proportion does not matter. */
+    /** Creates a guard without a maximum ratio. */
     public SizeGuard(InputStream in, long limit) {
-        this(in, limit, () -> Long.MAX_VALUE / MOST_TIMES);
+        this(in, limit, () -> Long.MAX_VALUE / MAX_RATIO);
     }
 
-    /** How many bytes were read by now. */
+    /** Returns the number of bytes read so far. */
     public long count() {
         return count;
     }
@@ -58,7 +58,7 @@ public final class SizeGuard extends FilterInputStream {
         }
         int read = in.read(bytes, from, (int) Math.min(length, limit - count));
         count += Math.max(0, read);
-        if (count > HARMLESS && count > MOST_TIMES * packed.getAsLong()) {
+        if (count > HARMLESS_SIZE && count > MAX_RATIO * packed.getAsLong()) {
             throw new BombException();
         }
         return read;
@@ -74,14 +74,14 @@ public final class SizeGuard extends FilterInputStream {
         return false;
     }
 
-    /** It is larger than the limit. */
+    /** Thrown if the stream is larger than the limit. */
     public static final class TooLargeException extends IOException {
         TooLargeException() {
             super("too large");
         }
     }
 
-    /** The unpacked size is out of all proportion. */
+    /** Thrown if the ratio of decompression is suspicious. */
     public static final class BombException extends IOException {
         BombException() {
             super("the unpacked size is out of all proportion");

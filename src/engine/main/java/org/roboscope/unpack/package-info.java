@@ -1,4 +1,4 @@
-/** Packed data, as bodies, sitemaps, lists and logs have it: unpacked, and guarded against what was made to exhaust. */
+/** Decompression of response bodies, sitemaps, lists and logs, with limits against decompression bombs. */
 @NullMarked
 package org.roboscope.unpack;
 

@@ -23,7 +23,7 @@ class BlockingStatementTest {
     private final BlockingTexts texts = new BlockingTexts();
 
     private static CatalogueEntry entry(String token) {
-        return CATALOGUE.named(token).orElseThrow();
+        return CATALOGUE.findExact(token).orElseThrow();
     }
 
     static List<BlockingStatement> statements() {
@@ -51,36 +51,36 @@ class BlockingStatementTest {
     void operatorsOfAiCrawlersAreQuoted(String token) {
         CatalogueEntry entry = entry(token);
         String sentence = BlockingStatement.of(entry).filter(BlockingStatement::isStatement).orElseThrow().sentence();
-        assertThat(texts.said(entry).orElseThrow())
+        assertThat(texts.datedStatement(entry).orElseThrow())
                 .startsWith(entry.operator() + " on blocking " + token + ": " + sentence).contains("(Read on ");
         assertThat(texts.origin(entry).orElseThrow()).startsWith(entry.operator() + ", read on ");
     }
 
     @Test
     void anOperatorThatSaysNothingIsShownAsSayingNothing() {
-        assertThat(texts.said(entry("bingbot"))).isEqualTo(texts.sentence(entry("bingbot"))).contains(
+        assertThat(texts.datedStatement(entry("bingbot"))).isEqualTo(texts.sentence(entry("bingbot"))).contains(
                 "No statement by Microsoft on what blocking bingbot means is known, as of 29 November 2026.");
         assertThat(texts.origin(entry("bingbot"))).isEmpty();
     }
 
     @Test
     void nothingIsSaidOfACrawlerForWhichNothingWasLookedFor() {
-        assertThat(texts.said(entry("YouBot"))).isEmpty();
+        assertThat(texts.datedStatement(entry("YouBot"))).isEmpty();
         assertThat(texts.sentence(entry("YouBot"))).isEmpty();
-        CatalogueEntry own = CatalogueEntry.own("GPTBot", List.of(), StarBinding.OBEYS);
-        assertThat(texts.said(own)).isEmpty();
-        assertThat(texts.some(List.of(own, entry("YouBot"), entry("bingbot")))).isEmpty();
+        CatalogueEntry own = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.OBEYS);
+        assertThat(texts.datedStatement(own)).isEmpty();
+        assertThat(texts.firstStatementsAndOthers(List.of(own, entry("YouBot"), entry("bingbot")))).isEmpty();
     }
 
     @Test
     void ofSeveralStatementsTheFirstTwoAreQuotedAndTheOthersNamed() {
-        List<String> some = texts.some(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
+        List<String> some = texts.firstStatementsAndOthers(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
                 entry("OAI-SearchBot")));
         assertThat(some).hasSize(3);
         assertThat(some.get(0)).startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
         assertThat(some.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
         assertThat(some.get(2)).isEqualTo("There are also statements on blocking PerplexityBot.");
-        assertThat(texts.some(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
+        assertThat(texts.firstStatementsAndOthers(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
     }
 
     /** Programs that anyone runs have no operator, and names that were given up block nothing. */
@@ -88,7 +88,7 @@ class BlockingStatementTest {
     @SharedTest
     void theNamesThatStandInMostFilesWereAllLookedFor() throws IOException {
         List<CatalogueEntry> named = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
-                .map(line -> line.split("\t", -1)[0]).flatMap(name -> CATALOGUE.named(name).stream())
+                .map(line -> line.split("\t", -1)[0]).flatMap(name -> CATALOGUE.findExact(name).stream())
                 .filter(entry -> !entry.operator().startsWith("anyone "))
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).limit(MOST_NAMED).toList();
         assertThat(named).hasSize(MOST_NAMED)

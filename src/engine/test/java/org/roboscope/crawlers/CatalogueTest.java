@@ -45,18 +45,18 @@ class CatalogueTest {
     @ParameterizedTest
     @MethodSource("rows")
     void noColumnIsLost(List<String> row) {
-        CatalogueEntry entry = CATALOGUE.named(row.getFirst()).orElseThrow();
+        CatalogueEntry entry = CATALOGUE.findExact(row.getFirst()).orElseThrow();
         assertThat(List.of(entry.token(), entry.operator(),
-                entry.purpose().code() + entry.about().map(about -> ":" + about.code()).orElse(""),
+                entry.purpose().code() + entry.policyPurpose().map(about -> ":" + about.code()).orElse(""),
                 entry.obedience().code(),
-                String.join(",", entry.fallbacks()), entry.readsBy(), entry.star().code(), entry.crawlDelay().code(),
+                String.join(",", entry.fallbacks()), entry.standardId(), entry.star().code(), entry.crawlDelay().code(),
                 entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
                 .isEqualTo(row);
     }
 
     @Test
     void aSemicolonInARemarkOnASourceDoesNotPartIt() {
-        assertThat(CATALOGUE.named("YandexDirect").orElseThrow().sources()).hasSize(3).last().asString()
+        assertThat(CATALOGUE.findExact("YandexDirect").orElseThrow().sources()).hasSize(3).last().asString()
                 .startsWith("https://yandex.com/support/").endsWith("specify their exact User-agent')");
     }
 
@@ -69,7 +69,7 @@ class CatalogueTest {
     @Test
     void everyTokenThatIsFallenBackOnIsACrawlerItself() {
         assertThat(CATALOGUE.entries()).flatExtracting(CatalogueEntry::fallbacks)
-                .allSatisfy(token -> assertThat(CATALOGUE.named(token)).isPresent());
+                .allSatisfy(token -> assertThat(CATALOGUE.findExact(token)).isPresent());
     }
 
     @ParameterizedTest
@@ -91,14 +91,14 @@ class CatalogueTest {
     })
     void aCrawlerIsFoundByWhatAPersonTypes(String typed, String token) {
         assertThat(CATALOGUE.find(typed)).map(CatalogueEntry::token).contains(token);
-        assertThat(CATALOGUE.crawler(typed).ownTokens()).containsExactly(token);
+        assertThat(CATALOGUE.requireCrawler(typed).ownTokens()).containsExactly(token);
     }
 
     @ParameterizedTest
     @CsvFileSource(resources = "names-of-2026.txt", delimiter = '|')
     void aNameOfFilesAndListsIsTheNameOrAnAliasOfACrawler(String name, String token) {
         assertThat(CATALOGUE.find(name).map(List::of)
-                .orElseGet(() -> CrawlerAliases.of(CATALOGUE).find(name).orElseThrow().meant()))
+                .orElseGet(() -> CrawlerAliases.of(CATALOGUE).find(name).orElseThrow().crawlers()))
                 .extracting(CatalogueEntry::token).contains(token);
     }
 
@@ -111,44 +111,44 @@ class CatalogueTest {
 
     @Test
     void aCrawlerOfTheCatalogueBringsItsChain() {
-        assertThat(CATALOGUE.crawler("Applebot").chain())
+        assertThat(CATALOGUE.requireCrawler("Applebot").chain())
                 .containsExactly(List.of("Applebot"), List.of("Googlebot"));
-        assertThat(CATALOGUE.crawler("Googlebot").chain()).containsExactly(List.of("Googlebot"));
+        assertThat(CATALOGUE.requireCrawler("Googlebot").chain()).containsExactly(List.of("Googlebot"));
     }
 
     @ParameterizedTest
     @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "Feedly, false"})
     void onlyACrawlerThatIsKnownToIgnoreTheStarGroupIsExempt(String name, boolean bound) {
-        assertThat(CATALOGUE.crawler(name).starBinds()).isEqualTo(bound);
+        assertThat(CATALOGUE.requireCrawler(name).starBinds()).isEqualTo(bound);
     }
 
     @Test
     void anUnknownNameIsACrawlerWithThatOneTokenBoundByTheStarGroup() {
-        assertThat(CATALOGUE.crawler("CyberMapper/2.0"))
+        assertThat(CATALOGUE.requireCrawler("CyberMapper/2.0"))
                 .isEqualTo(new Crawler("CyberMapper", List.of(List.of("CyberMapper")), true, "rfc-9309"));
     }
 
     @Test
     void anOwnCrawlerIsAddedToACopy() {
-        CatalogueEntry own = CatalogueEntry.own("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
-        Catalogue more = CATALOGUE.with(List.of(own));
+        CatalogueEntry own = CatalogueEntry.ofUser("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
+        Catalogue more = CATALOGUE.withEntries(List.of(own));
         assertThat(more.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(own);
-        assertThat(more.crawler("shopbot/3")).isEqualTo(
+        assertThat(more.requireCrawler("shopbot/3")).isEqualTo(
                 new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false, "rfc-9309"));
         assertThat(CATALOGUE.find("ShopBot")).isEmpty();
     }
 
     @Test
     void anOwnCrawlerTakesThePlaceOfOneOfTheSameName() {
-        CatalogueEntry own = CatalogueEntry.own("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
-        Catalogue changed = CATALOGUE.with(List.of(own));
+        CatalogueEntry own = CatalogueEntry.ofUser("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
+        Catalogue changed = CATALOGUE.withEntries(List.of(own));
         assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(own);
-        assertThat(changed.named("Googlebot")).contains(own);
+        assertThat(changed.findExact("Googlebot")).contains(own);
     }
 
     @Test
     void aCrawlerNeedsAName() {
-        assertThatThrownBy(() -> CatalogueEntry.own(" ", List.of(), StarBinding.OBEYS))
+        assertThatThrownBy(() -> CatalogueEntry.ofUser(" ", List.of(), StarBinding.OBEYS))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -165,7 +165,7 @@ class CatalogueTest {
     @Test
     void everyCrawlerReadsByAStandardInForce() {
         List<String> ids = Standards.inForce().stream().map(Standard::id).toList();
-        assertThat(CATALOGUE.entries()).allSatisfy(entry -> assertThat(ids).contains(entry.readsBy()));
+        assertThat(CATALOGUE.entries()).allSatisfy(entry -> assertThat(ids).contains(entry.standardId()));
     }
 
     @ParameterizedTest
@@ -176,22 +176,22 @@ class CatalogueTest {
         "'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)', Sogou web spider",
     })
     void aWholeHeaderIsTheCrawlerThatSendsIt(String header, String token) {
-        assertThat(CATALOGUE.crawler(header).name()).isEqualTo(token);
+        assertThat(CATALOGUE.requireCrawler(header).name()).isEqualTo(token);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Mozilla/5.0",
         "FooBot/1.0 (+https://example.com/foo)"})
     void aHeaderOfAnUnknownSenderNamesNoCrawler(String header) {
-        assertThat(CATALOGUE.read(header)).isEqualTo(new CrawlerName.UnknownHeader(header));
-        assertThatThrownBy(() -> CATALOGUE.crawler(header)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(CATALOGUE.identify(header)).isEqualTo(new CrawlerName.UnknownHeader(header));
+        assertThatThrownBy(() -> CATALOGUE.requireCrawler(header)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "/1.0", "/"})
     void anEmptyNameNamesNoCrawler(String typed) {
-        assertThat(CATALOGUE.read(typed)).isEqualTo(new CrawlerName.Empty());
-        assertThatThrownBy(() -> CATALOGUE.crawler(typed)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(CATALOGUE.identify(typed)).isEqualTo(new CrawlerName.Empty());
+        assertThatThrownBy(() -> CATALOGUE.requireCrawler(typed)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
@@ -233,14 +233,14 @@ class CatalogueTest {
         Catalogue more =
                 LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
                         + "|https://example.com/draft|primary|proposed");
-        CatalogueEntry token = more.named("no-training").orElseThrow();
+        CatalogueEntry token = more.findExact("no-training").orElseThrow();
         assertThat(token.purpose()).isEqualTo(Purpose.POLICY_TOKEN);
-        assertThat(token.about()).contains(Purpose.AI_TRAINING);
+        assertThat(token.policyPurpose()).contains(Purpose.AI_TRAINING);
         assertThat(token.honouredBy()).containsExactly("One", "Two");
         assertThat(token.sources()).containsExactly("https://example.com/draft");
         assertThat(token.sendsRequests()).isFalse();
-        assertThat(more.userAgents().recognise("No-Training/1.0")).isEmpty();
-        assertThat(PurposeCrawlers.named(more, Purpose.AI_TRAINING)).contains(token);
+        assertThat(more.userAgentRecogniser().recognise("No-Training/1.0")).isEmpty();
+        assertThat(PurposeCrawlers.entriesForGroup(more, Purpose.AI_TRAINING)).contains(token);
         assertThat(CATALOGUE.byPurpose(Purpose.POLICY_TOKEN)).isEmpty();
         assertThat(CATALOGUE.entries()).allMatch(entry -> entry.honouredBy().isEmpty());
     }
@@ -248,16 +248,17 @@ class CatalogueTest {
     @Test
     void aPolicyTokenThatNoCrawlerHonoursNamesNoCrawler() {
         CatalogueEntry token = LongerCatalogue
-                .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|").named("No-Search")
+                .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|")
+                .findExact("No-Search")
                 .orElseThrow();
         assertThat(token.honouredBy()).isEmpty();
-        assertThat(PurposeCrawlers.holds(token, Purpose.AI_TRAINING)).isFalse();
+        assertThat(PurposeCrawlers.belongsTo(token, Purpose.AI_TRAINING)).isFalse();
     }
 
     @Test
     void noNameStandsTwice() {
-        CatalogueEntry one = CatalogueEntry.own("a", List.of(), StarBinding.OBEYS);
-        CatalogueEntry other = CatalogueEntry.own("A", List.of(), StarBinding.OBEYS);
+        CatalogueEntry one = CatalogueEntry.ofUser("a", List.of(), StarBinding.OBEYS);
+        CatalogueEntry other = CatalogueEntry.ofUser("A", List.of(), StarBinding.OBEYS);
         assertThatThrownBy(() -> Catalogue.of(List.of(one, other))).hasMessageContaining("A");
     }
 

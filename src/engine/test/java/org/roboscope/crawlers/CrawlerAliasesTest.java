@@ -57,14 +57,14 @@ class CrawlerAliasesTest {
         "Claude-Web, ClaudeBot",
     })
     void aNameThatPeopleWriteMeansCrawlers(String written, String meant) {
-        assertThat(ALIASES.find(written).orElseThrow().meant()).extracting(CatalogueEntry::token)
+        assertThat(ALIASES.find(written).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
                 .containsExactly(meant.split(",", -1));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Semrush", "ahrefs", "Amazon", "Apple", "Meta"})
     void anOperatorsNameMeansAllThatItHasInUse(String written) {
-        List<CatalogueEntry> meant = ALIASES.find(written).orElseThrow().meant();
+        List<CatalogueEntry> meant = ALIASES.find(written).orElseThrow().crawlers();
         assertThat(meant).isEqualTo(CATALOGUE.byOperator(meant.getFirst().operator()).stream()
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList());
     }
@@ -72,7 +72,7 @@ class CrawlerAliasesTest {
     @ParameterizedTest
     @ValueSource(strings = {"Facebook", "Facebot"})
     void ofFacebooksCrawlersThoseComeFirstThatBearItsName(String written) {
-        assertThat(ALIASES.find(written).orElseThrow().meant()).extracting(CatalogueEntry::token)
+        assertThat(ALIASES.find(written).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
                 .startsWith("facebookexternalhit", "FacebookBot")
                 .contains("meta-externalagent").doesNotHaveDuplicates();
     }
@@ -83,7 +83,7 @@ class CrawlerAliasesTest {
                 List.of(),
                 "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "",
                 List.of());
-        assertThat(CrawlerAliases.of(CATALOGUE.with(List.of(added))).find("Ahrefs").orElseThrow().meant())
+        assertThat(CrawlerAliases.of(CATALOGUE.withEntries(List.of(added))).find("Ahrefs").orElseThrow().crawlers())
                 .contains(added);
     }
 
@@ -114,7 +114,7 @@ class CrawlerAliasesTest {
             boolean known = columns[1].equals(Kind.RETIRED.code()) || columns[1].equals(Kind.RENAMED.code())
                     || columns[1].equals(Kind.SUPPLIED.code());
             assertThat(columns[0].split(",", -1)).as(row)
-                    .allMatch(written -> CATALOGUE.named(written).isPresent() == known)
+                    .allMatch(written -> CATALOGUE.findExact(written).isPresent() == known)
                     .allMatch(written -> ALIASES.find(written).isPresent());
         }
     }
@@ -122,12 +122,12 @@ class CrawlerAliasesTest {
     @ParameterizedTest
     @ValueSource(strings = {"JoobleBot", "jooblebot", "Snapbot", "Baiduspider-ads", " SpankBot "})
     void aNameOfManyFilesIsKnown(String name) {
-        assertThat(SeenNames.has(name)).isTrue();
+        assertThat(SeenNames.contains(name)).isTrue();
     }
 
     @Test
     void aMisspellingIsNotAmongTheNamesOfManyFiles() {
-        assertThat(List.of("Googelbot", "Googlebott", "Baidusider")).noneMatch(SeenNames::has);
+        assertThat(List.of("Googelbot", "Googlebott", "Baidusider")).noneMatch(SeenNames::contains);
     }
 
     @Test
@@ -135,6 +135,6 @@ class CrawlerAliasesTest {
     void allNamesThatRealFilesHaveAreKnown() throws IOException {
         List<String> seen = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
                 .map(row -> row.split("\t", -1)[0]).toList();
-        assertThat(seen).hasSize(1320).allMatch(SeenNames::has);
+        assertThat(seen).hasSize(1320).allMatch(SeenNames::contains);
     }
 }

@@ -16,18 +16,18 @@ class CrawlerIndexTest {
     @Test
     void isMadeOnceForACatalogue() {
         assertThat(CrawlerIndex.of(CATALOGUE)).isSameAs(TABLE);
-        assertThat(CrawlerIndex.of(CATALOGUE.with(List.of()))).isNotSameAs(TABLE);
+        assertThat(CrawlerIndex.of(CATALOGUE.withEntries(List.of()))).isNotSameAs(TABLE);
     }
 
     @Test
     void everyCrawlerHasAPlace() {
-        assertThat(TABLE.all()).hasSize(CATALOGUE.entries().size()).allSatisfy(
+        assertThat(TABLE.allPlaces()).hasSize(CATALOGUE.entries().size()).allSatisfy(
                 place -> assertThat(TABLE.place(CATALOGUE.entries().get(place).crawler())).isEqualTo(place));
     }
 
     @Test
     void oneThatOnlyHasTheNameOfACrawlerHasNone() {
-        Crawler googlebot = CATALOGUE.crawler("Googlebot");
+        Crawler googlebot = CATALOGUE.requireCrawler("Googlebot");
 
         assertThat(TABLE.place(googlebot.withStandard("bing"))).isEqualTo(CrawlerIndex.ABSENT);
         assertThat(TABLE.place(Crawler.ofToken("nobody"))).isEqualTo(CrawlerIndex.ABSENT);
@@ -36,23 +36,23 @@ class CrawlerIndexTest {
     @Test
     void everyCrawlerIsReadByOneStandard() {
         for (Standard standard : Standards.all()) {
-            assertThat(TABLE.readBy(standard)).as(standard.id()).isSorted().allSatisfy(
+            assertThat(TABLE.placesWithStandard(standard)).as(standard.id()).isSorted().allSatisfy(
                     place -> assertThat(Standards.ofCrawler(TABLE.crawler(place))).isSameAs(standard));
         }
-        assertThat(Standards.all().stream().mapToInt(standard -> TABLE.readBy(standard).size()).sum())
+        assertThat(Standards.all().stream().mapToInt(standard -> TABLE.placesWithStandard(standard).size()).sum())
                 .isEqualTo(CATALOGUE.entries().size());
     }
 
     @Test
     void findsWhoAnswersToANameAlsoAsAFallback() {
-        assertThat(TABLE.answeringTo(List.of("googlebot")).stream().mapToObj(TABLE::crawler).map(Crawler::name))
+        assertThat(TABLE.placesWithNames(List.of("googlebot")).stream().mapToObj(TABLE::crawler).map(Crawler::name))
                 .contains("Googlebot", "Googlebot-Image").doesNotContain("bingbot");
-        assertThat(TABLE.answeringTo(List.of("nobody")).isEmpty()).isTrue();
+        assertThat(TABLE.placesWithNames(List.of("nobody")).isEmpty()).isTrue();
     }
 
     @Test
     void findsThoseOfASortInTurn() {
-        List<Crawler> search = CrawlerIndex.those(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
+        List<Crawler> search = CrawlerIndex.select(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
 
         assertThat(search)
                 .isEqualTo(CATALOGUE.byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList());

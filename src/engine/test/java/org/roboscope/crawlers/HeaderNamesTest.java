@@ -36,16 +36,16 @@ class HeaderNamesTest {
             List<String[]> rows = new String(Objects.requireNonNull(table).readAllBytes(), StandardCharsets.UTF_8)
                     .lines().skip(1).map(line -> line.split("\t", -1)).toList();
             assertThat(rows).isNotEmpty().allSatisfy(columns -> {
-                assertThat(CATALOGUE.named(columns[0])).isPresent();
+                assertThat(CATALOGUE.findExact(columns[0])).isPresent();
                 assertThat(columns[2]).isNotBlank();
                 if (columns[1].startsWith("=")) {
-                    assertThat(CATALOGUE.named(columns[1].substring(1))).isPresent();
+                    assertThat(CATALOGUE.findExact(columns[1].substring(1))).isPresent();
                 }
             });
         }
     }
 
     private static SentHeader of(String token) {
-        return HeaderNames.of(CATALOGUE.named(token).orElseThrow());
+        return HeaderNames.sentHeader(CATALOGUE.findExact(token).orElseThrow());
     }
 }

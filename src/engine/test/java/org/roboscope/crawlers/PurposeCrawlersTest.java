@@ -12,7 +12,8 @@ import org.roboscope.robots.precedence.Outcome;
 
 class PurposeCrawlersTest {
 
-    private static final List<CatalogueEntry> LIST = PurposeCrawlers.named(Catalogue.builtIn(), Purpose.AI_TRAINING);
+    private static final List<CatalogueEntry> LIST =
+            PurposeCrawlers.entriesForGroup(Catalogue.builtIn(), Purpose.AI_TRAINING);
 
     @Test
     void holdsWhoCollectsForTrainingAndTheTokensThatAreAboutIt() {
@@ -29,7 +30,7 @@ class PurposeCrawlersTest {
 
     @Test
     void countsCrawlersThatMayFollowTheFileAlsoIfTheirNameIsCut() {
-        assertThat(PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING))
+        assertThat(PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING))
                 .extracting(CatalogueEntry::token).contains("GPTBot", "AI2Bot", "Kangaroo Bot")
                 .doesNotContain("Bytespider", "Google-Extended");
     }

@@ -25,17 +25,17 @@ class StandardTextsTest {
     void everythingIsSaidOfEveryStandard(Standard standard) {
         assertThat(List.of(
                 standardTexts.name(standard), standardTexts.shortName(standard), standardTexts.source(standard),
-                standardTexts.reading(standard), standardTexts.known(standard), standardTexts.readers(standard),
-                standardTexts.search(standard, "a"))).doesNotContain("").allSatisfy(
+                standardTexts.reading(standard), standardTexts.evidence(standard), standardTexts.readers(standard),
+                standardTexts.groupSearch(standard, "a"))).doesNotContain("").allSatisfy(
                         text -> assertThat(text).isEqualTo(text.strip()).doesNotContain("{", "''"));
-        assertThat(standardTexts.known(standard)).endsWith(".");
+        assertThat(standardTexts.evidence(standard)).endsWith(".");
         assertThat(standardTexts.name(StandardChoice.by(standard))).isEqualTo(standardTexts.name(standard));
     }
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
     void theSearchNamesWhatIsLookedForWhereNamesAreComparedWhole(Standard standard) {
-        assertThat(standardTexts.search(standard, "FooBot").contains("FooBot"))
+        assertThat(standardTexts.groupSearch(standard, "FooBot").contains("FooBot"))
                 .isEqualTo(standard.agents() instanceof ChoiceByName);
     }
 
@@ -45,7 +45,7 @@ class StandardTextsTest {
         assertThat(StandardTexts.keys(standard).contains(standard.id() + ".doubt"))
                 .isEqualTo(standard.remark(UncertainOrder.class).isPresent());
         standard.remark(UncertainOrder.class)
-                .ifPresent(doubted -> assertThat(standardTexts.doubt(standard, 1234)).contains("line 1234"));
+                .ifPresent(doubted -> assertThat(standardTexts.uncertainOrder(standard, 1234)).contains("line 1234"));
     }
 
     @ParameterizedTest

@@ -54,8 +54,8 @@ class UserAgentRecogniserTest {
 
     @Test
     void anOwnCrawlerIsRecognisedToo() {
-        CatalogueEntry own = CatalogueEntry.own("Shop.Bot two", List.of(), StarBinding.OBEYS);
-        UserAgentRecogniser more = UserAgentRecogniser.of(Catalogue.builtIn().with(List.of(own)));
+        CatalogueEntry own = CatalogueEntry.ofUser("Shop.Bot two", List.of(), StarBinding.OBEYS);
+        UserAgentRecogniser more = UserAgentRecogniser.of(Catalogue.builtIn().withEntries(List.of(own)));
         assertThat(more.recognise("Mozilla/5.0 (compatible; shop.bot two/3.0)")).contains(own);
     }
 

@@ -26,9 +26,9 @@ class VerdictEvidenceTest {
 
     private static List<VerdictEvidence> evidence(String crawler, String robots, String readAs, String url) {
         RobotsText text = RobotsText.of(robots, StandardChoice.byId(readAs).orElseThrow());
-        Policy policy = text.policy(CATALOGUE.crawler(crawler));
-        return VerdictEvidence.of(
-                policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url)), CATALOGUE.named(crawler));
+        Policy policy = text.policy(CATALOGUE.requireCrawler(crawler));
+        return VerdictEvidence.ofVerdict(
+                policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url)), CATALOGUE.findExact(crawler));
     }
 
     private static String shown(List<VerdictEvidence> evidence) {
@@ -81,8 +81,8 @@ class VerdictEvidenceTest {
     @Test
     void theGroupOfACrawlerHasItsOwnEvidence() {
         Policy policy = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /ab\n", StandardChoice.OWN)
-                .policy(CATALOGUE.crawler("Baiduspider"));
-        assertThat(shown(VerdictEvidence.ofGroups(policy, CATALOGUE.named("Baiduspider"))))
+                .policy(CATALOGUE.requireCrawler("Baiduspider"));
+        assertThat(shown(VerdictEvidence.ofGroups(policy, CATALOGUE.findExact("Baiduspider"))))
                 .isEqualTo("hearsay crawler; standard-document lines+groups; help-page names");
     }
 
@@ -100,13 +100,13 @@ class VerdictEvidenceTest {
     @Test
     void everyEntryOfTheCatalogueHasASourceInWordsAndAnAddress() {
         assertThat(CATALOGUE.entries()).allSatisfy(entry -> {
-            assertThat(texts.source(CrawlerEvidence.of(entry))).matches("[A-Z].+\\.").doesNotContain("{");
-            assertThat(CrawlerEvidence.of(entry).addresses()).isNotEmpty()
+            assertThat(texts.source(CrawlerEvidence.ofEntry(entry))).matches("[A-Z].+\\.").doesNotContain("{");
+            assertThat(CrawlerEvidence.ofEntry(entry).addresses()).isNotEmpty()
                     .allSatisfy(address -> assertThat(address).doesNotContain(" "));
         });
-        assertThat(texts.source(CrawlerEvidence.of("GPTBot", CATALOGUE.named("GPTBot"))))
+        assertThat(texts.source(CrawlerEvidence.ofName("GPTBot", CATALOGUE.findExact("GPTBot"))))
                 .endsWith("as of 19 April 2026.");
-        assertThat(texts.source(CrawlerEvidence.of(CatalogueEntry.own("MyBot", List.of(), StarBinding.OBEYS))))
+        assertThat(texts.source(CrawlerEvidence.ofEntry(CatalogueEntry.ofUser("MyBot", List.of(), StarBinding.OBEYS))))
                 .isEqualTo("You added this crawler.");
     }
 

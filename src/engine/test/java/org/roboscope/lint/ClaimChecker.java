@@ -119,13 +119,16 @@ record ClaimChecker(RobotsText text) {
     }
 
     private void obey(Object names, Obedience obedience, String told) {
-        assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
-                .filter(entry -> entry.obedience() == obedience).isPresent());
+        assertThat(crawlers(names)).as(told).isNotEmpty()
+                .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
+                        .filter(entry -> entry.obedience() == obedience).isPresent());
     }
 
     private void retired(Object names, String told) {
-        assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
-                .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRenamed(entry.token())).isPresent());
+        assertThat(crawlers(names)).as(told).isNotEmpty()
+                .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
+                        .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRenamed(entry.token()))
+                        .isPresent());
     }
 
     private static boolean isRenamed(String name) {
@@ -160,7 +163,7 @@ record ClaimChecker(RobotsText text) {
         assertThat(named(names)).as(told).isEqualTo(Catalogue.builtIn().entries().stream()
                 .filter(entry -> entry.crawlDelay() == delay && follows(entry.crawler(), line)).count());
         for (Crawler crawler : crawlers(names)) {
-            assertThat(Catalogue.builtIn().named(crawler.name()).map(CatalogueEntry::crawlDelay)).as(told)
+            assertThat(Catalogue.builtIn().findExact(crawler.name()).map(CatalogueEntry::crawlDelay)).as(told)
                     .contains(delay);
             assertThat(follows(crawler, line)).as("%s%n%s", told, crawler.name()).isTrue();
         }
@@ -243,7 +246,8 @@ record ClaimChecker(RobotsText text) {
     List<Crawler> crawlers(Object names) {
         return items(names).filter(name -> !(name instanceof OtherNames))
                 .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
-                .flatMap(name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().crawler(name)))
+                .flatMap(
+                        name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().requireCrawler(name)))
                 .toList();
     }
 

@@ -276,7 +276,7 @@ class FindingsAreTrueTest {
         }
 
         boolean followsAGroupThatNames(String name) {
-            Crawler crawler = Catalogue.builtIn().crawler(name);
+            Crawler crawler = Catalogue.builtIn().requireCrawler(name);
             Crawler meant = all.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst()
                     .orElse(crawler);
             return !text.followedGroups(meant).groups().isEmpty();

@@ -68,9 +68,10 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                     .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
             case "G07.unknown" -> {
                 String name = String.valueOf(said.getFirst());
-                assertThat(Catalogue.builtIn().named(name)).as(told).isEmpty();
+                assertThat(Catalogue.builtIn().findExact(name)).as(told).isEmpty();
                 if (name.matches("[\\w-]+")) {
-                    assertThat(text.followedGroups(Catalogue.builtIn().crawler(name)).agents()).as(told).contains(line);
+                    assertThat(text.followedGroups(Catalogue.builtIn().requireCrawler(name)).agents()).as(told)
+                            .contains(line);
                 }
             }
             case "G07.near" -> {
@@ -83,7 +84,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             }
             case "G07.header" -> misses(line, said, told);
             case "G07.headerOfNobody" -> assertThat(
-                    Catalogue.builtIn().userAgents().recognise(value(line))).as(told).isEmpty();
+                    Catalogue.builtIn().userAgentRecogniser().recognise(value(line))).as(told).isEmpty();
             case "G02.blocked" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(urls).as(told)
                     .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
             case "G02.joined" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
@@ -150,14 +151,14 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
     }
 
     private static void unknown(Object name, String told) {
-        assertThat(Catalogue.builtIn().named(String.valueOf(name))).as(told).isEmpty();
+        assertThat(Catalogue.builtIn().findExact(String.valueOf(name))).as(told).isEmpty();
     }
 
     /** None of the crawlers that the sentence names follows the line; a number stands for more of them. */
     private void misses(int line, List<?> named, String told) {
         List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OtherNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
-                .map(name -> Catalogue.builtIn().named(name).orElseThrow().crawler()).toList();
+                .map(name -> Catalogue.builtIn().findExact(name).orElseThrow().crawler()).toList();
         assertThat(crawlers).as(told).isNotEmpty()
                 .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
     }

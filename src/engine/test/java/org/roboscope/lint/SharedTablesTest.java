@@ -27,10 +27,10 @@ class SharedTablesTest {
     private static final int FEW_FILES = 240;
     private static final int MANY_FILES = 2_000;
     private static final List<String> PATHS = List.of("/", "/a", "/a/b", "/js/", "/*.css$", "", "/sitemap.xml", "/wp-");
-    private static final Catalogue OWN = Catalogue.builtIn().with(List.of(
-            CatalogueEntry.own("x", List.of("MJ12bot"), StarBinding.IGNORES),
-            CatalogueEntry.own("two words", List.of("x", "Googlebot"), StarBinding.UNKNOWN),
-            CatalogueEntry.own("GPTBot", List.of("CCBot"), StarBinding.IGNORES)));
+    private static final Catalogue OWN = Catalogue.builtIn().withEntries(List.of(
+            CatalogueEntry.ofUser("x", List.of("MJ12bot"), StarBinding.IGNORES),
+            CatalogueEntry.ofUser("two words", List.of("x", "Googlebot"), StarBinding.UNKNOWN),
+            CatalogueEntry.ofUser("GPTBot", List.of("CCBot"), StarBinding.IGNORES)));
 
     @Test
     void filesLintedAtOnceWithOneCatalogueAreFoundWhatEachIsWithOneOfItsOwn() {
@@ -42,7 +42,7 @@ class SharedTablesTest {
                 .mapToObj(file -> Linter.lint(input(files, file, Catalogue.builtIn()))).toList();
 
         for (int file = 0; file < files.size(); file++) {
-            Catalogue fresh = Catalogue.builtIn().with(List.of());
+            Catalogue fresh = Catalogue.builtIn().withEntries(List.of());
             byte[] text = files.get(file);
             assertThat(Linter.lint(input(files, file, fresh))).as(() -> GoldenText.write(text))
                     .isEqualTo(together.get(file));

@@ -47,7 +47,7 @@ class SizeFindingsAreTrueTest {
 
     private static void holds(Finding finding, RobotsText text) {
         for (Standard standard : finding.standards()) {
-            Crawler crawler = SearchCrawlers.of(standard).orElse(Crawler.ofToken("Nobody-Names-It"));
+            Crawler crawler = SearchCrawlers.mainCrawler(standard).orElse(Crawler.ofToken("Nobody-Names-It"));
             int last = Stream.of(text.file(standard)).flatMap(file -> file.groups().stream())
                     .flatMap(group -> group.rules().stream()).mapToInt(Rule::line).max().orElse(0);
             switch (finding.key()) {

@@ -54,7 +54,7 @@ final class VerdictComparison {
         return new VerdictComparison(
                 names.stream()
                         .filter(name -> !name.equals("*"))
-                        .map(catalogue::read)
+                        .map(catalogue::identify)
                         .flatMap(read -> read instanceof CrawlerName.Found found
                                 ? Stream.of(found.crawler())
                                 : Stream.empty())

@@ -23,11 +23,11 @@ class SpecCasesTest {
             String source) {
 
         Policy policy(String text) {
-            return RobotsText.of(text, standardChoice).policy(Catalogue.builtIn().crawler(crawler));
+            return RobotsText.of(text, standardChoice).policy(Catalogue.builtIn().requireCrawler(crawler));
         }
 
         Standard standard() {
-            return standardChoice.standardOf(Catalogue.builtIn().crawler(crawler));
+            return standardChoice.standardOf(Catalogue.builtIn().requireCrawler(crawler));
         }
 
         static Case of(List<String> row) {

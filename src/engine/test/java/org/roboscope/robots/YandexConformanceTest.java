@@ -59,7 +59,7 @@ class YandexConformanceTest {
     private static void check(StandardChoice reading, String[] row, int number) {
         RobotsText text = RobotsText.of(decode(row[0]), reading);
         assertThat(outcome(text, row)).as("row %d", number).isEqualTo(row[3]);
-        Policy policy = text.policy(Catalogue.builtIn().crawler(row[1]));
+        Policy policy = text.policy(Catalogue.builtIn().requireCrawler(row[1]));
         for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
@@ -67,7 +67,7 @@ class YandexConformanceTest {
     }
 
     private static String outcome(RobotsText text, String[] row) {
-        Verdict verdict = text.policy(Catalogue.builtIn().crawler(row[1])).verdict(row[2]);
+        Verdict verdict = text.policy(Catalogue.builtIn().requireCrawler(row[1])).verdict(row[2]);
         return verdict.outcome().name().toLowerCase(Locale.ROOT);
     }
 

@@ -130,7 +130,7 @@ class YandexGroupsPropertyTest {
     }
 
     private static Crawler crawler(String name) {
-        return Catalogue.builtIn().crawler(name);
+        return Catalogue.builtIn().requireCrawler(name);
     }
 
     private static String randomFile(Random random) {

@@ -31,28 +31,28 @@ class GzipUnpackingTest {
             System.arraycopy(empty, 0, packed, i * empty.length, empty.length);
         }
         System.arraycopy(text, 0, packed, members * empty.length, text.length);
-        assertThat(GzipUnpacking.of(hesitant(packed)).readAllBytes()).isEqualTo(TEXT);
+        assertThat(GzipUnpacking.unpack(hesitant(packed)).readAllBytes()).isEqualTo(TEXT);
     }
 
     @Test
     void contentThatIsNotPackedIsUnchanged() throws IOException {
-        assertThat(GzipUnpacking.of(hesitant(TEXT)).readAllBytes()).isEqualTo(TEXT);
-        assertThat(GzipUnpacking.of(hesitant(new byte[0])).readAllBytes()).isEmpty();
-        assertThat(GzipUnpacking.of(hesitant(new byte[] {0x1F})).readAllBytes()).hasSize(1);
+        assertThat(GzipUnpacking.unpack(hesitant(TEXT)).readAllBytes()).isEqualTo(TEXT);
+        assertThat(GzipUnpacking.unpack(hesitant(new byte[0])).readAllBytes()).isEmpty();
+        assertThat(GzipUnpacking.unpack(hesitant(new byte[] {0x1F})).readAllBytes()).hasSize(1);
     }
 
     @Test
     void whatFollowsThePackedDataIsIgnored() throws IOException {
         byte[] packed = gzip(TEXT);
         byte[] padded = Arrays.copyOf(packed, packed.length + 1_000);
-        assertThat(GzipUnpacking.of(hesitant(padded)).readAllBytes()).isEqualTo(TEXT);
+        assertThat(GzipUnpacking.unpack(hesitant(padded)).readAllBytes()).isEqualTo(TEXT);
     }
 
     @Test
     void whatIsBeforeAWrongChecksumIsHandedOnButForMembersOfAnArchive() throws IOException {
         byte[] packed = gzip(TEXT);
         packed[packed.length - 8] ^= 1;
-        InputStream file = GzipUnpacking.of(new ByteArrayInputStream(packed));
+        InputStream file = GzipUnpacking.unpack(new ByteArrayInputStream(packed));
         assertThat(file.readNBytes(TEXT.length)).isEqualTo(TEXT);
         assertThatThrownBy(file::read).isInstanceOf(IOException.class);
         GunzipStream members = GunzipStream.ofMembers(new ByteArrayInputStream(packed), 0);
@@ -75,7 +75,7 @@ class GzipUnpackingTest {
     @ValueSource(ints = {2, 5, 11, 40})
     void aTruncatedFileFails(int length) throws IOException {
         InputStream cut = new ByteArrayInputStream(Arrays.copyOf(gzip(TEXT), length));
-        assertThatThrownBy(() -> GzipUnpacking.of(cut).readAllBytes()).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> GzipUnpacking.unpack(cut).readAllBytes()).isInstanceOf(IOException.class);
     }
 
     @Test

@@ -43,7 +43,7 @@ public final class FunctionCalls {
             return null;
         }
         byte[] bytes = url.getBytes();
-        return SparkRows.usage(scope.verdict(bytes).isPresent() ? UsageVerdict.NONE
+        return SparkRows.usage(scope.verdictOutside(bytes).isPresent() ? UsageVerdict.NONE
                 : policy.usage().verdict(RequestPath.ofUrl(bytes)));
     }
 
@@ -74,6 +74,6 @@ public final class FunctionCalls {
 
     /** @param url its bytes as they are: a string of Spark may hold any */
     private static Verdict verdict(PolicyReading policy, SiteScope scope, byte[] url) {
-        return scope.verdict(url).orElseGet(() -> policy.fetching().verdict(RequestPath.ofUrl(url)));
+        return scope.verdictOutside(url).orElseGet(() -> policy.fetching().verdict(RequestPath.ofUrl(url)));
     }
 }

@@ -45,7 +45,7 @@ final class KnownCrawlers {
     }
 
     private @Nullable ResolvedCrawler read(String name) {
-        return switch (Catalogue.builtIn().read(name)) {
+        return switch (Catalogue.builtIn().identify(name)) {
             case CrawlerName.Found found -> same(found.crawler(), found.entry().orElse(null));
             case CrawlerName.Empty() -> null;
             case CrawlerName.UnknownHeader unknown -> null;

@@ -39,7 +39,8 @@ final class FileBeginning {
         this.file = file.toAbsolutePath();
         Optional<CaretPlaces.Place> place = new CaretPlaces(settings).of(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
-        crawler = settings.ownCrawlers().catalogue().crawler(place.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
+        crawler = settings.ownCrawlers().catalogue()
+                .requireCrawler(place.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
         isPlain = !settings.wrapProperty().get();
         caret = place.map(CaretPlaces.Place::line).orElse(1);
         int inView = (int) (windowHeight * PART_WITH_TEXT / (settings.fontSizeProperty().get() * LINE_HEIGHT));

@@ -70,7 +70,7 @@ final class FilePlaceRestorer {
 
     private void bringBack(TextBuffer buffer) {
         placeOf(buffer).ifPresent(place -> {
-            workspace.testAs(settings.ownCrawlers().catalogue().crawler(place.crawler()));
+            workspace.testAs(settings.ownCrawlers().catalogue().requireCrawler(place.crawler()));
             if (seen.add(buffer)) {
                 if (!place.url().isEmpty()) {
                     workspace.testUrl(place.url());

@@ -42,7 +42,7 @@ public final class RoboscopeApp extends Application {
 
     /** What the window will ask for first, read on another thread while JavaFX starts. */
     private static void prepare() {
-        Crawler crawler = Catalogue.builtIn().crawler("Googlebot");
+        Crawler crawler = Catalogue.builtIn().requireCrawler("Googlebot");
         byte[] file = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.UTF_8);
         RobotsFile.parse(file, StandardChoice.OWN.standardOf(crawler)).policy(crawler).verdict("/");
         WindowMessages.of("ui");

@@ -71,7 +71,7 @@ class AddressBarCostTest {
             type(field, letter);
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
-            window.onWindow(() -> workspace.testAs(Catalogue.builtIn().crawler(crawler)));
+            window.onWindow(() -> workspace.testAs(Catalogue.builtIn().requireCrawler(crawler)));
         }
         assertThat(workspace.verdict().get().question().url()).isEqualTo(URL);
         assertThat(workspace.verdict().get().decidingLine()).contains(2);

@@ -84,7 +84,7 @@ class ClosedTextsLeakTest {
             panel.run();
             workspace.readAs(standard);
             workspace.testUrl(url);
-            workspace.testAs(Catalogue.builtIn().crawler(crawler));
+            workspace.testAs(Catalogue.builtIn().requireCrawler(crawler));
         });
         window.settle();
     }

@@ -151,7 +151,7 @@ class CompareWindowTest {
 
     private void testAs(String crawler) {
         window.onWindow(() -> window.window.workspace().testAs(
-                Catalogue.builtIn().crawler(crawler)));
+                Catalogue.builtIn().requireCrawler(crawler)));
     }
 
     private void showPanel() {

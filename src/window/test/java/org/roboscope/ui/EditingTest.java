@@ -200,11 +200,11 @@ class EditingTest {
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
         assertThat(window.window.workspace().reading().get().cards().all()).hasSize(2);
-        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler("bingbot")));
+        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("bingbot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).contains("other-field");
         assertThat(window.window.workspace().reading().get().cards().all()).hasSize(1);
-        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler("Googlebot")));
+        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("Googlebot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
     }

@@ -77,7 +77,7 @@ class FilePlaceRestorerTest {
         window.onWindow(() -> window.window.open(file));
         window.onWindow(() -> {
             window.window.workspace().testUrl(url);
-            window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler));
+            window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
             window.window.workspace().requests().goTo(new EditorPosition(line, 4));
         });
         window.run("view.panel." + panel);

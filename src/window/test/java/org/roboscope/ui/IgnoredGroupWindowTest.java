@@ -53,7 +53,7 @@ class IgnoredGroupWindowTest {
     private void test(String url, String crawler) {
         window.onWindow(() -> {
             window.window.workspace().testUrl(url);
-            window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler));
+            window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
         });
         window.settle();
     }

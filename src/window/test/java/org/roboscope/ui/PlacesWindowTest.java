@@ -163,7 +163,7 @@ class PlacesWindowTest {
         assertThat(text(robot, "#fold-crawlers"))
                 .matches("Blocked for \\d+, allowed for \\d+: Googlebot \u2715 · bingbot \u2713 · YandexBot \u2713 "
                         + "· AI training \u2715 1 of "
-                        + PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING).size());
+                        + PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING).size());
         assertThat(text(robot, "#fold-standards")).isEqualTo(
                 "Bing, Yandex, Baidu differ; 4 older standards too");
         assertThat(robot.lookup("#fold-usage").<Node>query().isVisible()).isFalse();

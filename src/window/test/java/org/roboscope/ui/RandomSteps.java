@@ -238,7 +238,7 @@ final class RandomSteps {
         onWindow(() -> {
             switch (random.nextInt(3)) {
                 case 0 -> window.window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
-                case 1 -> window.window.workspace().testAs(Catalogue.builtIn().crawler(
+                case 1 -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(
                         CRAWLERS.get(random.nextInt(CRAWLERS.size()))));
                 default -> window.window.workspace()
                         .readAs(StandardChoice.all().get(random.nextInt(StandardChoice.all().size())));

@@ -310,7 +310,7 @@ class StartWindowTest {
             stage = window.stage;
         });
         window.settle();
-        int training = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
+        int training = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
         WindowFixture.await(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
                 .anyMatch(row -> row.getAccessibleText()
                         .contains("saved today, 1 error, AI training blocked for 1 of " + training)));

@@ -113,7 +113,7 @@ class TesterCasesTest {
             workspace.testUrl("");
             area.replaceText(text);
             workspace.readAs(readAs);
-            workspace.testAs(Catalogue.builtIn().crawler(row.get(2)));
+            workspace.testAs(Catalogue.builtIn().requireCrawler(row.get(2)));
         });
         workUntil(() -> {
             TextReading reading = workspace.reading().get();

@@ -67,7 +67,7 @@ class TesterWindowTest {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
         WindowSteps.call(() -> {
-            tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot"));
+            tester.window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot"));
             return tester;
         });
         tester.window.draw(Duration.ofMillis(500));
@@ -88,7 +88,8 @@ class TesterWindowTest {
         assertThat(evidence.isVisible()).isTrue();
         assertThat(texts(evidence)).hasSizeGreaterThanOrEqualTo(6).startsWith("Help page", "the crawler")
                 .contains("Source code", "google/robotstxt, the parser that Google runs, public since July 2019.");
-        tester.window.onWindow(() -> tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot")));
+        tester.window
+                .onWindow(() -> tester.window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot")));
         tester.window.settle();
         assertThat(texts(evidence)).startsWith("Standard", "the crawler").doesNotContain("Source code");
         tester.window.run("test.evidence");

@@ -62,7 +62,8 @@ class WholeLabelsTest {
             for (int width : List.of(960, 1024, 1440)) {
                 window.onWindow(() -> window.stage.setWidth(width));
                 for (String crawler : List.of("GPTBot", "Googlebot")) {
-                    window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler)));
+                    window.onWindow(
+                            () -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler)));
                     assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot()))
                             .as("%s at %s", panel, width).isEmpty();
                     assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()

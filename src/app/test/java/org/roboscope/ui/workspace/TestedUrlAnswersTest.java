@@ -68,7 +68,7 @@ class TestedUrlAnswersTest {
     }
 
     private static String byWindow(IdentityHashMap<byte[], Map<String, TextReading>> readings, AskedUrl asked) {
-        Crawler crawler = Catalogue.builtIn().crawler(asked.crawler());
+        Crawler crawler = Catalogue.builtIn().requireCrawler(asked.crawler());
         StandardChoice choice = StandardChoice.byId(asked.standard()).orElseThrow();
         TextReading reading = readings.computeIfAbsent(asked.robots(), _ -> new HashMap<>())
                 .computeIfAbsent(asked.standard(), _ -> {

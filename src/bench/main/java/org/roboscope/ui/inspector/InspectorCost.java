@@ -52,8 +52,9 @@ public final class InspectorCost {
             workspace.textChanged(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
             long start = clock.getCurrentThreadCpuTime();
             TextReading reading = workspace.reading().get();
-            InspectorModel model = new InspectorModel(reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(),
-                    List.of(workspace.crawlerProperty().get())));
+            InspectorModel model =
+                    new InspectorModel(reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(),
+                            List.of(workspace.crawlerProperty().get())));
             drawn += maker.make(model, wanted).cards().size();
             if (round >= 0) {
                 times[round] = (clock.getCurrentThreadCpuTime() - start) / 1e6;

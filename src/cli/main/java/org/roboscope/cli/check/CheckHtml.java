@@ -68,7 +68,7 @@ public final class CheckHtml implements CheckReport {
 
     private PurposeView purposes(byte[] bytes) {
         RobotsText text = RobotsText.of(bytes, reading.forCrawlers());
-        return purposes.view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), "");
+        return purposes.view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "");
     }
 
     /** Says what is not looked for, and how many findings are not listed because of their severity. */

@@ -131,7 +131,7 @@ public final class JsonlAnswers {
         if (!raw && ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
             throw new UnanswerableException("zeroByte");
         }
-        Optional<Verdict> outside = raw ? Optional.empty() : scope(fields).verdict(url);
+        Optional<Verdict> outside = raw ? Optional.empty() : scope(fields).verdictOutside(url);
         return new JsonlQuestion(
                 who(fields, raw), readAs(fields, raw), raw ? RequestPath.ofRawUrl(url) : RequestPath.ofUrl(url),
                 outside,
@@ -164,7 +164,7 @@ public final class JsonlAnswers {
             }
             return new JsonlQuestion.Who.As(tokens);
         }
-        return switch (catalogue.read(fields.text("crawler"))) {
+        return switch (catalogue.identify(fields.text("crawler"))) {
             case CrawlerName.Found found -> new JsonlQuestion.Who.Known(found.crawler());
             case CrawlerName.Empty() -> throw new UnanswerableException("emptyName");
             case CrawlerName.UnknownHeader(String header) -> throw new UnanswerableException("unknownHeader", header);
@@ -196,7 +196,7 @@ public final class JsonlAnswers {
                     : memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
         }
         if (question.evidence()) {
-            VerdictJson.addEvidence(json, question.outside().isPresent() ? List.of() : VerdictEvidence.of(
+            VerdictJson.addEvidence(json, question.outside().isPresent() ? List.of() : VerdictEvidence.ofVerdict(
                     policy, VerdictExplanation.of(policy, question.path()), entry(question.who())));
         }
         return json.done();
@@ -205,7 +205,7 @@ public final class JsonlAnswers {
     /** Of tokens taken as they are nothing is known. */
     private Optional<CatalogueEntry> entry(JsonlQuestion.Who who) {
         return who instanceof JsonlQuestion.Who.Known(Crawler crawler)
-                ? catalogue.named(crawler.name()) : Optional.empty();
+                ? catalogue.findExact(crawler.name()) : Optional.empty();
     }
 
     /**
@@ -289,7 +289,7 @@ public final class JsonlAnswers {
 
         /** How the first of these is read that the catalogue knows. */
         private String readsBy(List<String> tokens) {
-            return tokens.stream().map(catalogue::named).flatMap(Optional::stream).map(CatalogueEntry::readsBy)
+            return tokens.stream().map(catalogue::findExact).flatMap(Optional::stream).map(CatalogueEntry::standardId)
                     .findFirst()
                     .orElse(Crawler.DEFAULT_STANDARD);
         }

@@ -29,7 +29,7 @@ public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
     /** What makes a verdict mean less than it says, as keys of sentences. */
     List<String> remarks() {
         if (entry.isEmpty()) {
-            return List.of(ProposedToken.named(name()).isPresent() ? "remark.proposed" : "remark.unknown");
+            return List.of(ProposedToken.byName(name()).isPresent() ? "remark.proposed" : "remark.unknown");
         }
         List<String> remarks = new ArrayList<>();
         Purpose purpose = entry.get().purpose();

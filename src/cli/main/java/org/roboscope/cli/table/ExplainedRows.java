@@ -74,7 +74,7 @@ public final class ExplainedRows implements ChunkTable {
     }
 
     private VerdictForm.ExplainedVerdict verdict(String url, CrawlerPolicy crawler) {
-        Optional<Verdict> outside = scope.verdict(url);
+        Optional<Verdict> outside = scope.verdictOutside(url);
         if (outside.isPresent()) {
             return new VerdictForm.ExplainedVerdict(crawler, url, outside.get(), Optional.empty(), List.of(),
                     Optional.empty(), List.of());
@@ -84,7 +84,8 @@ public final class ExplainedRows implements ChunkTable {
         return new VerdictForm.ExplainedVerdict(crawler, url, explanation.verdict(),
                 Optional.of(crawler.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
                 doubts.of(crawler.policy(), path), Optional.of(explanation).filter(_ -> withRules),
-                withEvidence ? VerdictEvidence.of(crawler.policy(), explanation, crawler.asked().entry()) : List.of());
+                withEvidence ? VerdictEvidence.ofVerdict(crawler.policy(), explanation, crawler.asked().entry())
+                        : List.of());
     }
 
     @Override

@@ -49,7 +49,7 @@ public record RulesDifference(
         List<Set<String>> oldNames = old.stream().map(RulesDifference::names).toList();
         List<Set<String>> nowNames = now.stream().map(RulesDifference::names).toList();
         for (CatalogueEntry entry : catalogue.entries()) {
-            if (HeaderNames.of(entry) instanceof SentHeader.Named(List<String> names)) {
+            if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
                 List<String> before = linesFor(names, old, oldNames);
                 List<String> after = linesFor(names, now, nowNames);
                 if (!before.equals(after)) {

@@ -30,7 +30,7 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         List<PageAsker> askers = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         for (String name : typed.split(SEPARATOR, -1)) {
-            switch (catalogue.read(name)) {
+            switch (catalogue.identify(name)) {
                 case CrawlerName.Found found when found.entry().filter(entry -> !entry.sendsRequests())
                         .isPresent() -> problems.add(messages.text("askers.token", token(found)));
                 case CrawlerName.Found found when !PageAsker.of(found).canBeSent() -> problems

@@ -105,12 +105,12 @@ public final class PolicyWords {
 
     /** What operators say about blocking the crawlers of a row, which a choice that closes it does. */
     public List<String> blocking(PolicyStanding standing) {
-        return blocking.first(standing.setTogether());
+        return blocking.firstStatements(standing.setTogether());
     }
 
     /** What operators say about blocking the crawlers of a row to which the site is closed. */
     public List<String> blocked(PolicyStanding standing) {
-        return blocking.some(standing.closed());
+        return blocking.firstStatementsAndOthers(standing.closed());
     }
 
     /** What operators say about blocking those crawlers to which an edit closes the home page. */
@@ -121,7 +121,7 @@ public final class PolicyWords {
         }
         List<String> losing = ImpactPlan.of(plan.before(), plan.after(),
                 moved.stream().map(Assignment::crawler).toList(), Catalogue.builtIn()).crawlersThatLoseTheHomePage();
-        return blocking.some(moved.stream().filter(one -> losing.contains(one.crawler().name()))
+        return blocking.firstStatementsAndOthers(moved.stream().filter(one -> losing.contains(one.crawler().name()))
                 .flatMap(one -> one.entry().stream()).toList());
     }
 

@@ -91,7 +91,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
                 continue;
             }
             OptionalInt line = isClosed ? line(text, entry) : OptionalInt.empty();
-            SentHeader sent = HeaderNames.of(entry);
+            SentHeader sent = HeaderNames.sentHeader(entry);
             Optional<Obstacle> obstacle = obstacle(cause.get(), entry, sent);
             if (obstacle.isPresent()) {
                 spared.add(new Spared(entry, obstacle.get(),

@@ -100,7 +100,7 @@ public sealed interface ExpectLine {
 
         /** The line, if it names a crawler. */
         private ExpectLine named(String crawler, ExpectLine line) {
-            return switch (Catalogue.builtIn().read(crawler)) {
+            return switch (Catalogue.builtIn().identify(crawler)) {
                 case CrawlerName.Found _ -> line;
                 case CrawlerName.Empty() -> bad(line.text(), "bad.crawler");
                 case CrawlerName.UnknownHeader(String header) -> bad(line.text(), "bad.header", header);

@@ -58,7 +58,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** The sites that it is for, as its URL or else its line names them; empty if it is for any site. */
     public String sites() {
-        return SiteScope.named(ByteText.requestBytes(target)).map(Origin::toString)
+        return SiteScope.originOf(ByteText.requestBytes(target)).map(Origin::toString)
                 .or(() -> site.map(SitePattern::text)).orElse("");
     }
 
@@ -213,7 +213,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
             boolean isPort = Optional.ofNullable(form.group("port")).map(Integer::parseInt)
                     .filter(port -> port != site.port()).isEmpty();
             String host = String.valueOf(form.group("host")).toLowerCase(Locale.ROOT);
-            return isPort && (matches(host, site.host().text()) || matches(host, site.host().unicode()));
+            return isPort && (matches(host, site.host().text()) || matches(host, site.host().toUnicode()));
         }
 
         /** Each star takes as little as it can: what does not match then matches in no other way. */

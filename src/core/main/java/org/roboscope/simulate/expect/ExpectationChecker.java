@@ -46,7 +46,7 @@ public final class ExpectationChecker {
 
     /** The crawler that an expectation names. */
     public Crawler crawler(Expectation expectation) {
-        return catalogue.crawler(expectation.crawler());
+        return catalogue.requireCrawler(expectation.crawler());
     }
 
     /** The same by a given reading. */

@@ -151,7 +151,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
 
         /** Whether the crawler is of this purpose, or the token is about it. Nothing is known to be of everyone else. */
         public boolean holds(CatalogueEntry entry) {
-            return purpose.filter(of -> PurposeCrawlers.holds(entry, of)).isPresent();
+            return purpose.filter(of -> PurposeCrawlers.belongsTo(entry, of)).isPresent();
         }
 
         private boolean counts(CatalogueEntry entry) {

@@ -55,7 +55,7 @@ public final class AssignmentWords {
 
     /** Whose it is and what for. */
     public String origin(Assignment assignment) {
-        Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.about().isPresent());
+        Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.policyPurpose().isPresent());
         if (policy.isPresent()) {
             return policy(policy.get());
         }
@@ -63,8 +63,8 @@ public final class AssignmentWords {
         assignment.operator().ifPresent(parts::add);
         assignment.purpose().ifPresentOrElse(
                 purpose -> parts.add(purpose(purpose)),
-                () -> parts.add(ProposedToken.named(assignment.name())
-                        .map(token -> messages.text("policy.proposed", purpose(token.about())))
+                () -> parts.add(ProposedToken.byName(assignment.name())
+                        .map(token -> messages.text("policy.proposed", purpose(token.purpose())))
                         .orElseGet(() -> messages.text("unknown.crawler"))));
         return String.join(SEPARATOR, parts);
     }
@@ -72,7 +72,7 @@ public final class AssignmentWords {
     /** What the token speaks of, and to whom. */
     private String policy(CatalogueEntry entry) {
         List<String> honouredBy = entry.honouredBy();
-        return messages.text("policy.about", purpose(entry.about().orElseThrow())) + SEPARATOR
+        return messages.text("policy.about", purpose(entry.policyPurpose().orElseThrow())) + SEPARATOR
                 + (honouredBy.isEmpty()
                         ? messages.text("policy.honouredByNobody")
                         : messages.text("policy.honouredBy", String.join(", ", honouredBy)));

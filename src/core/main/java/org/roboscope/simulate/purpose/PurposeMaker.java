@@ -169,7 +169,8 @@ public final class PurposeMaker {
         Map<EffectiveOutcome, List<CatalogueEntry>> all = new EnumMap<>(EffectiveOutcome.class);
         for (EffectiveOutcome effectiveOutcome : EffectiveOutcome.values()) {
             List<CatalogueEntry> here =
-                    joined(purposeOutcomes.of(effectiveOutcome), more.getOrDefault(effectiveOutcome, List.of()));
+                    joined(purposeOutcomes.entriesWith(effectiveOutcome),
+                            more.getOrDefault(effectiveOutcome, List.of()));
             if (!here.isEmpty()) {
                 all.put(effectiveOutcome, here);
             }
@@ -183,12 +184,12 @@ public final class PurposeMaker {
 
     private PurposeContent content(AskedText model, Purpose purpose, List<Place> places, boolean stated) {
         PurposeOutcomes root = places.getFirst().of(purpose).orElseThrow();
-        List<CatalogueEntry> open = root.open();
+        List<CatalogueEntry> open = root.unblockedEntries();
         List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().standardChoice(), open).stream()
                 .filter(CatalogueEntry::isReadWhole).toList();
         String title = words.purpose(purpose);
         return new PurposeContent(title,
-                messages.text(root.isOfCrawlers() ? "card.count" : "card.names", root.total()),
+                messages.text(root.isOfCrawlers() ? "card.count" : "card.names", root.totalCount()),
                 places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
                 unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
@@ -201,7 +202,7 @@ public final class PurposeMaker {
 
     private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
         Set<Integer> lines = Arrays.stream(EffectiveOutcome.values())
-                .flatMap(outcome -> outcomes.counted(outcome).stream())
+                .flatMap(outcome -> outcomes.countedEntries(outcome).stream())
                 .map(entry -> place.of(entry).line()).filter(line -> line > 0)
                 .collect(Collectors.toCollection(TreeSet::new));
         return new PurposeSummary(place.name(), outcomes, lines, sentence(outcomes, place::usage));
@@ -211,8 +212,8 @@ public final class PurposeMaker {
     private List<PurposeRow> rows(AskedText model, PurposeOutcomes root, List<Place> places, boolean stated) {
         List<PurposeRow> rows = new ArrayList<>();
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
-            addRows(model, root.counted(outcome), note(outcome), places, stated, rows);
-            addRows(model, root.of(outcome).stream()
+            addRows(model, root.countedEntries(outcome), note(outcome), places, stated, rows);
+            addRows(model, root.entriesWith(outcome).stream()
                     .filter(entry -> !PurposeCrawlers.counts(entry, root.purpose())).toList(),
                     messages.text(outcome == EffectiveOutcome.IGNORES_FILE
                             ? "purpose.note.ignoring" : "purpose.note.token"),
@@ -267,7 +268,7 @@ public final class PurposeMaker {
         List<String> parts = new ArrayList<>();
         addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
         addCount("purpose.told", outcomes.count(EffectiveOutcome.TOLD_TO_STAY_OUT), parts);
-        List<CatalogueEntry> allowed = outcomes.counted(EffectiveOutcome.ALLOWED);
+        List<CatalogueEntry> allowed = outcomes.countedEntries(EffectiveOutcome.ALLOWED);
         List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
         if (!fetching.isEmpty()) {
             List<String> clauses = new ArrayList<>();
@@ -275,14 +276,14 @@ public final class PurposeMaker {
             UseKind.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
             parts.add(String.join(messages.text("purpose.and"), clauses));
         }
-        int policies = (int) allowed.stream().filter(entry -> entry.about().isPresent()).count();
+        int policies = (int) allowed.stream().filter(entry -> entry.policyPurpose().isPresent()).count();
         addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
         addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
         String counted = messages.text(outcomes.isOfCrawlers() ? "purpose.sentence" : "purpose.sentence.names",
-                outcomes.total(), String.join("; ", parts));
+                outcomes.totalCount(), String.join("; ", parts));
         List<String> others = new ArrayList<>();
-        addCount("purpose.ignoring", outcomes.of(EffectiveOutcome.IGNORES_FILE).size(), others);
+        addCount("purpose.ignoring", outcomes.entriesWith(EffectiveOutcome.IGNORES_FILE).size(), others);
         addCount("purpose.beside", outcomes.tokens().size(), others);
         return others.isEmpty() ? counted
                 : messages.text("purpose.notCounted", counted, String.join(messages.text("purpose.and"), others));

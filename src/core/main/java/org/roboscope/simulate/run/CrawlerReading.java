@@ -22,7 +22,7 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
 
     /**
      * Every standard, crawler by crawler. The standard that the text is read by for a crawler answers for that crawler; of
-     * the others, see {@link SearchCrawlers#answering}. What two crawlers have in common is there once.
+     * the others, see {@link SearchCrawlers#crawlerFor}. What two crawlers have in common is there once.
      */
     public static List<CrawlerReading> underEveryStandard(RobotsText text, List<Crawler> crawlers) {
         Map<Standard, RobotsText> texts = new HashMap<>();
@@ -34,7 +34,7 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
                         ? new CrawlerReading(text, crawler)
                         : new CrawlerReading(
                                 texts.computeIfAbsent(standard, it -> by(text, it)),
-                                SearchCrawlers.answering(standard, crawler)));
+                                SearchCrawlers.crawlerFor(standard, crawler)));
             }
         }
         return crawlerReadings.stream().filter(crawlerReading -> !isToldTwice(crawlerReading, text, crawlerReadings))

@@ -77,7 +77,7 @@ public final class UrlChunk {
             if (stopped.getAsBoolean()) {
                 return false;
             }
-            Optional<Verdict> outside = plan.scope().verdict(entries[i].url());
+            Optional<Verdict> outside = plan.scope().verdictOutside(entries[i].url());
             if (outside.isPresent()) {
                 leaveOut(i, PackedVerdict.of(outside.get()));
                 continue;

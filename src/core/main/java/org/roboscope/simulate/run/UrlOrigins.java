@@ -42,7 +42,7 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
         boolean isKnown = length > 0 && Arrays.equals(url, 0, length, last, 0, last.length);
         if (!isKnown) {
             last = Arrays.copyOf(url, length);
-            lastCount = SiteScope.named(url).flatMap(this::count).orElse(null);
+            lastCount = SiteScope.originOf(url).flatMap(this::count).orElse(null);
         }
         if (lastCount != null) {
             lastCount.urls++;

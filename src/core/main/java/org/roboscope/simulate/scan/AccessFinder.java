@@ -65,9 +65,9 @@ public final class AccessFinder {
         List<CrawlerAccess> all = new ArrayList<>(crawlers.size());
         for (Asked asked : crawlers) {
             List<Integer> groups = following
-                    .computeIfAbsent(asked.standard(), standard -> CatalogueFollowing.in(
+                    .computeIfAbsent(asked.standard(), standard -> CatalogueFollowing.of(
                             text.file(standard), choice.agents(standard), table))
-                    .of(asked.place()).groups();
+                    .followedGroups(asked.place()).groups();
             all.add(known.computeIfAbsent(asked.standard(), _ -> new HashMap<>())
                     .computeIfAbsent(groups, _ -> access(text.policy(asked.crawler()))));
         }

@@ -169,7 +169,7 @@ final class ArchiveReader implements AutoCloseable {
     @Override
     public void close() {
         if (members != null) {
-            members.end();
+            members.release();
         }
     }
 

@@ -50,7 +50,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     public record HomePage(Outcome outcome, int line) {}
 
     public HomePage homePage() {
-        Crawler google = Catalogue.builtIn().crawler(SEARCH);
+        Crawler google = Catalogue.builtIn().requireCrawler(SEARCH);
         Counting counting = counting(Standards.ofCrawler(google));
         return counting.text().map(text -> {
             Verdict verdict = text.policy(google).verdict(HOME_PAGE);
@@ -73,7 +73,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     /** Of the crawlers of the catalogue for the training of AI models. */
     public AiStanding aiTraining() {
-        List<CatalogueEntry> crawlers = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING);
+        List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         List<SiteAccess> accesses = new ArrayList<>();
         List<CatalogueEntry> readers = new ArrayList<>();
         RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);

@@ -39,7 +39,7 @@ public final class SiteExpectationList {
         for (int index = 0; index < file.lines().size(); index++) {
             if (file.lines().get(index) instanceof ExpectLine.Expecting(_, Expectation expectation)
                     && !expectation.isForAnother(Optional.of(robotsTxt.address()))) {
-                Crawler crawler = Catalogue.builtIn().crawler(expectation.crawler());
+                Crawler crawler = Catalogue.builtIn().requireCrawler(expectation.crawler());
                 Optional<RobotsText> text = reading.counts(crawler);
                 if (text.isEmpty()) {
                     unchecked++;

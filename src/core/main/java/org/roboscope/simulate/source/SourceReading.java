@@ -99,7 +99,7 @@ public final class SourceReading {
 
     private void read(String what, StoppableStream packed) {
         try {
-            InputStream plain = new SizeGuard(GzipUnpacking.of(packed), SizeGuard.UNLIMITED, packed::count);
+            InputStream plain = new SizeGuard(GzipUnpacking.unpack(packed), SizeGuard.UNLIMITED, packed::count);
             byte[] head = SourceDetection.head(plain);
             if (SourceDetection.isZip(head)) {
                 isArchive = true;

@@ -20,7 +20,7 @@ public final class EveryStandard {
 
     /**
      * The readings, in the order of {@link Standards#all}. The standard that the text is read by for the crawler answers
-     * for that crawler; of the others, see {@link SearchCrawlers#answering}.
+     * for that crawler; of the others, see {@link SearchCrawlers#crawlerFor}.
      */
     public synchronized List<StandardVerdict> read(RobotsText text, Crawler asked, RequestPath path) {
         RobotsText known = last;
@@ -36,7 +36,7 @@ public final class EveryStandard {
     public static Policy policy(RobotsText text, Crawler asked, Standard standard) {
         return text.standardChoice().standardOf(asked).equals(standard)
                 ? text.policy(asked)
-                : text.file(standard).policy(SearchCrawlers.answering(standard, asked));
+                : text.file(standard).policy(SearchCrawlers.crawlerFor(standard, asked));
     }
 
     /** What one standard makes of a URL for one crawler. */

@@ -103,13 +103,13 @@ public final class ReadingDoubts {
 
         private ReadingDoubt limit(PublishedRuleLimit published) {
             return new ReadingDoubt(standard.id() + "-limit",
-                    standardTexts.doubtOfLimit(standard, standard.limits().rules(), published.rules()));
+                    standardTexts.uncertainLimit(standard, standard.limits().rules(), published.rules()));
         }
 
         private Optional<ReadingDoubt> groups(Policy other, RequestPath path, Verdict verdict) {
             Outcome outcome = other.verdict(path).outcome();
             return outcome == verdict.outcome() ? Optional.empty() : Optional.of(
-                    new ReadingDoubt(standard.id() + "-groups", standardTexts.doubtOfGroups(standard, outcome)));
+                    new ReadingDoubt(standard.id() + "-groups", standardTexts.uncertainGroups(standard, outcome)));
         }
 
         private Optional<ReadingDoubt> order(UncertainOrder doubted, RequestPath path, Verdict verdict) {
@@ -124,7 +124,7 @@ public final class ReadingDoubts {
             List<RuleCandidate> matching = matching(comparable);
             boolean certain = doubted.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
             return certain ? Optional.empty() : Optional.of(new ReadingDoubt(
-                    standard.id() + "-order", standardTexts.doubt(standard, deciding.get().line())));
+                    standard.id() + "-order", standardTexts.uncertainOrder(standard, deciding.get().line())));
         }
 
         /** Whether a rule matches that says the opposite. Mostly none does, and then no order matters. */

@@ -55,7 +55,8 @@ public final class VerdictWords {
             }
             case NO_RULE_MATCHES -> messageBundle.text("detail.group", follows);
             case NO_GROUP -> policy.followedGroups().step() instanceof FollowedGroups.Step.NoGroup
-                    && policy.followedGroups().emptyGroupAgents().isEmpty() ? "" : messageBundle.text("detail.group", follows);
+                    && policy.followedGroups().emptyGroupAgents().isEmpty() ? ""
+                            : messageBundle.text("detail.group", follows);
             case ALWAYS_ALLOWED, OUT_OF_SCOPE -> "";
             case FILE_TOO_LARGE -> messageBundle.text("detail.FILE_TOO_LARGE", limits.bytes());
             case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", follows, limits.rules());

@@ -190,6 +190,6 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
 
     /** As an address of version 6, also that of one of version 4. */
     String v6Text() {
-        return Host.ipv6Text(high, low);
+        return Host.formatIpv6(high, low);
     }
 }

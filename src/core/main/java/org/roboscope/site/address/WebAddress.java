@@ -117,7 +117,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         String name = start.group(1).toLowerCase(Locale.ROOT);
         String separator = start.group(2);
         String rest = start.group(3);
-        boolean isScheme = Scheme.named(name).isPresent();
+        boolean isScheme = Scheme.byName(name).isPresent();
         boolean isHost = separator.equals(":") && PORT.matcher(rest).matches();
         if (isHost || isScheme && separator.startsWith(AUTHORITY)
                 || !isScheme && !NearestName.isOneEdit(name, "http") && !NearestName.isOneEdit(name, "https")) {

@@ -77,7 +77,7 @@ public final class NameLookup implements AutoCloseable {
     /** All addresses that a host has. */
     List<InetAddress> addresses(Host host) throws FetchFailedException {
         if (host.kind() != Host.Kind.NAME) {
-            return List.of(InetAddress.ofLiteral(host.bare()));
+            return List.of(InetAddress.ofLiteral(host.withoutBrackets()));
         }
         CompletableFuture<InetAddress[]> answer =
                 pins.computeIfAbsent(host, name -> PinnedNames.take(name.text())).answer();

@@ -43,7 +43,7 @@ public final class SitemapReader {
     public static SitemapContent read(InputStream raw, Consumer<String> found) {
         SitemapCollector sitemapCollector = new SitemapCollector(found);
         try {
-            SizeGuard plain = new SizeGuard(GzipUnpacking.of(raw), LARGEST);
+            SizeGuard plain = new SizeGuard(GzipUnpacking.unpack(raw), LARGEST);
             sitemapCollector.of(plain);
             BufferedInputStream in = new BufferedInputStream(plain);
             if (isMarkup(in)) {

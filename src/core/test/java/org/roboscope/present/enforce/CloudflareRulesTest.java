@@ -216,8 +216,8 @@ class CloudflareRulesTest {
         List<CatalogueEntry> all = CATALOGUE.entries();
         List<CatalogueEntry> many = new ArrayList<>(all);
         IntStream.range(0, 400).forEach(each -> many.add(
-                CatalogueEntry.own("Collector-of-pages-" + each, List.of(), all.getFirst().star())));
-        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.with(many),
+                CatalogueEntry.ofUser("Collector-of-pages-" + each, List.of(), all.getFirst().star())));
+        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(many),
                 new RefusalChoice.Chosen(many), List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).hasSizeGreaterThan(1);
@@ -232,9 +232,9 @@ class CloudflareRulesTest {
         List<String> networks =
                 IntStream.range(0, 700).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/24")
                         .toList();
-        VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.named("Googlebot").orElseThrow(), networks,
+        VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.findExact("Googlebot").orElseThrow(), networks,
                 List.of("https://example.com/"), Instant.EPOCH, true);
-        List<Rule> rules = rules(plan(List.of(CATALOGUE.named("GPTBot").orElseThrow()), List.of(google)));
+        List<Rule> rules = rules(plan(List.of(CATALOGUE.findExact("GPTBot").orElseThrow()), List.of(google)));
         assertThat(rules).filteredOn(Rule::skips).hasSizeGreaterThan(2);
         assertThat(networks).allSatisfy(
                 each -> assertThat(isRefused(rules, new Request("Googlebot/2.1", "/", each))).isFalse());

@@ -23,8 +23,8 @@ class EnforceCallTest {
     @Test
     void everyOptionIsThereThatChangesTheRules() {
         RefusalChoice named = new RefusalChoice.Chosen(
-                List.of(Catalogue.builtIn().named("Sogou web spider").orElseThrow(),
-                        Catalogue.builtIn().named("GPTBot").orElseThrow()));
+                List.of(Catalogue.builtIn().findExact("Sogou web spider").orElseThrow(),
+                        Catalogue.builtIn().findExact("GPTBot").orElseThrow()));
         assertThat(new EnforceCall("robots.txt", ServerKind.NGINX, named, List.of("Googlebot"), 410).text())
                 .isEqualTo("roboscope enforce robots.txt --server nginx --crawlers 'Sogou web spider' GPTBot"
                         + " --verified-only Googlebot --status 410");

@@ -65,7 +65,7 @@ class HeaderPatternTest {
     void whoseHeaderItIsTheRecogniserSaysToo() {
         for (Refusal each : ALL) {
             for (String header : SentHeaders.of(each.crawler())) {
-                Catalogue.builtIn().userAgents().recognise(header)
+                Catalogue.builtIn().userAgentRecogniser().recognise(header)
                         .ifPresent(
                                 recognised -> assertThat(of(recognised.token()).matches(header)).as(header).isTrue());
             }

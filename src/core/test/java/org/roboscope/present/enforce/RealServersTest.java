@@ -179,6 +179,6 @@ class RealServersTest {
     }
 
     private static CatalogueEntry entry(String token) {
-        return Catalogue.builtIn().named(token).orElseThrow();
+        return Catalogue.builtIn().findExact(token).orElseThrow();
     }
 }

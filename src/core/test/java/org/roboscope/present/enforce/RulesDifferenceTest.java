@@ -85,7 +85,7 @@ class RulesDifferenceTest {
 
     private static ServerFile file(ServerKind kind, Instant when, String... crawlers) {
         List<CatalogueEntry> chosen =
-                Arrays.stream(crawlers).map(token -> Catalogue.builtIn().named(token).orElseThrow()).toList();
+                Arrays.stream(crawlers).map(token -> Catalogue.builtIn().findExact(token).orElseThrow()).toList();
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
                 new RefusalChoice.Chosen(chosen), List.of());
         return ServerRules.of(kind, plan, ServerKind.USUAL_STATUS, new RuleOrigin("robots.txt", "00", when, "Roboscope",

@@ -30,7 +30,7 @@ class SiteRulesTest {
     private static final Question BLOG = question("/blog", "Googlebot");
 
     private static Question question(String url, String crawler) {
-        return new Question(url, Catalogue.builtIn().crawler(crawler));
+        return new Question(url, Catalogue.builtIn().requireCrawler(crawler));
     }
 
     /** @param line that decides; 0 for none */

@@ -82,7 +82,8 @@ class RuleCoverageTest {
     @Test
     void aLineIsCountedWhereAnyCrawlersOwnReadingLetsItDecide() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", StandardChoice.OWN);
-        RunPlan plan = RunPlan.of(text, List.of(Crawler.named("FooBot"), Catalogue.builtIn().crawler("Googlebot")));
+        RunPlan plan =
+                RunPlan.of(text, List.of(Crawler.named("FooBot"), Catalogue.builtIn().requireCrawler("Googlebot")));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/b", "/c"))), Catalogue.builtIn(),
                 results).execute();
@@ -110,7 +111,7 @@ class RuleCoverageTest {
                 User-agent: Bytespider
                 Disallow: /
                 """, StandardChoice.OWN);
-        RunPlan plan = RunPlan.of(text, List.of(Catalogue.builtIn().crawler("Googlebot")));
+        RunPlan plan = RunPlan.of(text, List.of(Catalogue.builtIn().requireCrawler("Googlebot")));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/a/b", "/cart/1"))),
                 Catalogue.builtIn(), results).execute();
@@ -189,7 +190,7 @@ class RuleCoverageTest {
     void urlsThatTheFileIsNotForMatchNoRule() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /b\n", StandardChoice.OWN);
         RunPlan plan = RunPlan.of(text, CRAWLERS)
-                .within(SiteScope.of(SiteScope.named("https://h".getBytes(US_ASCII)).orElseThrow()));
+                .within(SiteScope.of(SiteScope.originOf("https://h".getBytes(US_ASCII)).orElseThrow()));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "https://other/b", "http://h/a"))),
                 Catalogue.builtIn(), results).execute();

@@ -100,9 +100,9 @@ class RefusalPlanTest {
 
     @Test
     void aNameThatAConfigurationCouldMisreadIsLeftOut() {
-        CatalogueEntry own = CatalogueEntry.own("Bot\" 1; return", List.of(), StarBinding.OBEYS);
+        CatalogueEntry own = CatalogueEntry.ofUser("Bot\" 1; return", List.of(), StarBinding.OBEYS);
         assertThat(own.confidence()).isEqualTo(EntryConfidence.OWN);
-        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.with(List.of(own)),
+        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(List.of(own)),
                 new RefusalChoice.Chosen(List.of(own)), List.of());
         assertThat(plan.refused()).isEmpty();
         assertThat(plan.spared()).extracting(Spared::obstacle).containsExactly(Obstacle.UNUSUAL_NAME);
@@ -110,7 +110,7 @@ class RefusalPlanTest {
 
     @Test
     void aNameThatCountsByAddressIsRefusedElsewhere() {
-        VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.named("Googlebot").orElseThrow(),
+        VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.findExact("Googlebot").orElseThrow(),
                 List.of("192.0.2.0/24"), List.of("https://example.com/"), Instant.EPOCH, true);
         RefusalPlan plan = RefusalPlan.of(RobotsText.of(CLOSED, StandardChoice.OWN), CATALOGUE,
                 new RefusalChoice.Chosen(List.of()), List.of(google));
@@ -120,7 +120,7 @@ class RefusalPlanTest {
 
     private static RefusalChoice chosen(String... tokens) {
         return new RefusalChoice.Chosen(
-                Arrays.stream(tokens).map(token -> CATALOGUE.named(token).orElseThrow()).toList());
+                Arrays.stream(tokens).map(token -> CATALOGUE.findExact(token).orElseThrow()).toList());
     }
 
     private static RefusalPlan plan(String text, RefusalChoice choice) {

@@ -57,6 +57,6 @@ class VerifiedAddressesTest {
     }
 
     private static CatalogueEntry crawler(String token) {
-        return Catalogue.builtIn().named(token).orElseThrow();
+        return Catalogue.builtIn().findExact(token).orElseThrow();
     }
 }

@@ -172,8 +172,8 @@ class FlipCounterTest {
     void aSearchEngineThatLosesTheHomePageIsNamed() {
         RobotsText before = RobotsText.of("User-agent: *\nDisallow: /x\n", StandardChoice.by(Standards.GOOGLE));
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /\n", StandardChoice.by(Standards.GOOGLE));
-        List<Crawler> crawlers = List.of(Catalogue.builtIn().crawler("Googlebot"),
-                Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("bingbot"));
+        List<Crawler> crawlers = List.of(Catalogue.builtIn().requireCrawler("Googlebot"),
+                Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("bingbot"));
         ImpactPlan comparison = ImpactPlan.of(before, after, crawlers, Catalogue.builtIn());
         assertThat(comparison.searchesThatLoseTheHomePage()).containsExactly("Googlebot", "bingbot");
         FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);

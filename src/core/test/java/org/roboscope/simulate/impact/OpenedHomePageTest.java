@@ -23,7 +23,7 @@ class OpenedHomePageTest {
         RobotsText after = RobotsText.of(
                 ManagedBlock.inFrontOf(ByteText.toBytes(own)), StandardChoice.OWN);
         return OpenedHomePage.of(ImpactPlan.of(before, after,
-                List.of(crawlers).stream().map(Catalogue.builtIn()::crawler).toList(), Catalogue.builtIn()));
+                List.of(crawlers).stream().map(Catalogue.builtIn()::requireCrawler).toList(), Catalogue.builtIn()));
     }
 
     @Test

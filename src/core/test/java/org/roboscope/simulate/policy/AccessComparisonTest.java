@@ -35,10 +35,10 @@ class AccessComparisonTest {
     void aRuleWithoutAValueCountsForThoseToWhomItDecides() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nDisallow:\n", StandardChoice.OWN);
         AccessComparison comparison = new AccessComparison(text, () -> false);
-        Crawler yandex = Catalogue.builtIn().crawler("Yandex");
+        Crawler yandex = Catalogue.builtIn().requireCrawler("Yandex");
         assertThat(text.policy(yandex).verdict("/a").outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(comparison.isProvedToBe(yandex, AccessChoice.CLOSED)).isFalse();
-        assertThat(comparison.state(Catalogue.builtIn().crawler("Googlebot"))).isEqualTo(AccessState.CLOSED);
+        assertThat(comparison.state(Catalogue.builtIn().requireCrawler("Googlebot"))).isEqualTo(AccessState.CLOSED);
     }
 
     static List<StandardChoice> readings() {
@@ -60,7 +60,7 @@ class AccessComparisonTest {
     @Test
     void aFileThatIsTooLongIsOpen() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n#" + "a".repeat(600_000), StandardChoice.OWN);
-        Crawler yandex = Catalogue.builtIn().crawler("YandexBot");
+        Crawler yandex = Catalogue.builtIn().requireCrawler("YandexBot");
         assertThat(new AccessComparison(text, () -> false).state(yandex)).isEqualTo(
                 text.policy(yandex).verdict("/").outcome() == Outcome.ALLOWED ? AccessState.OPEN : AccessState.CLOSED);
     }

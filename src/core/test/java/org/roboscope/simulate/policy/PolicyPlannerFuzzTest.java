@@ -71,7 +71,7 @@ class PolicyPlannerFuzzTest {
 
     private void check(String file, PolicyRow row, AccessChoice choice) {
         RobotsText before = RobotsText.of(file, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
         PolicyPlan plan = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.with(row, choice), () -> false);
         String what = row + " " + choice + "\n" + file;
         switch (plan) {
@@ -162,7 +162,7 @@ class PolicyPlannerFuzzTest {
     }
 
     private static void checkAgain(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
-        List<Assignment> all = AssignmentFinder.of(done.after(), Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(done.after(), Catalogue.builtIn(), List.of());
         PolicyPlan again = PolicyPlanner.plan(
                 done.after(), all, SitePolicy.NOTHING.with(row, choice), () -> false);
         assertThat(again).as(what).isInstanceOfSatisfying(PolicyPlan.Edited.class,
@@ -173,7 +173,7 @@ class PolicyPlannerFuzzTest {
 
     private void checkReverse(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
         AccessChoice reverse = choice.equals(AccessChoice.OPEN) ? AccessChoice.CLOSED : AccessChoice.OPEN;
-        List<Assignment> all = AssignmentFinder.of(done.after(), Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(done.after(), Catalogue.builtIn(), List.of());
         PolicyPlan back = PolicyPlanner.plan(
                 done.after(), all, SitePolicy.NOTHING.with(row, reverse), () -> false);
         if (back instanceof PolicyPlan.Edited opened) {

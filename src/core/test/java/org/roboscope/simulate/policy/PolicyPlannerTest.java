@@ -203,12 +203,12 @@ class PolicyPlannerTest {
             long rows = Arrays.stream(PolicyRow.values()).filter(row -> row.holds(entry)).count();
             assertThat(rows).as(entry.token()).isLessThanOrEqualTo(1);
         }
-        assertThat(PolicyRow.of(Catalogue.builtIn().named("Google-Extended").orElseThrow()))
+        assertThat(PolicyRow.of(Catalogue.builtIn().findExact("Google-Extended").orElseThrow()))
                 .contains(PolicyRow.AI_TRAINING);
     }
 
     private static List<Assignment> all(RobotsText text) {
-        return AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        return AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
     }
 
     private static PolicyPlan.Edited edited(String file, SitePolicy policy) {
@@ -227,7 +227,7 @@ class PolicyPlannerTest {
     }
 
     private static Outcome outcome(String file, String crawler, String url) {
-        return RobotsText.of(file, StandardChoice.OWN).policy(Catalogue.builtIn().crawler(crawler)).verdict(url)
+        return RobotsText.of(file, StandardChoice.OWN).policy(Catalogue.builtIn().requireCrawler(crawler)).verdict(url)
                 .outcome();
     }
 }

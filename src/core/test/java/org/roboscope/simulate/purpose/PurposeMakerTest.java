@@ -119,7 +119,7 @@ class PurposeMakerTest {
         for (PurposeContent purpose : view.purposes()) {
             List<String> shutOut = purpose.rows().stream().flatMap(row -> row.chips().stream())
                     .filter(chip -> verdict(RobotsText.of(file, StandardChoice.OWN),
-                            Catalogue.builtIn().named(chip.name()).orElseThrow(), "/").equals("blocked"))
+                            Catalogue.builtIn().findExact(chip.name()).orElseThrow(), "/").equals("blocked"))
                     .map(ChipContent::name).toList();
             String sentence = purpose.summaries().getFirst().sentence();
             if (shutOut.isEmpty()) {
@@ -143,7 +143,7 @@ class PurposeMakerTest {
                     .isEqualTo(purpose.summaries().getFirst().outcomes().crawlers().values().stream()
                             .mapToInt(List::size).sum());
             purpose.rows().forEach(row -> row.chips().forEach(chip -> {
-                CatalogueEntry entry = Catalogue.builtIn().named(chip.name()).orElseThrow();
+                CatalogueEntry entry = Catalogue.builtIn().findExact(chip.name()).orElseThrow();
                 assertThat(row.answers()).extracting(PlaceAnswer::verdict).containsExactly(
                         verdict(text, entry, "/"), verdict(text, entry, url));
                 assertThat(row.answers().getLast().usage().stream().flatMap(said -> said.words().stream())
@@ -160,7 +160,7 @@ class PurposeMakerTest {
                 + "unknown|unknown||https://example.com/draft|primary|proposed");
         String blocking = "User-agent: No-Training\nDisallow: /\n";
         PurposeOutcomes outcomes = of(view(blocking, catalogue), "AI training").summaries().getFirst().outcomes();
-        assertThat(outcomes.of(EffectiveOutcome.BLOCKED)).extracting(CatalogueEntry::token)
+        assertThat(outcomes.entriesWith(EffectiveOutcome.BLOCKED)).extracting(CatalogueEntry::token)
                 .containsExactly("No-Training");
         assertThat(outcomes.count(EffectiveOutcome.BLOCKED)).isZero();
         PurposeView open = view("User-agent: *\nAllow: /\n", catalogue);
@@ -181,7 +181,7 @@ class PurposeMakerTest {
     @Test
     void aProposedTokenIsNotCalledACrawler() {
         RobotsText text = RobotsText.of("User-agent: __usage_ai-training\nDisallow: /\n", StandardChoice.OWN);
-        Assignment token = AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).getLast();
+        Assignment token = AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).getLast();
         assertThat(new AssignmentWords().described(token, ""))
                 .isEqualTo("__usage_ai-training · Proposed policy token · AI training · known from one source");
     }
@@ -228,6 +228,6 @@ class PurposeMakerTest {
     private static PurposeView view(String text, StandardChoice choice, String url, Catalogue catalogue) {
         RobotsText robots = RobotsText.of(text.getBytes(StandardCharsets.UTF_8), choice);
         return new PurposeMaker(new AssignmentWords())
-                .view(robots, AssignmentFinder.of(robots, catalogue, List.of()), url);
+                .view(robots, AssignmentFinder.find(robots, catalogue, List.of()), url);
     }
 }

@@ -86,7 +86,7 @@ class RunResultsTest {
         assertThat(rows.fill(() -> false)).isTrue();
         List<Integer> wanted = new ArrayList<>();
         for (int url = 0; url < urls.size(); url++) {
-            Outcome outcome = PLAN.columns().getFirst().file().policy(Catalogue.builtIn().crawler("Googlebot"))
+            Outcome outcome = PLAN.columns().getFirst().file().policy(Catalogue.builtIn().requireCrawler("Googlebot"))
                     .verdict(urls.get(url)).outcome();
             if (url % 3 == 0 && outcome == Outcome.BLOCKED) {
                 wanted.add(url);

@@ -68,7 +68,7 @@ class VisitorRunTest {
     private static void run(Check check, String... sources) throws Exception {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
         RunPlan plan = RunPlan.forVisitors(DatedTexts.of(text), List.of(
-                new CrawlerReading(text, Catalogue.builtIn().crawler("Googlebot")),
+                new CrawlerReading(text, Catalogue.builtIn().requireCrawler("Googlebot")),
                 new CrawlerReading(text, Crawler.named("GPTBot"))));
         VerdictSummary summary = new VerdictSummary(plan);
         RunResults results = new RunResults(plan, Catalogue.builtIn());

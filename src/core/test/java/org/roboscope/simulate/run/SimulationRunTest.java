@@ -93,7 +93,7 @@ public class SimulationRunTest {
     void underOwnReadingsOnlyCrawlersOfOneStandardShareTheirVerdicts() {
         Catalogue catalogue = Catalogue.builtIn();
         List<Crawler> crawlers = Stream.of("Googlebot", "bingbot", "GPTBot", "Googlebot-News", "Pinterest", "YandexBot")
-                .map(catalogue::crawler).toList();
+                .map(catalogue::requireCrawler).toList();
         RunPlan plan =
                 RunPlan.of(RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", StandardChoice.OWN), crawlers);
         assertThat(plan.runCrawlers()).extracting(RunCrawler::column).containsExactly(0, 1, 2, 0, 2, 3);
@@ -108,9 +108,10 @@ public class SimulationRunTest {
     void underEveryStandardAnOperatorAnswersForItsOwnSearchCrawlerOnce() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         List<Crawler> asked = List.of(
-                Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("Googlebot"));
-        int operators = (int) Standards.all().stream().filter(standard -> SearchCrawlers.of(standard).isPresent())
-                .count();
+                Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("Googlebot"));
+        int operators =
+                (int) Standards.all().stream().filter(standard -> SearchCrawlers.mainCrawler(standard).isPresent())
+                        .count();
         int documents = Standards.all().size() - operators;
         List<String> readers = CrawlerReading.underEveryStandard(text, asked).stream()
                 .map(crawlerReading -> crawlerReading.crawler().name() + " "

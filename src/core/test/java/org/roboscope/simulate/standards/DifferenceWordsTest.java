@@ -88,7 +88,7 @@ class DifferenceWordsTest {
     }
 
     private static Crawler crawler(String name) {
-        return Catalogue.builtIn().crawler(name);
+        return Catalogue.builtIn().requireCrawler(name);
     }
 
     @Test
@@ -121,7 +121,7 @@ class DifferenceWordsTest {
     private static StandardVerdict reading(String standard, String robots, String crawler, String url) {
         return StandardVerdict.of(
                 RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
-                        .policy(Catalogue.builtIn().crawler(crawler)),
+                        .policy(Catalogue.builtIn().requireCrawler(crawler)),
                 RequestPath.ofUrl(url));
     }
 }

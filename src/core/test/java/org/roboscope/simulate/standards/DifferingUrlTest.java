@@ -15,7 +15,7 @@ import org.roboscope.simulate.search.DifferenceSearch;
 
 class DifferingUrlTest {
 
-    private static final Crawler GOOGLEBOT = Catalogue.builtIn().crawler("Googlebot");
+    private static final Crawler GOOGLEBOT = Catalogue.builtIn().requireCrawler("Googlebot");
 
     @Test
     void comparesTwoReadingsEachForItsOwnCrawler() {

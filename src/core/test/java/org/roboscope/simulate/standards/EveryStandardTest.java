@@ -40,7 +40,7 @@ class EveryStandardTest {
             """)
     void saysWhomARowAnswersFor(String asked, String readAs, String standard, String answersFor) {
         RobotsText text = text("User-agent: *\nDisallow: /a\n", StandardChoice.byId(readAs).orElseThrow());
-        assertThat(read(text, Catalogue.builtIn().crawler(asked)))
+        assertThat(read(text, Catalogue.builtIn().requireCrawler(asked)))
                 .filteredOn(standardVerdict -> standardVerdict.standard().id().equals(standard))
                 .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly(answersFor);
     }
@@ -48,7 +48,7 @@ class EveryStandardTest {
     @Test
     void theRowThatIsReadByIsTheVerdictItselfAlsoWhereTheOperatorDocumentsAFallback() {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n", StandardChoice.OWN);
-        Crawler applebot = Catalogue.builtIn().crawler("Applebot");
+        Crawler applebot = Catalogue.builtIn().requireCrawler("Applebot");
         Standard own = StandardChoice.OWN.standardOf(applebot);
         assertThat(read(text, applebot)).filteredOn(standardVerdict -> standardVerdict.standard().equals(own))
                 .extracting(StandardVerdict::verdict).containsExactly(text.policy(applebot).verdict("/a"));
@@ -80,7 +80,7 @@ class EveryStandardTest {
     @Test
     void aChangedTextAndAnotherReadingAreReadAnew() {
         EveryStandard every = new EveryStandard();
-        Crawler asked = Catalogue.builtIn().crawler("GPTBot");
+        Crawler asked = Catalogue.builtIn().requireCrawler("GPTBot");
         RequestPath path = RequestPath.ofUrl("/a");
         every.read(text("User-agent: *\nDisallow: /a\n", StandardChoice.OWN), asked, path);
         assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.OWN), asked, path))

@@ -55,7 +55,7 @@ class SentencesAreTrueTest {
             StandardChoice standardChoice = StandardChoice.all().get(file % StandardChoice.all().size());
             RobotsText text = RobotsText.of(robots, file % 2 == 0 ? StandardChoice.OWN : standardChoice);
             for (String name : CRAWLERS) {
-                Crawler crawler = Catalogue.builtIn().crawler(name);
+                Crawler crawler = Catalogue.builtIn().requireCrawler(name);
                 RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
                 Policy policy = text.policy(crawler);
                 VerdictExplanation explanation = VerdictExplanation.of(policy, url);
@@ -108,13 +108,13 @@ class SentencesAreTrueTest {
         for (int file = 0; file < FILES; file++) {
             String robots = file();
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
-            Crawler asked = Catalogue.builtIn().crawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
+            Crawler asked = Catalogue.builtIn().requireCrawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
             RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
             StandardVerdict base = StandardVerdict.of(text.policy(asked), url);
             for (StandardVerdict other : every.read(text, asked, url)) {
                 String of = robots + "\n " + asked.name() + " against " + other.crawler().name() + " by "
                         + other.standard().id();
-                boolean isOperators = SearchCrawlers.of(other.standard()).isPresent();
+                boolean isOperators = SearchCrawlers.mainCrawler(other.standard()).isPresent();
                 assertThat(other.crawler().equals(asked)
                         || (isOperators && other.crawler().standardId().equals(other.standard().id()))).as(of).isTrue();
                 differences.sentence(base, other).ifPresent(sentence -> {

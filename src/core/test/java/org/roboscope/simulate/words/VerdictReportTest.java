@@ -66,14 +66,15 @@ class VerdictReportTest {
     void saysInASentenceWhoseGroupWhichRuleAndAgainstWhich(
             String standard, String robots, String crawler, String url, String sentence) {
         Policy policy = RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
-                .policy(Catalogue.builtIn().crawler(crawler));
+                .policy(Catalogue.builtIn().requireCrawler(crawler));
         assertThat(new VerdictWords().sentence(policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url))))
                 .isEqualTo(sentence);
     }
 
     private static String report(boolean markdown) {
         String url = "/a|`b/c";
-        Policy policy = RobotsFile.parse(ROBOTS, Standards.BING).policy(Catalogue.builtIn().crawler("Googlebot"));
+        Policy policy =
+                RobotsFile.parse(ROBOTS, Standards.BING).policy(Catalogue.builtIn().requireCrawler("Googlebot"));
         VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
         VerdictReport report = new VerdictReport();
         return markdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);

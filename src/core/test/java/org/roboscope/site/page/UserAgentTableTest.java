@@ -14,9 +14,9 @@ class UserAgentTableTest {
     @Test
     void everyHeaderIsOneThatTheCrawlerIsRecognisedBy() {
         assertThat(UserAgentTable.all()).hasSizeGreaterThan(60).allSatisfy(known -> {
-            CatalogueEntry entry = Catalogue.builtIn().named(known.token()).orElseThrow();
+            CatalogueEntry entry = Catalogue.builtIn().findExact(known.token()).orElseThrow();
             assertThat(entry.sendsRequests()).isTrue();
-            assertThat(Catalogue.builtIn().userAgents().recognise(known.header())).contains(entry);
+            assertThat(Catalogue.builtIn().userAgentRecogniser().recognise(known.header())).contains(entry);
             assertThat(FetchSettings.isUserAgent(known.header())).isTrue();
             assertThat(known.origin()).isIn(HeaderOrigin.PUBLISHED, HeaderOrigin.SEEN);
             assertThat(known.source()).isNotBlank();
@@ -25,6 +25,6 @@ class UserAgentTableTest {
 
     @Test
     void theBrowsersHeaderIsThatOfNoCrawler() {
-        assertThat(Catalogue.builtIn().userAgents().recognise(PageAsker.browser().userAgent())).isEmpty();
+        assertThat(Catalogue.builtIn().userAgentRecogniser().recognise(PageAsker.browser().userAgent())).isEmpty();
     }
 }

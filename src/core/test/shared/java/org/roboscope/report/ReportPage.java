@@ -46,7 +46,7 @@ public final class ReportPage {
         fixes.check(found, FixWork.usual(), () -> false);
         return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), found, fixes, "",
                 new PurposeMaker(new AssignmentWords())
-                        .view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), ""),
+                        .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), ""),
                 urls, comparison, run);
     }
 

@@ -7,26 +7,26 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a site wants crawlers to fetch.
+ * The part of a site that crawlers are to be allowed.
  *
- * @param folders the beginnings of paths that are meant; empty where the whole site is
+ * @param folders the beginnings of the paths concerned; empty for the whole site
  */
 public record AccessChoice(Kind kind, List<String> folders) {
 
-    /** How much of a site. */
+    /** The kinds of choice. */
     public enum Kind {
         OPEN,
         CLOSED,
-        /** Only these folders. */
+        /** Only the folders are allowed. */
         ONLY,
-        /** All but these folders. */
+        /** Everything except the folders is allowed. */
         EXCEPT;
 
         public String code() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** Whether folders belong to it. */
+        /** Whether the choice has folders. */
         public boolean hasFolders() {
             return this == ONLY || this == EXCEPT;
         }
@@ -36,10 +36,10 @@ public record AccessChoice(Kind kind, List<String> folders) {
     public static final AccessChoice CLOSED = new AccessChoice(Kind.CLOSED, List.of());
 
     private static final String ROOT = "/";
-    /** What means something else in a pattern, or ends it. */
+    /** The characters with a special meaning in a rule, or that end it. */
     private static final String NOT_IN_FOLDERS = "*$#?%,";
 
-    /** @throws IllegalArgumentException if folders are missing, too many, or no folders */
+    /** @throws IllegalArgumentException if folders are missing, superfluous or invalid */
     public AccessChoice {
         if (kind.hasFolders() == folders.isEmpty()) {
             throw new IllegalArgumentException("folders do not fit the choice " + kind);
@@ -47,7 +47,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
         folders.stream().filter(folder -> !isFolder(folder)).findFirst().ifPresent(folder -> {
             throw new IllegalArgumentException("not a folder: " + folder);
         });
-        folders = folders.stream().map(AccessChoice::encoded).distinct().toList();
+        folders = folders.stream().map(AccessChoice::encode).distinct().toList();
     }
 
     public static AccessChoice only(String... folders) {
@@ -58,14 +58,14 @@ public record AccessChoice(Kind kind, List<String> folders) {
         return new AccessChoice(Kind.EXCEPT, List.of(folders));
     }
 
-    /** Whether a person may name this folder: it begins with a slash, is not the whole site, and has no special signs. */
+    /** Whether the folder is valid: it begins with a slash, is not the whole site, and has no special characters. */
     public static boolean isFolder(String folder) {
         return folder.startsWith(ROOT) && folder.length() > 1
                 && folder.codePoints().noneMatch(sign -> sign <= ' ' || sign == 0x7F || Character.isWhitespace(sign)
                         || sign >= 0xD800 && sign <= 0xDFFF || NOT_IN_FOLDERS.indexOf(sign) >= 0);
     }
 
-    /** The lines of a group that says so. */
+    /** Returns the rules of a group for this choice. */
     public List<String> rules() {
         return switch (kind) {
             case OPEN -> List.of(RuleLines.ALLOW_ALL);
@@ -79,7 +79,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
         };
     }
 
-    /** A path that must be blocked; none where none may be. */
+    /** Returns a path that must be blocked; empty if none may be. */
     Optional<String> blockedPath() {
         return switch (kind) {
             case OPEN -> Optional.empty();
@@ -88,7 +88,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
         };
     }
 
-    private static String encoded(String folder) {
+    private static String encode(String folder) {
         StringBuilder text = new StringBuilder();
         for (byte each : folder.getBytes(StandardCharsets.UTF_8)) {
             if (each < 0) {

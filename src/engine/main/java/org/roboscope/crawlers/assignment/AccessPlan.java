@@ -3,17 +3,17 @@ package org.roboscope.crawlers.assignment;
 import java.util.List;
 import org.roboscope.robots.RobotsText;
 
-/** What would have to be written so that some crawlers may fetch what is wanted and nothing changes for others. */
+/** A plan to change what some crawlers may fetch, without any change for others. */
 public sealed interface AccessPlan {
 
     /**
-     * Edits that do so.
+     * The edits of a plan.
      *
-     * @param edits         in the order of their places
-     * @param moved         who follows other rules after that, as is wanted
-     * @param givenOwnGroup who would have followed other rules after that, and therefore gets a group with its own as
-     *                      before
-     * @param text          as it would be
+     * @param edits         the edits in file order
+     * @param moved         the names of the crawlers that follow other rules afterwards, as requested
+     * @param givenOwnGroup the names of the crawlers that get a group with their previous rules, because they would
+     *                      otherwise follow other rules
+     * @param text          the text after the edits
      */
     record Edits(List<TextEdit> edits, List<String> moved, List<String> givenOwnGroup, RobotsText text)
             implements AccessPlan {
@@ -26,12 +26,12 @@ public sealed interface AccessPlan {
     }
 
     /**
-     * There are none.
+     * The result if no plan exists.
      *
-     * @param wouldMove    others that cannot be separated from those who are meant: they fall back on one of them, and
-     *                     no group can name them
-     * @param cannotFollow those who are meant and would not do so: they read such rules otherwise, or the file is too
-     *                     long for them
+     * @param wouldMove    the names of other crawlers that would change as well: they fall back on one of the requested
+     *                     crawlers, and no group can name them
+     * @param cannotFollow the names of the requested crawlers that cannot follow the rules: they read them differently,
+     *                     or the file is too long for them
      */
     record Impossible(List<String> wouldMove, List<String> cannotFollow) implements AccessPlan {
 

@@ -35,19 +35,19 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * Finds edits that open or close a site to crawlers. A name in a group affects more than its crawler: others fall back
- * on it, or contain it, and standards find groups in different ways. So every idea is tried on the file and checked:
- * all meant crawlers follow the wanted rules, and all others follow the same lines as before.
+ * Plans edits that open or close a site to crawlers. A name in a group affects more than its crawler: other crawlers
+ * fall back on it or contain it, and standards find groups in different ways. Every possible edit is therefore applied
+ * and checked: all target crawlers must follow the requested rules, and all others the same lines as before.
  */
 public final class AccessPlanner {
 
-    /** A new group for one crawler can affect another. An idea that needs more rounds than this is dropped. */
+    /** The maximum number of rounds for one attempt, because a new group for one crawler can affect another. */
     private static final int ROUNDS = 4;
 
     private static final String STAR = "*";
-    private static final Assignment ANY_OTHER = unnamed();
+    private static final Assignment ANY_OTHER = anyOtherCrawler();
 
-    /** Where new names go. */
+    /** The place of new names. */
     private sealed interface InsertionPlace {
 
         record Into(Group group) implements InsertionPlace {}
@@ -60,60 +60,61 @@ public final class AccessPlanner {
     private final RobotsText text;
     private final RobotsFile file;
     private final AccessChoice choice;
-    private final List<Assignment> wanted;
-    /** The User-agent lines that name those who are meant. */
-    private final Set<Integer> named;
-    private final boolean isStar;
+    private final List<Assignment> targets;
+    /** The numbers of the User-agent lines that name the targets. */
+    private final Set<Integer> targetLines;
+    private final boolean isForEveryone;
     private final Set<Optional<Purpose>> purposes;
-    private final Map<Assignment, FollowedText> before = new LinkedHashMap<>();
+    private final Map<Assignment, FollowedText> linesBefore = new LinkedHashMap<>();
     private final Map<Assignment, FollowedText> others = new LinkedHashMap<>();
     private AccessPlan.Impossible impossible = new AccessPlan.Impossible(List.of(), List.of());
 
-    /** @param free whose verdicts do not count */
+    /** @param removeNames the assignments whose verdicts do not count */
     private AccessPlanner(RobotsText text, List<Assignment> all, List<Assignment> wanted, Predicate<Assignment> free,
             boolean isStar, AccessChoice choice) {
         this.text = text;
         this.file = text.layout();
         this.choice = choice;
-        this.wanted = wanted;
-        this.isStar = isStar;
+        this.targets = wanted;
+        this.isForEveryone = isStar;
         this.purposes = wanted.stream().map(Assignment::purpose).collect(Collectors.toSet());
-        this.named = isStar ? starLines(file) : wanted.stream().filter(AccessPlanner::hasOwnGroup)
+        this.targetLines = isStar ? starLines(file) : wanted.stream().filter(AccessPlanner::hasOwnGroup)
                 .flatMap(one -> one.followedGroups().agents().stream()).collect(Collectors.toSet());
         Set<Assignment> meant = new HashSet<>(wanted);
         FollowedText.Reader reader = new FollowedText.Reader(text);
-        wanted.forEach(one -> before.put(one, reader.of(one)));
+        wanted.forEach(one -> linesBefore.put(one, reader.read(one)));
         all.stream().filter(assignment -> !meant.contains(assignment) && !free.test(assignment))
-                .forEach(other -> others.put(other, reader.of(other)));
+                .forEach(other -> others.put(other, reader.read(other)));
     }
 
-    /** The crawlers that a group can name under the chosen standard. */
+    /** Returns the crawlers that a group can name under the chosen standard. */
     public static List<CatalogueEntry> nameable(StandardChoice standardChoice, List<CatalogueEntry> entries) {
         return entries.stream().filter(entry -> RuleLines.canBeNamed(standardChoice, entry.crawler())).toList();
     }
 
     /**
-     * Says so to crawlers by their names.
+     * Plans a choice for crawlers by their names.
      *
-     * @param all     every crawler whose verdicts count
-     * @param entries those who are meant; one that no group can name is not asked for
-     * @param alike   who may move with them, but need not
+     * @param all      all crawlers whose verdicts count
+     * @param entries  the target crawlers; those that no group can name are ignored
+     * @param optional the crawlers that may change as well, but need not
      */
     public static AccessPlan plan(RobotsText text, List<Assignment> all, List<CatalogueEntry> entries,
-            Collection<CatalogueEntry> alike, AccessChoice choice) {
+            Collection<CatalogueEntry> optional, AccessChoice choice) {
         Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.standardChoice(), entries));
         Set<CatalogueEntry> meant = new HashSet<>(entries);
-        meant.addAll(alike);
+        meant.addAll(optional);
         List<Assignment> wanted = all.stream().filter(isAmong(nameable)).toList();
         return wanted.isEmpty()
                 ? new AccessPlan.Impossible(List.of(), entries.stream().map(CatalogueEntry::token).toList())
-                : new AccessPlanner(text, all, wanted, isAmong(meant), false, choice).firstThatWorks();
+                : new AccessPlanner(text, all, wanted, isAmong(meant), false, choice).findPlan();
     }
 
     /**
-     * Says so in the group for everyone.
+     * Plans a choice for the group for everyone.
      *
-     * @param kept whether a crawler that follows that group keeps its rules; one that ignores the file does not count
+     * @param kept tests whether a crawler that follows that group keeps its rules; crawlers that ignore the file do not
+     *             count
      */
     public static AccessPlan planForEveryone(
             RobotsText text, List<Assignment> all, Predicate<Assignment> kept, AccessChoice choice) {
@@ -122,10 +123,10 @@ public final class AccessPlanner {
         List<Assignment> wanted = Stream.concat(
                 all.stream().filter(kept.negate()).filter(one -> !one.ignoresTheFile()), Stream.of(other))
                 .filter(AccessPlanner::followsEveryone).toList();
-        return new AccessPlanner(text, all, wanted, Assignment::ignoresTheFile, true, choice).firstThatWorks();
+        return new AccessPlanner(text, all, wanted, Assignment::ignoresTheFile, true, choice).findPlan();
     }
 
-    /** Whether what the file says to everyone is for the crawler, or would be if it said anything. */
+    /** Whether the crawler follows the group for everyone, or would follow it if the file had one. */
     public static boolean followsEveryone(Assignment assignment) {
         return switch (assignment.followedGroups().step()) {
             case Step.Star star -> true;
@@ -136,7 +137,7 @@ public final class AccessPlanner {
         };
     }
 
-    private static Assignment unnamed() {
+    private static Assignment anyOtherCrawler() {
         Crawler crawler = Crawler.ofToken("any-other-crawler");
         return new Assignment(crawler, Optional.empty(), RobotsText.of("", StandardChoice.OWN).followedGroups(crawler));
     }
@@ -160,25 +161,30 @@ public final class AccessPlanner {
         return lines;
     }
 
-    private AccessPlan firstThatWorks() {
-        Stream<InsertionPlace> existing = isStar ? Stream.empty() : sameGroups().map(InsertionPlace.Into::new);
-        // Names at the end of a file that have no rules would get those of a group that follows.
+    private AccessPlan findPlan() {
+        Stream<InsertionPlace> existing =
+                isForEveryone ? Stream.empty() : groupsWithChosenRules().map(InsertionPlace.Into::new);
+        // Names without rules at the end of a file would get the rules of a group that follows.
         boolean endsOpen = !file.groups().isEmpty() && file.groups().getLast().rules().isEmpty();
         Stream<InsertionPlace> added = endsOpen
                 ? Stream.of(new InsertionPlace.AtTop(), new InsertionPlace.AtEnd())
                 : Stream.of(new InsertionPlace.AtEnd(), new InsertionPlace.AtTop());
-        Optional<AccessPlan> made =
-                Stream.concat(existing, added).map(this::tried).filter(AccessPlan.Edits.class::isInstance).findFirst();
-        return made.orElse(impossible);
+        Optional<AccessPlan> edited =
+                Stream.concat(existing, added).map(this::tryPlace).filter(AccessPlan.Edits.class::isInstance)
+                        .findFirst();
+        return edited.orElse(impossible);
     }
 
-    /** Groups that say to crawlers of the same purpose what is wanted, and nothing more; most of the purpose first. */
-    private Stream<Group> sameGroups() {
-        return file.groups().stream().filter(group -> samePurpose(group) > 0 && saysThisAndNoMore(group))
-                .sorted(Comparator.comparingLong(this::samePurpose).reversed());
+    /**
+     * Returns the groups that have exactly the requested rules and name crawlers of the same purpose, those with most
+     * of them first.
+     */
+    private Stream<Group> groupsWithChosenRules() {
+        return file.groups().stream().filter(group -> countOfSamePurpose(group) > 0 && hasExactlyChosenRules(group))
+                .sorted(Comparator.comparingLong(this::countOfSamePurpose).reversed());
     }
 
-    private long samePurpose(Group group) {
+    private long countOfSamePurpose(Group group) {
         return others.keySet().stream().filter(other -> purposes.contains(other.purpose()))
                 .filter(other -> isNamedOnlyIn(group, other)).count();
     }
@@ -188,37 +194,38 @@ public final class AccessPlanner {
         return !agents.isEmpty() && group.agents().containsAll(agents);
     }
 
-    private boolean saysThisAndNoMore(Group group) {
-        return !group.rules().isEmpty() && group.agents().stream().noneMatch(this::meansEveryone)
-                && group.rules().stream().map(rule -> RuleLines.text(file, rule)).distinct().toList()
+    private boolean hasExactlyChosenRules(Group group) {
+        return !group.rules().isEmpty() && group.agents().stream().noneMatch(this::isStarLine)
+                && group.rules().stream().map(rule -> RuleLines.ruleText(file, rule)).distinct().toList()
                         .equals(choice.rules());
     }
 
-    private boolean meansEveryone(int line) {
+    private boolean isStarLine(int line) {
         return file.text(file.line(line).value()).startsWith(STAR);
     }
 
-    private AccessPlan tried(InsertionPlace place) {
+    private AccessPlan tryPlace(InsertionPlace place) {
         PlannedEdits plannedEdits = new PlannedEdits(text);
-        Set<Integer> turned = new AgentLineRemoval(text, plannedEdits, choice.rules()).free(named);
+        Set<Integer> keptLines = new AgentLineRemoval(text, plannedEdits, choice.rules()).removeNames(targetLines);
         if (!choice.equals(AccessChoice.CLOSED)) {
-            keepMore(turned, plannedEdits);
+            keepOtherFields(keptLines, plannedEdits);
         }
-        Map<List<String>, List<String>> newGroups = newGroups(turned);
+        Map<List<String>, List<String>> newGroups = newGroups(keptLines);
         if (place instanceof InsertionPlace.Into(Group group)) {
             newGroups.values().forEach(names -> plannedEdits.insertAfter(
-                    group.agents().getLast(), RuleLines.group(names, List.of())));
+                    group.agents().getLast(), RuleLines.groupText(names, List.of())));
         } else {
-            newGroups.forEach((lines, names) -> put(RuleLines.group(names, lines), place, plannedEdits));
+            newGroups.forEach((lines, names) -> insertGroup(RuleLines.groupText(names, lines), place, plannedEdits));
         }
         List<String> givenOwnGroup = new ArrayList<>();
         List<String> stillMoving = List.of();
-        Set<Assignment> told = new HashSet<>();
+        Set<Assignment> namedNow = new HashSet<>();
         for (int round = 0; round < ROUNDS; round++) {
-            RobotsText made = plannedEdits.applied();
-            FollowedText.Reader reader = new FollowedText.Reader(made);
-            List<Assignment> unmoved = wanted.stream().filter(one -> !isAsWanted(made, one, reader)).toList();
-            if (!unmoved.isEmpty() && !(isStar && unmoved.stream().allMatch(one -> canBeTold(one, told)))) {
+            RobotsText edited = plannedEdits.applyToText();
+            FollowedText.Reader reader = new FollowedText.Reader(edited);
+            List<Assignment> unmoved = targets.stream().filter(one -> !isAsWanted(edited, one, reader)).toList();
+            if (!unmoved.isEmpty()
+                    && !(isForEveryone && unmoved.stream().allMatch(one -> canGetOwnGroup(one, namedNow)))) {
                 return refuse(List.of(), unmoved.stream().map(one -> isAnyOther(one) ? STAR : one.name()).toList());
             }
             Map<FollowedText, List<Assignment>> affected = affected(reader);
@@ -229,49 +236,50 @@ public final class AccessPlanner {
                 return refuse(notNameable, List.of());
             }
             for (Assignment one : unmoved) {
-                // It falls back on a name that the file has now.
-                put(RuleLines.group(List.of(one.name()), linesFor(one)), place, plannedEdits);
-                told.add(one);
+                // The crawler falls back on a name that the file has now.
+                insertGroup(RuleLines.groupText(List.of(one.name()), linesFor(one)), place, plannedEdits);
+                namedNow.add(one);
             }
             if (affected.isEmpty() && unmoved.isEmpty()) {
-                return new AccessPlan.Edits(plannedEdits.edits(), moved(), givenOwnGroup, made);
+                return new AccessPlan.Edits(plannedEdits.edits(), targetNames(), givenOwnGroup, edited);
             }
             stillMoving = names(affected.values().stream().flatMap(List::stream).toList());
             affected.forEach((followed, these) -> {
-                put(RuleLines.group(names(these), followed.lines()), place, plannedEdits);
+                insertGroup(RuleLines.groupText(names(these), followed.lines()), place, plannedEdits);
                 givenOwnGroup.addAll(names(these));
             });
         }
         return refuse(stillMoving, List.of());
     }
 
-    /** A crawler that two groups named, of which one is left, keeps the other lines of both. */
-    private void keepMore(Set<Integer> turned, PlannedEdits plannedEdits) {
-        Set<Assignment> told = new HashSet<>();
+    /** Copies other fields to the remaining group if two groups named a crawler. */
+    private void keepOtherFields(Set<Integer> keptLines, PlannedEdits plannedEdits) {
+        Set<Assignment> namedNow = new HashSet<>();
         for (Group group : file.groups()) {
-            Set<String> said = new HashSet<>();
+            Set<String> lines = new HashSet<>();
             file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).forEach(
-                    line -> said.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
-            for (Assignment one : isStar ? wanted.stream().filter(AccessPlanner::isAnyOther).toList() : wanted) {
-                boolean isHere = turned.containsAll(group.agents())
+                    line -> lines.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
+            for (Assignment one : isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOther).toList()
+                    : targets) {
+                boolean isHere = keptLines.containsAll(group.agents())
                         && one.followedGroups().agents().stream().anyMatch(group.agents()::contains);
-                if (isHere && told.add(one)) {
-                    moreOf(one).stream().filter(line -> isOnlyElsewhere(line, one, turned)).filter(said::add)
+                if (isHere && namedNow.add(one)) {
+                    otherFields(one).stream().filter(line -> isOnlyElsewhere(line, one, keptLines)).filter(lines::add)
                             .forEach(line -> plannedEdits.insertAfter(group.lastLine(), line + "\n"));
                 }
             }
         }
     }
 
-    /** Whether no group that stays says so to the crawler. */
-    private boolean isOnlyElsewhere(String said, Assignment one, Set<Integer> turned) {
-        return file.groups().stream().filter(group -> turned.containsAll(group.agents()))
+    /** Whether no remaining group has the line for the crawler. */
+    private boolean isOnlyElsewhere(String lines, Assignment one, Set<Integer> keptLines) {
+        return file.groups().stream().filter(group -> keptLines.containsAll(group.agents()))
                 .filter(group -> one.followedGroups().agents().stream().anyMatch(group.agents()::contains))
                 .flatMap(group -> file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream())
-                .noneMatch(line -> said.equals(FollowedText.line(file.text(line.field()), file.text(line.value()))));
+                .noneMatch(line -> lines.equals(FollowedText.line(file.text(line.field()), file.text(line.value()))));
     }
 
-    /** The first reason is the one to tell. */
+    /** Remembers the first reason, which is the one to report. */
     private AccessPlan.Impossible refuse(List<String> wouldMove, List<String> cannotFollow) {
         AccessPlan.Impossible refused = new AccessPlan.Impossible(wouldMove, cannotFollow);
         if (impossible.wouldMove().isEmpty() && impossible.cannotFollow().isEmpty()) {
@@ -280,36 +288,40 @@ public final class AccessPlanner {
         return refused;
     }
 
-    private List<String> moved() {
-        return wanted.stream().filter(one -> !isAnyOther(one)).map(Assignment::name).toList();
+    private List<String> targetNames() {
+        return targets.stream().filter(one -> !isAnyOther(one)).map(Assignment::name).toList();
     }
 
-    /** A crawler that may fetch keeps what else the file says to it. */
-    private boolean isAsWanted(RobotsText made, Assignment one, FollowedText.Reader reader) {
-        FollowedText now = reader.of(one);
-        boolean open = choice.blockedPath().filter(path -> !RuleLines.isBlocked(made, one.crawler(), path)).isPresent();
+    /**
+     * Whether the crawler follows the requested rules. A crawler that may fetch anything must keep its other fields.
+     */
+    private boolean isAsWanted(RobotsText edited, Assignment one, FollowedText.Reader reader) {
+        FollowedText now = reader.read(one);
+        boolean open =
+                choice.blockedPath().filter(path -> !RuleLines.isBlocked(edited, one.crawler(), path)).isPresent();
         List<String> rules = choice.equals(AccessChoice.OPEN) ? List.of() : choice.rules();
         return !open && now.rules().stream().distinct().toList().equals(rules)
-                && (choice.equals(AccessChoice.CLOSED) || new HashSet<>(now.more()).equals(new HashSet<>(moreOf(one))));
+                && (choice.equals(AccessChoice.CLOSED)
+                        || new HashSet<>(now.otherFields()).equals(new HashSet<>(otherFields(one))));
     }
 
-    private List<String> moreOf(Assignment one) {
-        FollowedText known = before.get(one);
-        return known == null ? List.of() : known.more();
+    private List<String> otherFields(Assignment one) {
+        FollowedText known = linesBefore.get(one);
+        return known == null ? List.of() : known.otherFields();
     }
 
-    /** The names for new groups, by the lines that these have. */
-    private Map<List<String>, List<String>> newGroups(Set<Integer> turned) {
+    /** Returns the names for new groups, by the lines of each group. */
+    private Map<List<String>, List<String>> newGroups(Set<Integer> keptLines) {
         Map<List<String>, List<String>> groups = new LinkedHashMap<>();
-        if (isStar) {
-            if (turned.isEmpty()) {
-                wanted.stream().filter(AccessPlanner::isAnyOther)
+        if (isForEveryone) {
+            if (keptLines.isEmpty()) {
+                targets.stream().filter(AccessPlanner::isAnyOther)
                         .forEach(one -> groups.put(linesFor(one), List.of(STAR)));
             }
             return groups;
         }
-        for (Assignment one : wanted) {
-            boolean hasGroup = hasOwnGroup(one) && one.followedGroups().agents().stream().anyMatch(turned::contains);
+        for (Assignment one : targets) {
+            boolean hasGroup = hasOwnGroup(one) && one.followedGroups().agents().stream().anyMatch(keptLines::contains);
             if (!hasGroup) {
                 groups.computeIfAbsent(linesFor(one), absent -> new ArrayList<>()).add(one.name());
             }
@@ -317,33 +329,34 @@ public final class AccessPlanner {
         return groups;
     }
 
-    /** The lines of a new group for one of those who are meant. */
+    /** Returns the lines of a new group for a target. */
     private List<String> linesFor(Assignment one) {
         List<String> lines = new ArrayList<>(choice.rules());
-        lines.addAll(choice.equals(AccessChoice.CLOSED) ? List.of() : moreOf(one));
+        lines.addAll(choice.equals(AccessChoice.CLOSED) ? List.of() : otherFields(one));
         return lines;
     }
 
-    private boolean canBeTold(Assignment one, Set<Assignment> told) {
-        return !isAnyOther(one) && !told.contains(one) && RuleLines.canBeNamed(text.standardChoice(), one.crawler());
+    private boolean canGetOwnGroup(Assignment one, Set<Assignment> namedNow) {
+        return !isAnyOther(one) && !namedNow.contains(one)
+                && RuleLines.canBeNamed(text.standardChoice(), one.crawler());
     }
 
     private static boolean isAnyOther(Assignment one) {
         return one.crawler().equals(ANY_OTHER.crawler());
     }
 
-    /** Who would follow other lines than before, by the lines they follow now. */
+    /** Returns the crawlers that would follow different lines, by the lines that they follow now. */
     private Map<FollowedText, List<Assignment>> affected(FollowedText.Reader reader) {
         Map<FollowedText, List<Assignment>> affected = new LinkedHashMap<>();
         others.forEach((other, followed) -> {
-            if (!reader.of(other).equals(followed)) {
+            if (!reader.read(other).equals(followed)) {
                 affected.computeIfAbsent(followed, absent -> new ArrayList<>()).add(other);
             }
         });
         return affected;
     }
 
-    private void put(String group, InsertionPlace place, PlannedEdits plannedEdits) {
+    private void insertGroup(String group, InsertionPlace place, PlannedEdits plannedEdits) {
         if (place instanceof InsertionPlace.AtTop) {
             plannedEdits.insertBefore(file.groups().stream().findFirst().map(Group::firstLine).orElse(1), group);
         } else {
@@ -356,80 +369,87 @@ public final class AccessPlanner {
     }
 
     /**
-     * Removes names from the groups that have them together with others. A group that has no other name gets the wanted
-     * rules instead, because without its User-agent lines its rules would become part of the group before it.
+     * Removes names from groups that also name others. A group without other names gets the requested rules instead,
+     * because its rules would become part of the group before it if its User-agent lines were removed.
      */
     private static final class AgentLineRemoval {
 
         private final RobotsText text;
         private final RobotsFile file;
         private final PlannedEdits plannedEdits;
-        private final List<String> wanted;
+        private final List<String> newRules;
 
-        /** @param wanted the rules for those that are named */
+        /** @param targets the rules for the crawlers that are named */
         AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, List<String> wanted) {
             this.text = text;
             this.file = text.layout();
             this.plannedEdits = plannedEdits;
-            this.wanted = wanted;
+            this.newRules = wanted;
         }
 
         /**
-         * @param named the User-agent lines of the names
-         * @return those of them that stay, because their groups have the wanted rules now
+         * @param targetLines the User-agent lines of the names
+         * @return the lines that stay, because their groups now have the requested rules
          */
-        Set<Integer> free(Set<Integer> named) {
-            Set<Integer> turned = new HashSet<>();
+        Set<Integer> removeNames(Set<Integer> named) {
+            Set<Integer> keptLines = new HashSet<>();
             for (Group group : file.groups()) {
                 if (named.containsAll(group.agents())) {
-                    turn(group);
-                    turned.addAll(group.agents());
+                    replaceRules(group);
+                    keptLines.addAll(group.agents());
                 } else {
                     group.agents().stream().filter(named::contains).forEach(plannedEdits::remove);
                 }
             }
-            return turned;
+            return keptLines;
         }
 
-        /** Rules that are wanted stay where they are in that order; the others go, and those that are missing come. */
-        private void turn(Group group) {
+        /** Keeps requested rules that are in order, removes the others, and inserts missing ones. */
+        private void replaceRules(Group group) {
             Map<Integer, String> rules = rules(group);
             List<Integer> lines = List.copyOf(rules.keySet());
             List<String> texts = List.copyOf(rules.values());
-            int[][] common = common(texts);
+            int[][] common = commonLengths(texts);
             int after = group.agents().getLast();
             int i = 0;
             int next = 0;
-            while (i < lines.size() || next < wanted.size()) {
-                boolean goes = next == wanted.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
-                if (i < lines.size() && next < wanted.size() && texts.get(i).equals(wanted.get(next))) {
+            while (i < lines.size() || next < newRules.size()) {
+                boolean goes =
+                        next == newRules.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
+                if (i < lines.size() && next < newRules.size() && texts.get(i).equals(newRules.get(next))) {
                     after = lines.get(i++);
                     next++;
                 } else if (goes) {
                     plannedEdits.remove(lines.get(i++));
                 } else {
-                    plannedEdits.insertAfter(after, wanted.get(next++) + "\n");
+                    plannedEdits.insertAfter(after, newRules.get(next++) + "\n");
                 }
             }
         }
 
-        /** The lines of the group that are rules to some crawler; empty where they are none to most. */
+        /**
+         * Returns the text of each line of the group that is a rule under any standard; empty if it is not a rule in
+         * the layout.
+         */
         private Map<Integer, String> rules(Group group) {
             Map<Integer, String> rules = new TreeMap<>();
             List<RobotsFile> readings = text.standardChoice().standards().stream().map(text::file).toList();
             IntStream.rangeClosed(group.firstLine(), group.lastLine())
                     .filter(line -> readings.stream().anyMatch(reading -> reading.kind(line).isRule()))
                     .forEach(line -> rules.put(line, ""));
-            group.rules().forEach(rule -> rules.put(rule.line(), RuleLines.text(file, rule)));
+            group.rules().forEach(rule -> rules.put(rule.line(), RuleLines.ruleText(file, rule)));
             return rules;
         }
 
-        /** How many rules the rest of the group, from each rule on, has in common with the rest of the wanted ones. */
-        private int[][] common(List<String> rules) {
-            int[][] common = new int[rules.size() + 1][wanted.size() + 1];
+        /**
+         * Returns the lengths of the longest common subsequences of the rest of the group and the rest of the requested
+         * rules.
+         */
+        private int[][] commonLengths(List<String> rules) {
+            int[][] common = new int[rules.size() + 1][newRules.size() + 1];
             for (int i = rules.size() - 1; i >= 0; i--) {
-                for (int j = wanted.size() - 1; j >= 0; j--) {
-                    common[i][j] = rules.get(i).equals(wanted.get(j))
+                for (int j = newRules.size() - 1; j >= 0; j--) {
+                    common[i][j] = rules.get(i).equals(newRules.get(j))
                             ? common[i + 1][j + 1] + 1
                             : Math.max(common[i + 1][j], common[i][j + 1]);
                 }
@@ -439,17 +459,17 @@ public final class AccessPlanner {
     }
 
     /**
-     * What a file says to one crawler, as lines.
+     * The lines that one crawler follows in a file.
      *
-     * @param rules as {@link RuleLines} has them
-     * @param more  how fast it may come and what may be done with pages
+     * @param rules       the rules, in the form of {@link RuleLines}
+     * @param otherFields the other fields: crawl delay and usage
      */
-    private record FollowedText(List<String> rules, List<String> more) {
+    private record FollowedText(List<String> rules, List<String> otherFields) {
 
-        /** The lines of a group that says the same. */
+        /** Returns the lines of a group with the same effect. */
         List<String> lines() {
             List<String> lines = new ArrayList<>(rules.isEmpty() ? List.of(RuleLines.ALLOW_ALL) : rules);
-            lines.addAll(more);
+            lines.addAll(otherFields);
             return lines;
         }
 
@@ -457,34 +477,35 @@ public final class AccessPlanner {
             return (field + ": " + value).stripTrailing();
         }
 
-        /** Reads one text for many crawlers, of which hundreds follow the same groups. */
+        /** Reads one text for many crawlers, with a cache because hundreds follow the same groups. */
         static final class Reader {
 
-            private record Followed(String standard, FollowedGroups groups, boolean inheritsDelay) {}
+            private record GroupsKey(String standard, FollowedGroups groups, boolean inheritsDelay) {}
 
             private final RobotsText text;
-            private final boolean hasMore;
-            private final Map<Followed, FollowedText> known = new HashMap<>();
+            private final boolean hasOtherFields;
+            private final Map<GroupsKey, FollowedText> textsByKey = new HashMap<>();
 
             Reader(RobotsText text) {
                 this.text = text;
-                this.hasMore = !text.layout().linesOfKind(LineKind.OTHER_FIELD).isEmpty();
+                this.hasOtherFields = !text.layout().linesOfKind(LineKind.OTHER_FIELD).isEmpty();
             }
 
-            FollowedText of(Assignment assignment) {
+            FollowedText read(Assignment assignment) {
                 FollowedGroups groups = text.followedGroups(assignment.crawler());
-                Followed followed = new Followed(text.standardChoice().standardOf(assignment.crawler()).id(), groups,
+                GroupsKey followed = new GroupsKey(text.standardChoice().standardOf(assignment.crawler()).id(), groups,
                         NonRuleFields.mayInheritDelay(assignment));
-                FollowedText found = known.get(followed);
+                FollowedText found = textsByKey.get(followed);
                 if (found == null) {
-                    found = new FollowedText(RuleLines.of(text, assignment.crawler()), hasMore
-                            ? more(new Assignment(assignment.crawler(), assignment.entry(), groups)) : List.of());
-                    known.put(followed, found);
+                    found = new FollowedText(RuleLines.followedRules(text, assignment.crawler()), hasOtherFields
+                            ? readOtherFields(new Assignment(assignment.crawler(), assignment.entry(), groups))
+                            : List.of());
+                    textsByKey.put(followed, found);
                 }
                 return found;
             }
 
-            private List<String> more(Assignment assignment) {
+            private List<String> readOtherFields(Assignment assignment) {
                 NonRuleFields fields = NonRuleFields.of(text, assignment);
                 return Stream.concat(fields.crawlDelays().stream(), fields.signals().stream())
                         .map(field -> line(field.field(), field.value())).toList();
@@ -492,14 +513,14 @@ public final class AccessPlanner {
         }
     }
 
-    /** Changes to a file that are still being thought over: lines taken out, lines put in. */
+    /** Edits of a file that are being planned: removed and inserted lines. */
     static final class PlannedEdits {
 
         private final StandardChoice standardChoice;
         private final RobotsFile file;
-        private final SortedSet<Integer> removed = new TreeSet<>();
-        private final Map<Integer, StringBuilder> inserted = new TreeMap<>();
-        private final StringBuilder atEnd = new StringBuilder();
+        private final SortedSet<Integer> removedLines = new TreeSet<>();
+        private final Map<Integer, StringBuilder> insertions = new TreeMap<>();
+        private final StringBuilder appended = new StringBuilder();
 
         PlannedEdits(RobotsText text) {
             this.standardChoice = text.standardChoice();
@@ -507,72 +528,73 @@ public final class AccessPlanner {
         }
 
         void remove(int line) {
-            removed.add(line);
+            removedLines.add(line);
         }
 
         void insertAfter(int line, String lines) {
             Line before = file.line(line);
             if (before.lineEnd().isEmpty()) {
-                atEnd.append(lines);
+                appended.append(lines);
             } else {
-                inserted.computeIfAbsent(before.whole().end(), absent -> new StringBuilder()).append(lines);
+                insertions.computeIfAbsent(before.whole().end(), absent -> new StringBuilder()).append(lines);
             }
         }
 
         /**
-         * Puts a group before the line, and before what was put there already: the old standards take the first that
-         * fits.
+         * Inserts a group before the line, and before groups inserted there already, because the old standards follow
+         * the first group that fits.
          */
         void insertBefore(int line, String group) {
-            inserted.computeIfAbsent(file.line(line).text().start(), absent -> new StringBuilder())
+            insertions.computeIfAbsent(file.line(line).text().start(), absent -> new StringBuilder())
                     .insert(0, group + "\n");
         }
 
-        /** Puts a group behind all others, a blank line before it. */
+        /** Appends a group after a blank line. */
         void append(String group) {
-            boolean somethingBefore = atEnd.length() > 0 || !isBlank(file.line(file.lineCount()))
+            boolean somethingBefore = appended.length() > 0 || !isBlank(file.line(file.lineCount()))
                     || (file.lineCount() > 1 && !isBlank(file.line(file.lineCount() - 1)));
-            atEnd.append(somethingBefore ? "\n" : "").append(group);
+            appended.append(somethingBefore ? "\n" : "").append(group);
         }
 
-        /** In the order of their places; what is put in and taken out at one place is one edit. */
+        /** Returns the edits in file order. An insertion and a removal at one place are one edit. */
         List<TextEdit> edits() {
             SortedMap<Integer, TextEdit> edits = new TreeMap<>();
-            inserted.forEach((offset, text) -> edits.put(offset, new TextEdit(Span.emptyAt(offset), text.toString())));
-            for (int number : removed) {
+            insertions
+                    .forEach((offset, text) -> edits.put(offset, new TextEdit(Span.emptyAt(offset), text.toString())));
+            for (int number : removedLines) {
                 Line line = file.line(number);
                 int start = line.text().start();
                 String instead = edits.containsKey(start) ? edits.get(start).text() : "";
                 edits.put(start, new TextEdit(new Span(start, line.whole().end()), instead));
             }
-            if (atEnd.length() > 0) {
+            if (appended.length() > 0) {
                 Line last = file.line(file.lineCount());
-                boolean open = !last.text().isEmpty() && !removed.contains(last.number());
+                boolean open = !last.text().isEmpty() && !removedLines.contains(last.number());
                 int end = file.bytes().length;
-                edits.put(end, new TextEdit(Span.emptyAt(end), (open ? "\n" : "") + atEnd));
+                edits.put(end, new TextEdit(Span.emptyAt(end), (open ? "\n" : "") + appended));
             }
             return List.copyOf(edits.values());
         }
 
-        /** The text as it would be. */
-        RobotsText applied() {
+        /** Returns the text after the edits. */
+        RobotsText applyToText() {
             return RobotsText.of(apply(file.bytes(), edits(), lineEnd()), standardChoice);
         }
 
-        /** Makes edits that are in the order of their places. */
+        /** Applies edits that are in file order. */
         static byte[] apply(byte[] bytes, List<TextEdit> edits, String lineEnd) {
-            ByteArrayOutputStream made = new ByteArrayOutputStream(bytes.length + 1_024);
+            ByteArrayOutputStream edited = new ByteArrayOutputStream(bytes.length + 1_024);
             int at = 0;
             for (TextEdit edit : edits) {
-                made.write(bytes, at, edit.bytes().start() - at);
-                made.writeBytes(ByteText.toBytes(edit.text().replace("\n", lineEnd)));
+                edited.write(bytes, at, edit.bytes().start() - at);
+                edited.writeBytes(ByteText.toBytes(edit.text().replace("\n", lineEnd)));
                 at = edit.bytes().end();
             }
-            made.write(bytes, at, bytes.length - at);
-            return made.toByteArray();
+            edited.write(bytes, at, bytes.length - at);
+            return edited.toByteArray();
         }
 
-        /** What the file's first line ends in: that is what new lines are taken to end in. */
+        /** Returns the line end of the file's first line, which is used for new lines. */
         String lineEnd() {
             String first = file.text(file.line(1).lineEnd());
             return first.isEmpty() ? "\n" : first;

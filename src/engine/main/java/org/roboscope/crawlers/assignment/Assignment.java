@@ -8,9 +8,9 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /**
- * One crawler and the groups it follows in one file.
+ * A crawler and the groups that it follows in a file.
  *
- * @param entry what is known of it; nothing of a crawler that only the file or the person names
+ * @param entry its entry in the catalogue; empty for a crawler that only the file or the user names
  */
 public record Assignment(Crawler crawler, Optional<CatalogueEntry> entry, FollowedGroups followedGroups) {
 
@@ -30,7 +30,7 @@ public record Assignment(Crawler crawler, Optional<CatalogueEntry> entry, Follow
         return entry.map(CatalogueEntry::operator).filter(name -> !name.isEmpty());
     }
 
-    /** Whatever the file says, this crawler does as it likes. */
+    /** Whether the crawler does not follow robots.txt. */
     public boolean ignoresTheFile() {
         return obedience() == Obedience.NO;
     }

@@ -12,17 +12,18 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 
-/** Asks every crawler that matters for a file which groups it follows. */
+/** Finds the groups that each crawler follows in a file. */
 public final class AssignmentFinder {
 
     private AssignmentFinder() {}
 
     /**
-     * The crawlers of the catalogue in its order, then those that only the file names, then the others.
+     * Finds the groups for the crawlers of the catalogue in its order, then for those that only the file names, then
+     * for the others.
      *
      * @param others the crawlers to add; duplicates are left out
      */
-    public static List<Assignment> of(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
+    public static List<Assignment> find(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
         List<Assignment> all = new ArrayList<>(catalogue.entries().size());
         Set<String> names = new HashSet<>();
         for (CatalogueEntry entry : catalogue.entries()) {

@@ -3,17 +3,17 @@ package org.roboscope.crawlers.assignment;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.precedence.Outcome;
 
-/** What a verdict means for a crawler that may not honour the file. */
+/** The effect of a verdict on a crawler, which may not follow the file. */
 public enum EffectiveOutcome {
-    /** The file keeps it out, and its operator says that it follows the file. */
+    /** The file blocks the crawler, and its operator says that it follows the file. */
     BLOCKED,
-    /** The file blocks it, but it may not always follow the file. */
+    /** The file blocks the crawler, but it may not always follow the file. */
     TOLD_TO_STAY_OUT,
     ALLOWED,
     UNDEFINED,
-    /** The file is not for the URL. */
+    /** The file does not apply to the URL. */
     NOT_JUDGED,
-    /** Whatever the file says, it comes. */
+    /** The crawler ignores the file. */
     IGNORES_FILE;
 
     public static EffectiveOutcome of(Obedience obedience, Outcome outcome) {

@@ -24,7 +24,9 @@ public final class NamedCrawlers {
 
     private NamedCrawlers() {}
 
-    /** The crawlers that the file names and the catalogue does not know, in file order, each once. */
+    /**
+     * Returns the crawlers that the file names and the catalogue does not contain, in file order, without duplicates.
+     */
     public static List<Crawler> unknown(RobotsText text, Catalogue catalogue) {
         Map<Integer, String> values = new TreeMap<>();
         for (Standard standard : text.standardChoice().standards()) {
@@ -39,7 +41,7 @@ public final class NamedCrawlers {
         return new ArrayList<>(byName.values());
     }
 
-    /** The name that the value of a User-agent line holds: without a version; none where it means everyone. */
+    /** Returns the name in the value of a User-agent line, without a version; empty for {@code *}. */
     public static Optional<String> nameIn(String value) {
         byte[] bytes = ByteText.toBytes(value);
         if (AgentReading.TOKEN.isStar(bytes, 0, bytes.length)) {
@@ -50,7 +52,7 @@ public final class NamedCrawlers {
         String name = isName(whole)
                 ? whole
                 : ByteText.toText(bytes, 0, AgentReading.TOKEN.end(bytes, 0, bytes.length));
-        return holdsLetterOrDigit(name) ? Optional.of(name) : Optional.empty();
+        return hasLetterOrDigit(name) ? Optional.of(name) : Optional.empty();
     }
 
     private static boolean isName(String text) {
@@ -62,7 +64,7 @@ public final class NamedCrawlers {
         return true;
     }
 
-    private static boolean holdsLetterOrDigit(String text) {
+    private static boolean hasLetterOrDigit(String text) {
         for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
             if (Character.isLetterOrDigit(text.codePointAt(at))) {
                 return true;

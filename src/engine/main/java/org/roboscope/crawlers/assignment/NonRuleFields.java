@@ -14,18 +14,19 @@ import org.roboscope.robots.usage.SignalLine;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * What a file says to one crawler in addition to its rules.
+ * The fields of a file for one crawler, in addition to its rules.
  *
- * @param crawlDelays   of the groups that it follows
- * @param delayFromStar whether these are of the group for everyone, though the crawler follows another
- * @param signals       what Content-Usage and Content-Signal lines say to it, in file order
- * @param sitemaps      for every crawler, wherever they stand
+ * @param crawlDelays      the delays of the groups that it follows
+ * @param isDelayInherited whether the delays are inherited from the group for everyone, although the crawler follows
+ *                         another group
+ * @param signals          the Content-Usage and Content-Signal lines that apply to it, in file order
+ * @param sitemaps         the sitemaps, which apply to every crawler
  */
-public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromStar, List<NonRuleField> signals,
+public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInherited, List<NonRuleField> signals,
         List<NonRuleField> sitemaps) {
 
-    /** Only bingbot inherits the delay of the group for everyone if the group that names it has none. */
-    private static final Set<String> TAKE_DELAY_FROM_STAR = Set.of("bingbot");
+    /** The crawlers that inherit the delay of the group for everyone if the group that names them has none. */
+    private static final Set<String> DELAY_INHERITORS = Set.of("bingbot");
 
     private static final String CRAWL_DELAY = "crawl-delay";
     private static final Crawler EVERYONE = Crawler.ofToken("*");
@@ -35,51 +36,51 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
         Delays delays = Delays.of(file, assignment);
         return new NonRuleFields(
                 delays.fields(),
-                delays.fromStar(),
+                delays.isInherited(),
                 signals(text, assignment.crawler()),
-                file.linesOfKind(LineKind.SITEMAP).stream().map(line -> extra(file, line)).toList());
+                file.linesOfKind(LineKind.SITEMAP).stream().map(line -> toField(file, line)).toList());
     }
 
-    /** What the file says to the crawler about its delay alone; nothing else is read. */
+    /** Returns the delays for a crawler, without reading the other fields. */
     public static List<NonRuleField> crawlDelays(RobotsText text, Assignment assignment) {
         return Delays.of(text.fileFor(assignment.crawler()), assignment).fields();
     }
 
-    /** Whether the delay of the group for everyone may be for a crawler that follows another group. */
+    /** Whether the crawler may inherit the delay of the group for everyone while it follows another group. */
     public static boolean mayInheritDelay(Assignment assignment) {
-        return TAKE_DELAY_FROM_STAR.contains(assignment.name().toLowerCase(Locale.ROOT));
+        return DELAY_INHERITORS.contains(assignment.name().toLowerCase(Locale.ROOT));
     }
 
-    private record Delays(List<NonRuleField> fields, boolean fromStar) {
+    private record Delays(List<NonRuleField> fields, boolean isInherited) {
 
         static Delays of(RobotsFile file, Assignment assignment) {
             List<NonRuleField> own = delays(file, assignment.followedGroups().groups());
-            boolean looksAtStar = own.isEmpty() && mayInheritDelay(assignment);
+            boolean mayInherit = own.isEmpty() && mayInheritDelay(assignment);
             List<NonRuleField> inherited =
-                    delays(file, looksAtStar ? file.followedGroups(EVERYONE).groups() : List.of());
+                    delays(file, mayInherit ? file.followedGroups(EVERYONE).groups() : List.of());
             return new Delays(inherited.isEmpty() ? own : inherited, !inherited.isEmpty());
         }
 
         private static List<NonRuleField> delays(RobotsFile file, List<Integer> groups) {
             return groups.stream().flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
-                    .map(line -> extra(file, line))
+                    .map(line -> toField(file, line))
                     .filter(field -> field.field().equalsIgnoreCase(CRAWL_DELAY)).toList();
         }
     }
 
-    /** They are read by RFC 9309 in every case, and Content-Usage in groups of its own. */
+    /** Returns the usage lines, which are always read by RFC 9309; Content-Usage has groups of its own. */
     private static List<NonRuleField> signals(RobotsText text, Crawler crawler) {
         UsagePolicy usage = text.usagePolicy(crawler);
         RobotsFile file = usage.reading().file();
         return Stream.concat(
                 usage.lines().stream().map(UsageLine::line), usage.signalLines().stream().map(SignalLine::line))
-                .sorted().map(number -> extra(file, file.line(number))).toList();
+                .sorted().map(number -> toField(file, file.line(number))).toList();
     }
 
-    private static NonRuleField extra(RobotsFile file, Line line) {
+    private static NonRuleField toField(RobotsFile file, Line line) {
         return new NonRuleField(line.number(), file.text(line.field()), file.text(line.value()));
     }
 
-    /** A line that says something to crawlers without allowing or disallowing anything. */
+    /** A line for crawlers that neither allows nor disallows anything. */
     public record NonRuleField(int line, String field, String value) {}
 }

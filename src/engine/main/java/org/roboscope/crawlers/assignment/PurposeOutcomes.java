@@ -13,9 +13,9 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * How the crawlers of one purpose stand to one URL.
+ * The outcomes of one URL for the crawlers of one purpose.
  *
- * @param crawlers all of them, also those that do not count
+ * @param crawlers all crawlers of the purpose, including those that do not count
  */
 public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<CatalogueEntry>> crawlers) {
 
@@ -23,7 +23,7 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
         crawlers = Map.copyOf(crawlers);
     }
 
-    /** A tally for each purpose that has crawlers, in the order of the purposes. */
+    /** Returns the outcomes for each purpose with crawlers, in the order of the purposes. */
     public static List<PurposeOutcomes> of(RobotsText text, List<Assignment> assignments, String url) {
         RequestPath path = RequestPath.ofUrl(url);
         Map<Purpose, Map<EffectiveOutcome, List<CatalogueEntry>>> counted = new EnumMap<>(Purpose.class);
@@ -39,20 +39,20 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
         return counted.entrySet().stream().map(row -> new PurposeOutcomes(row.getKey(), row.getValue())).toList();
     }
 
-    public List<CatalogueEntry> of(EffectiveOutcome effectiveOutcome) {
+    public List<CatalogueEntry> entriesWith(EffectiveOutcome effectiveOutcome) {
         return crawlers.getOrDefault(effectiveOutcome, List.of());
     }
 
-    /** Those that {@link PurposeCrawlers count} for the purpose. */
-    public List<CatalogueEntry> counted(EffectiveOutcome effectiveOutcome) {
-        return of(effectiveOutcome).stream().filter(entry -> PurposeCrawlers.counts(entry, purpose)).toList();
+    /** Returns the crawlers with an outcome that {@linkplain PurposeCrawlers count} for the purpose. */
+    public List<CatalogueEntry> countedEntries(EffectiveOutcome effectiveOutcome) {
+        return entriesWith(effectiveOutcome).stream().filter(entry -> PurposeCrawlers.counts(entry, purpose)).toList();
     }
 
     public int count(EffectiveOutcome effectiveOutcome) {
-        return counted(effectiveOutcome).size();
+        return countedEntries(effectiveOutcome).size();
     }
 
-    /** Whether these are crawlers: tokens and retired names are names only. */
+    /** Whether the purpose has crawlers; tokens and retired names are only names. */
     public boolean isOfCrawlers() {
         return switch (purpose) {
             case CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
@@ -60,26 +60,26 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
         };
     }
 
-    /** How many of those that count the file blocks, whether or not they are certain to stay out. */
-    public int blocked() {
+    /** Returns the number of counted crawlers that the file blocks, even if they may not follow it. */
+    public int blockedCount() {
         return count(EffectiveOutcome.BLOCKED) + count(EffectiveOutcome.TOLD_TO_STAY_OUT);
     }
 
-    /** How many crawlers count for the purpose. */
-    public int total() {
+    /** Returns the number of counted crawlers. */
+    public int totalCount() {
         return Arrays.stream(EffectiveOutcome.values()).mapToInt(this::count).sum();
     }
 
-    /** The tokens about the purpose, which fetch nothing and do not count. */
+    /** Returns the tokens for the purpose, which fetch nothing and do not count. */
     public List<CatalogueEntry> tokens() {
         return crawlers.values().stream().flatMap(List::stream)
                 .filter(entry -> PurposeCrawlers.isTokenFor(entry, purpose)).toList();
     }
 
-    /** Those that the file could keep out and does not. */
-    public List<CatalogueEntry> open() {
-        List<CatalogueEntry> open = new ArrayList<>(of(EffectiveOutcome.ALLOWED));
-        open.addAll(of(EffectiveOutcome.UNDEFINED));
+    /** Returns the crawlers that the file could block and does not. */
+    public List<CatalogueEntry> unblockedEntries() {
+        List<CatalogueEntry> open = new ArrayList<>(entriesWith(EffectiveOutcome.ALLOWED));
+        open.addAll(entriesWith(EffectiveOutcome.UNDEFINED));
         return open;
     }
 }

@@ -12,7 +12,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Rules as lines of text, so that those of one file can be compared with, and copied to, another. */
+/** Formats rules as lines of text, so that they can be compared with, and copied to, another file. */
 final class RuleLines {
 
     static final String BLOCK_ALL = "Disallow: /";
@@ -20,20 +20,20 @@ final class RuleLines {
 
     private RuleLines() {}
 
-    /** The rules that the crawler follows. Rules without a value decide nothing where they are alone. */
-    static List<String> of(RobotsText text, Crawler crawler) {
+    /** Returns the rules that the crawler follows; empty if none of them has a value, because they decide nothing. */
+    static List<String> followedRules(RobotsText text, Crawler crawler) {
         Policy policy = text.policy(crawler);
         List<Rule> rules = policy.rules();
         return rules.stream().allMatch(rule -> rule.value().isEmpty())
                 ? List.of()
-                : rules.stream().map(rule -> text(policy.file(), rule)).toList();
+                : rules.stream().map(rule -> ruleText(policy.file(), rule)).toList();
     }
 
-    static String text(RobotsFile file, Rule rule) {
+    static String ruleText(RobotsFile file, Rule rule) {
         return ((rule.isAllow() ? "Allow: " : "Disallow: ") + file.text(rule.value())).stripTrailing();
     }
 
-    static String group(List<String> names, List<String> rules) {
+    static String groupText(List<String> names, List<String> rules) {
         StringBuilder text = new StringBuilder();
         names.forEach(name -> text.append("User-agent: ").append(name).append('\n'));
         rules.forEach(rule -> text.append(rule).append('\n'));
@@ -44,7 +44,7 @@ final class RuleLines {
         return text.policy(crawler).verdict(path).outcome() == Outcome.BLOCKED;
     }
 
-    /** Whether a group can name the crawler at all: some standards read letters, hyphens and underscores only. */
+    /** Whether a group can name the crawler: some standards read only letters, hyphens and underscores. */
     static boolean canBeNamed(StandardChoice standardChoice, Crawler crawler) {
         byte[] name = ByteText.toBytes(crawler.name());
         AgentLine line = new AgentLine(0, 1, name, 0, name.length);

@@ -3,8 +3,8 @@ package org.roboscope.crawlers.assignment;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Puts a text in the place of some bytes of a file.
+ * An edit that replaces some bytes of a file.
  *
- * @param text its lines end in {@code \n}, whatever the lines of the file end in
+ * @param text the new text, with {@code \n} as line end
  */
 public record TextEdit(Span bytes, String text) {}

@@ -35,7 +35,7 @@ public final class FollowedLines {
 
     private FollowedLines(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.asked = analysis.crawlers().stream().map(analysis.catalogue()::crawler).toList();
+        this.asked = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
         for (Standard standard : analysis.standards()) {
             if (isAsked(standard)) {
                 readers.add(followed(standard));

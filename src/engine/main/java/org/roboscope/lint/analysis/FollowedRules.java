@@ -91,8 +91,8 @@ final class FollowedRules {
             finder.enter(crawler, file.followedGroups(crawler, agents(standard)));
         }
         CatalogueFollowing following = following(standard);
-        for (int place : analysis.own() ? table.readBy(standard) : table.all()) {
-            finder.enter(table.crawler(place), following.of(place));
+        for (int place : analysis.own() ? table.placesWithStandard(standard) : table.allPlaces()) {
+            finder.enter(table.crawler(place), following.followedGroups(place));
         }
         return finder.find();
     }
@@ -100,7 +100,7 @@ final class FollowedRules {
     FollowedGroups following(Standard standard, Crawler crawler) {
         int place = table.place(crawler);
         return place != CrawlerIndex.ABSENT
-                ? following(standard).of(place)
+                ? following(standard).followedGroups(place)
                 : followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
                         crawler, one -> analysis.file(standard).followedGroups(one, agents(standard)));
     }
@@ -109,7 +109,7 @@ final class FollowedRules {
         CatalogueFollowing known = ofCatalogue.get(standard);
         if (known == null) {
             RobotsFile file = analysis.file(standard);
-            BitSet namedHere = named.computeIfAbsent(file, these -> table.answeringTo(these.agentNames()));
+            BitSet namedHere = named.computeIfAbsent(file, these -> table.placesWithNames(these.agentNames()));
             known = new CatalogueFollowing(file, agents(standard), table, namedHere);
             ofCatalogue.put(standard, known);
         }

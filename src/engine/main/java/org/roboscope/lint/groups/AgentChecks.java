@@ -63,8 +63,8 @@ public final class AgentChecks {
     }
 
     /**
-     * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which crawler
-     * is meant, or that none has the name, another finding says so.
+     * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which
+     * crawler is meant, or that none has the name, another finding says so.
      */
     private static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agent(line.number());
@@ -76,7 +76,7 @@ public final class AgentChecks {
         if (whole.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
             return;
         }
-        Optional<CatalogueEntry> part = analysis.catalogue().named(agent.token());
+        Optional<CatalogueEntry> part = analysis.catalogue().findExact(agent.token());
         if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
             String name = whole.get().token();
             Finding found = cut(agent, reading(whole.get(), analysis), analysis);
@@ -128,12 +128,12 @@ public final class AgentChecks {
         if (!agent.star() && !agent.text().isEmpty()) {
             Optional<CatalogueEntry> entry = named(agent, analysis);
             if (entry.isEmpty()) {
-                if (ProposedToken.named(agent.text()).isEmpty()) {
+                if (ProposedToken.byName(agent.text()).isEmpty()) {
                     unknownName(agent, analysis, findings);
                 }
                 return;
             }
-            boolean isHearsay = CrawlerEvidence.of(entry.get()).isHearsay();
+            boolean isHearsay = CrawlerEvidence.ofEntry(entry.get()).isHearsay();
             Consumer<Finding> known = isHearsay ? finding -> findings.accept(finding.uncertain()) : findings;
             deadName(agent, entry.get(), analysis, known);
             neverObeys(agent, entry.get(), analysis, known);
@@ -142,7 +142,7 @@ public final class AgentChecks {
 
     private static Optional<CatalogueEntry> named(AgentName agent, FileAnalysis analysis) {
         Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
-        return whole.isPresent() || agent.isCut() ? whole : analysis.catalogue().named(agent.token());
+        return whole.isPresent() || agent.isCut() ? whole : analysis.catalogue().findExact(agent.token());
     }
 
     /** G07: a name that the catalogue does not know. */
@@ -218,7 +218,7 @@ public final class AgentChecks {
             }
             return;
         }
-        String inUse = alias.get().meant().getFirst().token();
+        String inUse = alias.get().crawlers().getFirst().token();
         AgentTokens tokens = AgentTokens.of(analysis);
         if (tokens.isBeside(agent.line(), inUse)) {
             return;
@@ -345,7 +345,7 @@ public final class AgentChecks {
         }
 
         private static Meant by(Alias alias) {
-            return new Meant(Mistake.OTHER_NAME, alias.meant(), alias.kind() == Kind.BRAND, alias.results());
+            return new Meant(Mistake.OTHER_NAME, alias.crawlers(), alias.kind() == Kind.BRAND, alias.results());
         }
 
         /** Those that a person may want to name instead. */
@@ -408,7 +408,7 @@ public final class AgentChecks {
         private Optional<Meant> find(AgentName agent) {
             String text = agent.text();
             Catalogue catalogue = analysis.catalogue();
-            if (catalogue.find(text).isPresent() || catalogue.named(agent.token()).isPresent()) {
+            if (catalogue.find(text).isPresent() || catalogue.findExact(agent.token()).isPresent()) {
                 return Optional.empty();
             }
             Optional<Meant> alias = CrawlerAliases.of(catalogue).find(text)
@@ -418,16 +418,17 @@ public final class AgentChecks {
                 return alias;
             }
             if (isHeader(agent)) {
-                return catalogue.userAgents().recognise(text).map(crawler -> Meant.by(Mistake.HEADER, crawler));
+                return catalogue.userAgentRecogniser().recognise(text)
+                        .map(crawler -> Meant.by(Mistake.HEADER, crawler));
             }
             return longTokens.misspeltBy(agent.isCut() ? text : agent.token())
-                    .filter(entry -> !SeenNames.has(text) && !SeenNames.has(agent.token()))
+                    .filter(entry -> !SeenNames.contains(text) && !SeenNames.contains(agent.token()))
                     .map(crawler -> Meant.by(Mistake.MISSPELT, crawler));
         }
 
         /**
-         * The names that are long enough to tell one wrong letter from another name. People seldom mistake the first letter:
-         * a name that begins otherwise is another one, as {@code pingbot} is not {@code bingbot}.
+         * The names that are long enough to tell one wrong letter from another name. People seldom mistake the first
+         * letter: a name that begins otherwise is another one, as {@code pingbot} is not {@code bingbot}.
          */
         private static final class LongTokens {
 
@@ -455,7 +456,7 @@ public final class AgentChecks {
             }
 
             static LongTokens of(Catalogue catalogue) {
-                return catalogue.derived(LongTokens.class, LongTokens::new);
+                return catalogue.computeOnce(LongTokens.class, LongTokens::new);
             }
 
             /** The only one that is meant; none where two are as near, such as those that differ in their endings. */

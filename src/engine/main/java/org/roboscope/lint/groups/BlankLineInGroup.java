@@ -159,10 +159,10 @@ public final class BlankLineInGroup {
 
         private Collection<Crawler> readBy(Standard standard) {
             Map<String, Crawler> byName = new LinkedHashMap<>();
-            CrawlerIndex.those(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
+            CrawlerIndex.select(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
                     .forEach(crawler -> byName.put(crawler.name().toLowerCase(Locale.ROOT), crawler));
             for (Line line : analysis.plainLines(LineKind.USER_AGENT)) {
-                NamedCrawlers.nameIn(analysis.text(line.value())).map(analysis.catalogue()::crawler)
+                NamedCrawlers.nameIn(analysis.text(line.value())).map(analysis.catalogue()::requireCrawler)
                         .filter(crawler -> analysis.reads(standard, crawler))
                         .ifPresent(crawler -> byName.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler));
             }

@@ -80,8 +80,8 @@ public final class HidesDefault {
     }
 
     /**
-     * Finds the rules of the group for everyone that a crawler loses because it has its own group: those that block URLs
-     * about which its own group has no rule at all.
+     * Finds the rules of the group for everyone that a crawler loses because it has its own group: those that block
+     * URLs about which its own group has no rule at all.
      */
     private static final class Finder {
         private static final int MOST_LISTED = 50;
@@ -131,7 +131,7 @@ public final class HidesDefault {
         /** It is not known yet what follows such a group, so nothing is said of what it replaces. */
         private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
             return !set.agents().isEmpty() && set.agents().stream()
-                    .allMatch(line -> ProposedToken.named(analysis.agent(line).text()).isPresent());
+                    .allMatch(line -> ProposedToken.byName(analysis.agent(line).text()).isPresent());
         }
 
         private HiddenRules by(RuleSetResult own, List<Standard> standards) {

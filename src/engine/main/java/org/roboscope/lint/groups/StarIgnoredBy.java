@@ -38,8 +38,8 @@ public final class StarIgnoredBy {
     private record ExemptCrawlers(List<Crawler> all, Map<String, List<Crawler>> byStandard) {
 
         static ExemptCrawlers of(Catalogue catalogue) {
-            return catalogue.derived(ExemptCrawlers.class, from -> {
-                List<Crawler> all = CrawlerIndex.those(from, entry -> entry.star() == StarBinding.IGNORES
+            return catalogue.computeOnce(ExemptCrawlers.class, from -> {
+                List<Crawler> all = CrawlerIndex.select(from, entry -> entry.star() == StarBinding.IGNORES
                         && entry.obedience() != Obedience.NO && entry.purpose() != Purpose.DEAD_TOKEN);
                 return new ExemptCrawlers(all,
                         all.stream().collect(Collectors.groupingBy(crawler -> Standards.ofCrawler(crawler).id())));

@@ -100,7 +100,7 @@ public final class ManyValues {
     }
 
     private static List<String> agentsIn(String value, FileAnalysis analysis) {
-        if (analysis.catalogue().named(value).isPresent()) {
+        if (analysis.catalogue().findExact(value).isPresent()) {
             return List.of();
         }
         List<String> byComma = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
@@ -110,7 +110,7 @@ public final class ManyValues {
         }
         List<String> words = Arrays.stream(value.split("\\s+")).toList();
         boolean allKnown = words.stream()
-                .allMatch(word -> word.equals("*") || analysis.catalogue().named(word).isPresent());
+                .allMatch(word -> word.equals("*") || analysis.catalogue().findExact(word).isPresent());
         return allKnown ? words : List.of();
     }
 

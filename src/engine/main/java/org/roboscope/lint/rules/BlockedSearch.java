@@ -98,7 +98,7 @@ public final class BlockedSearch {
         return names.map(analysis.catalogue()::find)
                 .flatMap(Optional::stream)
                 .filter(entry -> entry.purpose() == Purpose.SEARCH)
-                .filter(entry -> !analysis.own() || entry.readsBy().equals(standard.id()))
+                .filter(entry -> !analysis.own() || entry.standardId().equals(standard.id()))
                 .<Object>map(CatalogueEntry::token)
                 .toList();
     }

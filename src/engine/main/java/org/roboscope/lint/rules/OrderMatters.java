@@ -88,7 +88,7 @@ public final class OrderMatters {
         return !analysis.own() || difference.set().agents().stream()
                 .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
                 .anyMatch(entry -> difference.standards().stream()
-                        .anyMatch(standard -> standard.id().equals(entry.readsBy())));
+                        .anyMatch(standard -> standard.id().equals(entry.standardId())));
     }
 
     /** To all who do not read in order, too: else rules would move to other crawlers. */

@@ -68,7 +68,7 @@ final class SearchReaders {
     private record KnownReaders(List<Crawler> all) {
 
         static KnownReaders of(Catalogue catalogue) {
-            return catalogue.derived(KnownReaders.class, from -> {
+            return catalogue.computeOnce(KnownReaders.class, from -> {
                 Map<String, Crawler> byOperator = new LinkedHashMap<>();
                 for (CatalogueEntry entry : from.entries()) {
                     if (entry.purpose() == Purpose.SEARCH && entry.obedience() != Obedience.NO) {

@@ -116,13 +116,13 @@ public final class SignalContradicts {
     }
 
     private static boolean isFor(SignalKey key, Crawler crawler, FileAnalysis analysis) {
-        return analysis.catalogue().named(crawler.name())
+        return analysis.catalogue().findExact(crawler.name())
                 .filter(entry -> entry.obedience() != Obedience.NO && isFor(key, entry)).isPresent();
     }
 
     private static boolean isFor(SignalKey key, CatalogueEntry entry) {
         return switch (key) {
-            case AI_TRAIN -> PurposeCrawlers.holds(entry, Purpose.AI_TRAINING);
+            case AI_TRAIN -> PurposeCrawlers.belongsTo(entry, Purpose.AI_TRAINING);
             case SEARCH -> entry.purpose() == Purpose.SEARCH;
             case AI_INPUT -> entry.purpose() == Purpose.AI_SEARCH;
             case USE -> false;

@@ -118,7 +118,7 @@ class AccessPlannerTest {
         Purpose purpose = file.purpose;
         byte[] closed = check(standard, file.text, purpose);
         RobotsText before = RobotsText.of(closed, standard);
-        List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> nameable =
                 AccessPlanner.nameable(standard, Catalogue.builtIn().byPurpose(purpose));
         if (AccessPlanner.plan(before, all, nameable, List.of(), AccessChoice.OPEN) instanceof AccessPlan.Edits plan) {
@@ -159,8 +159,8 @@ class AccessPlannerTest {
     void tellsApartWhoFallsBackOnANameThatMoves() {
         String file = "User-agent: Googlebot\nDisallow: /a\n";
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
-        CatalogueEntry google = Catalogue.builtIn().named("Googlebot").orElseThrow();
+        List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
+        CatalogueEntry google = Catalogue.builtIn().findExact("Googlebot").orElseThrow();
         AccessPlan plan = AccessPlanner.plan(text, all, List.of(google), List.of(), AccessChoice.CLOSED);
         assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
             assertThat(edits.givenOwnGroup()).contains("Applebot", "Googlebot-Image");
@@ -171,7 +171,7 @@ class AccessPlannerTest {
     @Test
     void closesTheGroupForEveryoneAndKeepsWhoShallStay() {
         RobotsText text = RobotsText.of(SHOP, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         AccessPlan plan = AccessPlanner.planForEveryone(
                 text, all, one -> one.name().equals("bingbot"), AccessChoice.CLOSED);
         assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
@@ -195,7 +195,7 @@ class AccessPlannerTest {
     }
 
     private static Outcome outcome(RobotsText text, String name) {
-        return text.policy(Catalogue.builtIn().crawler(name)).verdict("/").outcome();
+        return text.policy(Catalogue.builtIn().requireCrawler(name)).verdict("/").outcome();
     }
 
     private static String made(String file, Purpose purpose, AccessChoice choice) {
@@ -204,9 +204,9 @@ class AccessPlannerTest {
 
     private static String made(String file, List<String> names, AccessChoice choice) {
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> entries =
-                names.stream().map(name -> Catalogue.builtIn().named(name).orElseThrow()).toList();
+                names.stream().map(name -> Catalogue.builtIn().findExact(name).orElseThrow()).toList();
         AccessPlan.Edits plan = (AccessPlan.Edits) AccessPlanner.plan(text, all, entries, List.of(), choice);
         return text(plan.text().bytes());
     }
@@ -215,7 +215,7 @@ class AccessPlannerTest {
     void leavesAFileAloneThatIsTooLongForMore() {
         String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
         RobotsText file = RobotsText.of(full, StandardChoice.by(Standards.RFC_9309));
-        List<Assignment> all = AssignmentFinder.of(file, Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(file, Catalogue.builtIn(), List.of());
         assertThat(AccessPlanner.plan(file, all, Catalogue.builtIn().byPurpose(Purpose.SEO), List.of(),
                 AccessChoice.CLOSED))
                 .isInstanceOfSatisfying(AccessPlan.Impossible.class,
@@ -231,7 +231,7 @@ class AccessPlannerTest {
 
         static FileBefore of(StandardChoice standard, String text) {
             RobotsText before = RobotsText.of(text, standard);
-            List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+            List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
             return new FileBefore(before, all, PurposeOutcomes.of(before, all, "/"));
         }
     }
@@ -244,12 +244,12 @@ class AccessPlannerTest {
         List<Assignment> all = file.all();
         Optional<PurposeOutcomes> tally =
                 file.outcomes().stream().filter(row -> row.purpose() == purpose).findFirst();
-        List<CatalogueEntry> open = tally.orElseThrow().open();
+        List<CatalogueEntry> open = tally.orElseThrow().unblockedEntries();
         AccessPlan plan = AccessPlanner.plan(before, all, open, List.of(), AccessChoice.CLOSED);
         List<CatalogueEntry> nameable = AccessPlanner.nameable(standard, open);
         if (purpose == Purpose.SEARCH && plan instanceof AccessPlan.Impossible impossible && !nameable.isEmpty()) {
             assertThat(impossible.wouldMove()).isNotEmpty().allMatch(name -> AccessPlanner.nameable(
-                    standard, List.of(Catalogue.builtIn().named(name).orElseThrow())).isEmpty());
+                    standard, List.of(Catalogue.builtIn().findExact(name).orElseThrow())).isEmpty());
             return before.bytes();
         }
         assertThat(plan instanceof AccessPlan.Edits).isEqualTo(!nameable.isEmpty());

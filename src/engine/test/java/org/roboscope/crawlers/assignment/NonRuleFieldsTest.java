@@ -31,7 +31,7 @@ class NonRuleFieldsTest {
 
     private static NonRuleFields extras(String crawler, Standard standard, String text) {
         RobotsText file = RobotsText.of(text, StandardChoice.by(standard));
-        return AssignmentFinder.of(file, Catalogue.builtIn(), List.of()).stream()
+        return AssignmentFinder.find(file, Catalogue.builtIn(), List.of()).stream()
                 .filter(assignment -> assignment.name().equals(crawler)).map(found -> NonRuleFields.of(file, found))
                 .findFirst()
                 .orElseThrow();
@@ -52,11 +52,11 @@ class NonRuleFieldsTest {
     void bingUsesTheDelayForEveryoneUnlessItsGroupHasOne() {
         assertThat(extras("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
                 .containsExactly(3);
-        assertThat(extras("bingbot", Standards.BING, FILE).delayFromStar()).isTrue();
+        assertThat(extras("bingbot", Standards.BING, FILE).isDelayInherited()).isTrue();
         NonRuleFields own =
                 extras("bingbot", Standards.BING, "User-agent: bingbot\nCrawl-delay: 1\nDisallow: /c\n\n" + FILE);
         assertThat(own.crawlDelays()).extracting(NonRuleField::value).containsExactly("1");
-        assertThat(own.delayFromStar()).isFalse();
+        assertThat(own.isDelayInherited()).isFalse();
     }
 
     @Test

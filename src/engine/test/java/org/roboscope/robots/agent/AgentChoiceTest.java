@@ -104,10 +104,10 @@ class AgentChoiceTest {
 
     @Test
     void everyCrawlerFollowsTheGroupsThatItsOperatorDocuments() {
-        Crawler applebot = Catalogue.builtIn().crawler("Applebot");
+        Crawler applebot = Catalogue.builtIn().requireCrawler("Applebot");
         RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /\n", StandardChoice.OWN);
         assertThat(text.followedGroups(applebot).step()).isEqualTo(new Step.Fallback("Googlebot"));
-        assertThat(text.followedGroups(Catalogue.builtIn().crawler("AdsBot-Google")).step())
+        assertThat(text.followedGroups(Catalogue.builtIn().requireCrawler("AdsBot-Google")).step())
                 .isEqualTo(new Step.NoGroup());
     }
 

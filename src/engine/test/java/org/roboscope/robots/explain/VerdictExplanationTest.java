@@ -138,7 +138,7 @@ class VerdictExplanationTest {
                 Disallow: /
                 """;
         VerdictExplanation explanation = VerdictExplanation.of(
-                RobotsFile.parse(robots, Standards.GOOGLE).policy(Catalogue.builtIn().crawler(crawler)),
+                RobotsFile.parse(robots, Standards.GOOGLE).policy(Catalogue.builtIn().requireCrawler(crawler)),
                 RequestPath.ofUrl(url));
         assertThat(explanation.ignoredRules().stream()
                 .map(rule -> (rule.rule().line() + " " + rule.reason() + " " + rule.token()).strip()).toList())

@@ -18,7 +18,7 @@ public final class LongerCatalogue {
         try (InputStream table = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.tsv"))) {
             String longer =
                     new String(table.readAllBytes(), StandardCharsets.UTF_8) + columns.replace('|', '\t') + "\n";
-            return Catalogue.read(new ByteArrayInputStream(longer.getBytes(StandardCharsets.UTF_8)));
+            return Catalogue.readTable(new ByteArrayInputStream(longer.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

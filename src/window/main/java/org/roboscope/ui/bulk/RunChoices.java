@@ -151,7 +151,7 @@ final class RunChoices {
         Crawler tested = workspace.crawlerProperty().get();
         return switch (choice) {
             case TESTED -> List.of(tested);
-            case CHOSEN -> chosen.isEmpty() ? List.of(tested) : chosen.stream().map(catalogue::crawler).toList();
+            case CHOSEN -> chosen.isEmpty() ? List.of(tested) : chosen.stream().map(catalogue::requireCrawler).toList();
             case SEARCH, AI, ALL -> catalogue.entries().stream().filter(CatalogueEntry::sendsRequests)
                     .filter(choice::counts).map(CatalogueEntry::crawler).toList();
         };

@@ -91,7 +91,7 @@ enum TextTemplate {
     }
 
     private static String aiTraining(Catalogue catalogue) {
-        return PurposeCrawlers.named(catalogue, Purpose.AI_TRAINING).stream()
+        return PurposeCrawlers.entriesForGroup(catalogue, Purpose.AI_TRAINING).stream()
                 .map(entry -> "User-agent: " + entry.token() + "\n")
                 .collect(Collectors.joining());
     }

@@ -310,7 +310,7 @@ public final class ExpectationsPanel extends Panel {
             return;
         }
         ExpectationResult expectationResult = line.check().get();
-        workspace.testAs(crawlers.catalogue().crawler(expectationResult.expectation().crawler()));
+        workspace.testAs(crawlers.catalogue().requireCrawler(expectationResult.expectation().crawler()));
         expectationResult.url().ifPresent(workspace::testUrl);
         expectationResult.line().ifPresent(number -> workspace.requests().goTo(new EditorPosition(number, 0)));
     }

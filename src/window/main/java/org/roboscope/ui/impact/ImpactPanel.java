@@ -304,7 +304,8 @@ public final class ImpactPanel extends Panel {
         boolean isOfOther = !saved.text.buffer.equals(edited.buffer())
                 || saved.text.content.equals(Optional.of(edited.content()));
         return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactPlan.of(before, edited.text(),
-                PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.SEARCH).stream().map(CatalogueEntry::crawler)
+                PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
+                        .map(CatalogueEntry::crawler)
                         .toList(),
                 Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
     }

@@ -161,7 +161,8 @@ final class ImpactWords {
 
     /** What operators say about blocking those of these crawlers that the catalogue knows. */
     List<String> blocking(List<String> crawlers) {
-        return blockingTexts.some(crawlers.stream().flatMap(name -> Catalogue.builtIn().named(name).stream()).toList());
+        return blockingTexts.firstStatementsAndOthers(
+                crawlers.stream().flatMap(name -> Catalogue.builtIn().findExact(name).stream()).toList());
     }
 
     /** The values of a field in one of the two texts. */

@@ -158,7 +158,7 @@ final class CrawlerDetails extends BorderPane {
         String honour = words.coded(
                 "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN));
         fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), honour)));
-        if (fields.delayFromStar()) {
+        if (fields.isDelayInherited()) {
             sentences.add(MESSAGES.text("nonRule.delayFromStar", assignment.name()));
         }
         fields.signals().forEach(signal -> sentences.add(MESSAGES.text("nonRule.signal", line(signal))));
@@ -278,7 +278,7 @@ final class CrawlerDetails extends BorderPane {
                     ? MESSAGES.text("reading.chosen", standardTexts.name(standard))
                     : MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
                             standardTexts.name(standard), assignment.name());
-            return why + " " + standardTexts.known(standard);
+            return why + " " + standardTexts.evidence(standard);
         }
 
         /** By whose reading the crawler's group is looked for, and what is looked for. */
@@ -287,7 +287,7 @@ final class CrawlerDetails extends BorderPane {
             Crawler crawler = assignment.crawler();
             Standard standard = model.fileOf(assignment).standard();
             if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
-                return standardTexts.search(standard, "");
+                return standardTexts.groupSearch(standard, "");
             }
             boolean documented = choice.documentedCrawlers().contains(crawler);
             boolean fallsBack = documented && crawler.chain().size() > 1;
@@ -301,7 +301,7 @@ final class CrawlerDetails extends BorderPane {
             // If the standard documents no fallbacks, they are those that the crawler's operator documents.
             return !isOfStandard && (fallsBack || ignoresStar)
                     ? MESSAGES.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
-                    : standardTexts.search(standard, sought);
+                    : standardTexts.groupSearch(standard, sought);
         }
 
         private void addDifference(

@@ -101,7 +101,7 @@ final class PurposeList extends ScrollPane {
             int count = summary.outcomes().count(outcome);
             if (count > 0) {
                 ColumnConstraints width = new ColumnConstraints();
-                width.setPercentWidth(PERCENT * count / summary.outcomes().total());
+                width.setPercentWidth(PERCENT * count / summary.outcomes().totalCount());
                 bar.getColumnConstraints().add(width);
                 bar.addRow(0, Controls.styled(new Region(), "standing-" + outcome.name().toLowerCase(Locale.ROOT)));
             }

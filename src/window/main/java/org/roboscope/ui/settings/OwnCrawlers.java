@@ -28,7 +28,7 @@ public final class OwnCrawlers {
 
     OwnCrawlers(Settings settings) {
         this.settings = settings;
-        this.latest = Catalogue.builtIn().with(all());
+        this.latest = Catalogue.builtIn().withEntries(all());
         this.catalogue = new ReadOnlyObjectWrapper<>(latest);
     }
 
@@ -63,7 +63,7 @@ public final class OwnCrawlers {
 
     private void keep(List<CatalogueEntry> crawlers) {
         KEPT.set(settings, crawlers);
-        latest = Catalogue.builtIn().with(crawlers);
+        latest = Catalogue.builtIn().withEntries(crawlers);
         catalogue.set(latest);
     }
 
@@ -78,7 +78,7 @@ public final class OwnCrawlers {
                 .filter(fallback -> !fallback.isEmpty()).toList();
         return token.isEmpty() || token.equals("*")
                 ? Optional.empty()
-                : Optional.of(CatalogueEntry.own(token, chain, starBinds ? StarBinding.OBEYS : StarBinding.IGNORES));
+                : Optional.of(CatalogueEntry.ofUser(token, chain, starBinds ? StarBinding.OBEYS : StarBinding.IGNORES));
     }
 
     private static String write(CatalogueEntry crawler) {

@@ -157,7 +157,8 @@ public final class SettingsView {
                 messages.text("settings.number", settings.fontSizeProperty().get()));
         // The standard for reading files is set in the window instead.
         check(reportedCrawlers, reportedCrawlersProblem, messages.text("settings.crawlers.name"),
-                text -> named(text).stream().filter(name -> settings.ownCrawlers().catalogue().named(name).isEmpty())
+                text -> named(text).stream()
+                        .filter(name -> settings.ownCrawlers().catalogue().findExact(name).isEmpty())
                         .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
                 text -> settings.reportedCrawlers().setAll(named(text)),
                 String.join(", ", settings.reportedCrawlers()));

@@ -151,7 +151,7 @@ final class HistoryModel {
             String site = robotsTxt.address().site();
             expectations.ofSite(site).stream().filter(expected -> !expected.isPattern())
                     .forEach(expected -> questions.add(new Question(expected.target(),
-                            Catalogue.builtIn().crawler(expected.crawler()))));
+                            Catalogue.builtIn().requireCrawler(expected.crawler()))));
             String tested = workspace.testedUrlProperty().get().strip();
             if (!tested.isEmpty() && isOf(site, tested)) {
                 questions.add(new Question(tested, workspace.crawlerProperty().get()));
@@ -169,7 +169,8 @@ final class HistoryModel {
         }
 
         private static List<Crawler> searchCrawlers() {
-            return PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.SEARCH).stream().map(CatalogueEntry::crawler)
+            return PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
+                    .map(CatalogueEntry::crawler)
                     .toList();
         }
 

@@ -126,7 +126,7 @@ final class PlaceFacts {
 
     /** For the home page, and for the crawlers that follow a robots.txt. */
     private Optional<Fact> training(RobotsText text) {
-        List<CatalogueEntry> crawlers = PurposeCrawlers.counted(Catalogue.builtIn(), Purpose.AI_TRAINING);
+        List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         long blocked = crawlers.stream().map(CatalogueEntry::crawler)
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
         return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()

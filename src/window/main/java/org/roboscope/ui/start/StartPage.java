@@ -90,7 +90,7 @@ public final class StartPage {
 
     /** Whose verdict it leads to is known from the start. */
     private void chooseCrawler() {
-        workspace.ifPresent(there -> there.testAs(there.crawlers().newest().crawler(FIRST_CRAWLER)));
+        workspace.ifPresent(there -> there.testAs(there.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
     }
 
     /** @return whether it was there */

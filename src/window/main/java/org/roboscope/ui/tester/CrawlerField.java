@@ -61,7 +61,7 @@ final class CrawlerField {
     private void choose(String typed) {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {
-            switch (own.catalogue().read(typed)) {
+            switch (own.catalogue().identify(typed)) {
                 case CrawlerName.Found found -> workspace.testAs(found.crawler());
                 case CrawlerName.Empty() -> say(MESSAGES.text("crawler.empty", before));
                 case CrawlerName.UnknownHeader(String _) -> say(MESSAGES.text("crawler.unknown", before));

@@ -146,7 +146,7 @@ final class PinnedVerdicts {
             chip.setAccessibleText(MESSAGES.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
             ControlTooltips.attach(chip, MESSAGES.text("pin.help"));
             chip.setOnAction(event -> {
-                workspace.testAs(own.catalogue().crawler(expected.crawler()));
+                workspace.testAs(own.catalogue().requireCrawler(expected.crawler()));
                 workspace.testUrl(expected.target());
             });
             MenuItem remove = new MenuItem(MESSAGES.text("pin.remove"));

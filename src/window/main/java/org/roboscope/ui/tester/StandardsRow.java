@@ -146,6 +146,6 @@ final class StandardsRow {
         String does = isCurrent
                 ? MESSAGES.text("standards.current")
                 : other.isEmpty() ? MESSAGES.text("standards.switch") : MESSAGES.text("standards.switch.other", other);
-        return does + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.known(standard);
+        return does + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.evidence(standard);
     }
 }

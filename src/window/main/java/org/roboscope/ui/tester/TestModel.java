@@ -84,7 +84,8 @@ final class TestModel {
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.explained(reading.text().usagePolicy(question.crawler()), path);
         return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, without, usage,
-                VerdictEvidence.of(policy, explanation, question.catalogue().named(question.crawler().name()))));
+                VerdictEvidence.ofVerdict(policy, explanation,
+                        question.catalogue().findExact(question.crawler().name()))));
     }
 
     /**

@@ -181,7 +181,7 @@ public final class TesterPanel extends Panel {
             expected.stream().flatMap(line -> line.expectation().stream()).filter(PinnedVerdicts::isVerdict)
                     .forEach(expectation -> {
                         UrlQuestion pinned = new UrlQuestion(expectation.target(), tested.site(),
-                                tested.catalogue().crawler(expectation.crawler()), tested.catalogue());
+                                tested.catalogue().requireCrawler(expectation.crawler()), tested.catalogue());
                         asked.put(key(pinned), new Asked(pinned, Optional.of(expectation.access())));
                     });
             List<Asked> all = List.copyOf(asked.values());

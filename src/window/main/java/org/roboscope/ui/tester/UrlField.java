@@ -84,7 +84,7 @@ final class UrlField {
     }
 
     private Optional<CatalogueEntry> sender(TypedUrl typed) {
-        return typed.userAgent().flatMap(header -> own.catalogue().userAgents().recognise(header));
+        return typed.userAgent().flatMap(header -> own.catalogue().userAgentRecogniser().recognise(header));
     }
 
     private void show(String url) {

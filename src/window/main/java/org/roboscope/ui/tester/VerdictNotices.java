@@ -69,7 +69,7 @@ final class VerdictNotices {
     }
 
     private Optional<String> remark(String crawler) {
-        return own.catalogue().named(crawler).flatMap(entry -> {
+        return own.catalogue().findExact(crawler).flatMap(entry -> {
             if (entry.obedience() == Obedience.NO) {
                 return Optional.of("remark.no");
             }

@@ -22,12 +22,13 @@ public record AssignedCrawlers(TextVersion version, List<Assignment> all) {
 
         static Asked by(UrlQuestion question) {
             Crawler tested = question.crawler();
-            boolean isKnown = question.catalogue().named(tested.name()).isPresent();
+            boolean isKnown = question.catalogue().findExact(tested.name()).isPresent();
             return new Asked(question.catalogue(), isKnown ? List.of() : List.of(tested));
         }
     }
 
     static AssignedCrawlers of(TextVersion version, Asked asked) {
-        return new AssignedCrawlers(version, AssignmentFinder.of(version.robots(), asked.catalogue(), asked.others()));
+        return new AssignedCrawlers(version,
+                AssignmentFinder.find(version.robots(), asked.catalogue(), asked.others()));
     }
 }

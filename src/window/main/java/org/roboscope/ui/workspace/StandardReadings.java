@@ -68,7 +68,7 @@ public final class StandardReadings {
     /** For whom the standard answers beside the tested crawler. */
     public Crawler answering(Standard standard) {
         Crawler tested = workspace.crawlerProperty().get();
-        return isCurrent(standard) ? tested : SearchCrawlers.answering(standard, tested);
+        return isCurrent(standard) ? tested : SearchCrawlers.crawlerFor(standard, tested);
     }
 
     /** Whether the tested crawler is read by this standard. */

@@ -42,7 +42,7 @@ public sealed interface UrlScope {
         if (foreign.isPresent()) {
             return new NoAddress(MessageBundle.of("address").text("address.scheme", url, foreign.get()));
         }
-        if (!SiteScope.namesHost(url)) {
+        if (!SiteScope.hasHost(url)) {
             return new PathOnly();
         }
         Optional<WebAddress> robotsTxt = SiteName.address(site);

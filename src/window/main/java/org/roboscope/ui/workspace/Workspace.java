@@ -50,7 +50,7 @@ public final class Workspace {
     private final Map<TextBuffer, Asked> askedOfTexts = new WeakHashMap<>();
 
     private final ReadOnlyObjectWrapper<Crawler> crawler =
-            new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
+            new ReadOnlyObjectWrapper<>(Catalogue.builtIn().requireCrawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
     private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
     private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);

@@ -38,7 +38,7 @@ class ExportSurvivesTest {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         BulkRun run =
                 new BulkRun.Request(() -> DatedTexts.of(text), SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS, false,
-                        List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
+                        List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(),
                         List.of(Source.text("list", "/a\n/b\n/c\n")),
                         VisitorCheck::withoutLists).prepare(tasks);
         CountDownLatch over = new CountDownLatch(1);
@@ -66,7 +66,7 @@ class ExportSurvivesTest {
         BulkRun run =
                 new BulkRun.Request(() -> DatedTexts.of(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
                         SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS, false,
-                        List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
+                        List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(), List.of(large),
                         VisitorCheck::withoutLists).prepare(tasks);
         run.start();
         while (!run.isOver()) {

@@ -169,7 +169,7 @@ class ManyUrlsAnswersTest {
     private BulkRun run(String site, RunChoices.JudgedFor judgedFor, String list) throws IOException {
         return run(RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN),
                 SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site), judgedFor,
-                List.of(Catalogue.builtIn().crawler(OtherHosts.CRAWLER)), list);
+                List.of(Catalogue.builtIn().requireCrawler(OtherHosts.CRAWLER)), list);
     }
 
     private BulkRun run(RobotsText robots, SiteScope scope, RunChoices.JudgedFor judgedFor, List<Crawler> crawlers,
@@ -187,7 +187,7 @@ class ManyUrlsAnswersTest {
 
     private int compare(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
         List<String> names = questions.stream().map(AskedUrl::crawler).distinct().toList();
-        List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
+        List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::requireCrawler).toList();
         BulkRun run = run(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
                 RunChoices.JudgedFor.CRAWLERS, crawlers,
                 questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));

@@ -67,7 +67,7 @@ class CompareRowTest {
 
     @Test
     void aStandardThatAnswersForAnotherCrawlerNamesIt() {
-        workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
+        workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
         List<CompareRow> all = rows("/a", true);
         assertThat(of(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
         assertThat(of(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");

@@ -109,7 +109,7 @@ class InsertedTextsTest {
     private static String planned(PolicyStance stance, String text) {
         RobotsText before = RobotsText.of(text, StandardChoice.OWN);
         PolicyPlan plan = PolicyPlanner.plan(
-                before, AssignmentFinder.of(before, Catalogue.builtIn(), List.of()), stance.policy(), () -> false);
+                before, AssignmentFinder.find(before, Catalogue.builtIn(), List.of()), stance.policy(), () -> false);
         assertThat(plan).isInstanceOf(PolicyPlan.Edited.class);
         return ByteText.toText(((PolicyPlan.Edited) plan).after().bytes());
     }

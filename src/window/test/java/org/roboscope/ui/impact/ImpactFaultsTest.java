@@ -223,7 +223,7 @@ class ImpactFaultsTest {
                 throw new StackOverflowError();
             }
             return ImpactModel.Texts.comparison(
-                    BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
+                    BEFORE, AFTER, Catalogue.builtIn().requireCrawler("Googlebot"), Catalogue.builtIn());
         }, List.of(LARGE), Runnable::run);
         preview.begin(tasks);
         return preview.savePreview();

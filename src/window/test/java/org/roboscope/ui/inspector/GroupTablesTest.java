@@ -64,7 +64,7 @@ class GroupTablesTest {
     private static List<CardContent> cards(Row row) {
         Workspace workspace = new Workspace(new InMemoryBuffer(row.robots()), Runnable::run, Runnable::run);
         workspace.readAs(StandardChoice.byId(row.standard()).orElseThrow());
-        workspace.testAs(Catalogue.builtIn().crawler(row.crawler()));
+        workspace.testAs(Catalogue.builtIn().requireCrawler(row.crawler()));
         InspectorModel model = new InspectorModel(workspace.reading().get(), workspace.assigned().get().all());
         return new InspectorContent.Maker().make(model, InspectorContent.Wanted.NOTHING).cards().stream()
                 .filter(card -> card.chips().stream().anyMatch(chip -> chip.name().equalsIgnoreCase(row.crawler())))
@@ -81,7 +81,7 @@ class GroupTablesTest {
     private void check(Row row) {
         panel.open(row.robots());
         panel.readAs(StandardChoice.byId(row.standard()).orElseThrow());
-        panel.workspace.testAs(Catalogue.builtIn().crawler(row.crawler()));
+        panel.workspace.testAs(Catalogue.builtIn().requireCrawler(row.crawler()));
         List<CardBox> cards = panel.cardsWith(row.crawler());
         assertThat(cards).as("one card for %s", row).hasSize(1);
         assertThat(PanelFixture.chipsOn(cards.getFirst()).stream().filter(CrawlerChip::isSelected))
@@ -120,7 +120,7 @@ class GroupTablesTest {
                 rows("cases.tsv", source -> source.contains("group table") || source.contains("groups example")));
         rows.addAll(rows("cases-2.tsv", source -> source.contains("standards 3") || source.contains("standards 0")));
         // A crawler that never follows a file has a card of its own in every case.
-        rows.removeIf(row -> Catalogue.builtIn().named(row.crawler())
+        rows.removeIf(row -> Catalogue.builtIn().findExact(row.crawler())
                 .filter(entry -> entry.obedience() == Obedience.NO).isPresent());
         return rows;
     }

@@ -223,7 +223,7 @@ class InspectorPurposeTest {
     void theViewByPurposeIsMadeWhenItIsFirstShownAndKnowsTheCrawler(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /\n");
-            panel.workspace.testAs(Catalogue.builtIn().named("GPTBot").orElseThrow().crawler());
+            panel.workspace.testAs(Catalogue.builtIn().findExact("GPTBot").orElseThrow().crawler());
         });
         robot.interact(() -> {
             assertThat(panel.root.lookupAll(".purpose-list")).isEmpty();
@@ -303,7 +303,7 @@ class InspectorPurposeTest {
                     "A preference applies only to a page that may be fetched.");
             row.lookup(".hyperlink.usage-word").requestFocus();
             assertThat(panel.workspace.annotations().highlightedProperty().get().lines()).containsExactly(5);
-            panel.workspace.testAs(Catalogue.builtIn().named("CCBot").orElseThrow().crawler());
+            panel.workspace.testAs(Catalogue.builtIn().findExact("CCBot").orElseThrow().crawler());
             assertThat(row.lookupAll(".chip"))
                     .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())
                     .extracting(chip -> ((CrawlerChip) chip).crawler).containsExactly("CCBot");

@@ -44,7 +44,7 @@ class InspectorReadingTest {
     @Test
     void movesCrawlersWithTheStandard(FxRobot robot) {
         robot.interact(() -> {
-            panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot-Image"));
+            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot-Image"));
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.GROUP);
             panel.readAs(StandardChoice.by(Standards.GOOGLE_2021));
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.EVERYONE);
@@ -71,7 +71,7 @@ class InspectorReadingTest {
             assertThat(panel.cardsWith("bingbot")).extracting(card -> card.face.place())
                     .singleElement().asString().startsWith("lines 3–4 ");
             assertThat(panel.chip("bingbot").getAccessibleText()).isEqualTo("bingbot · Microsoft · Search");
-            panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
             assertThat(panel.cardsWith("Googlebot")).isEqualTo(panel.cardsWith("bingbot"))
                     .extracting(card -> card.face.place()).singleElement().asString().startsWith("lines 1–4 ");
             assertThat(panel.chip("Googlebot").getAccessibleText())
@@ -88,7 +88,7 @@ class InspectorReadingTest {
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));
             assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot").doesNotContain("bingbot");
         });
-        robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
+        robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().requireCrawler("DuckDuckBot")));
         robot.interact(() -> Controls.press(panel.chip("DuckDuckBot")));
         robot.interact(() -> {
             assertThat(panel.steps()).contains("Under RFC 9309, a crawler looks for DuckDuckBot, then *.");
@@ -128,7 +128,7 @@ class InspectorReadingTest {
         robot.interact(() -> {
             panel.open("User-agent: bingbot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
             for (String tested : List.of("Googlebot", "bingbot")) {
-                panel.workspace.testAs(Catalogue.builtIn().crawler(tested));
+                panel.workspace.testAs(Catalogue.builtIn().requireCrawler(tested));
                 panel.workspace.caret().moveTo(new EditorPosition(4, 0));
                 assertThat(panel.caretText()).as(tested)
                         .isEqualTo("Line 4 is in the group that bingbot, NobodysBot follow");
@@ -152,15 +152,15 @@ class InspectorReadingTest {
                         + "Googlebot, then *.");
         CrawlerDetails.Steps words = new CrawlerDetails.Steps();
         expected.forEach((name, sentence) -> {
-            panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
+            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
             TextReading reading = panel.workspace.reading().get();
             InspectorModel model = new InspectorModel(
-                    reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
+                    reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
             assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
         });
         TextReading reading = panel.workspace.reading().get();
         InspectorModel model = new InspectorModel(
-                reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
+                reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
         assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is judged under RFC 9309. "
@@ -170,7 +170,7 @@ class InspectorReadingTest {
     @Test
     void keepsACrawlerInSightWhoseLinesAreOnNoCard(FxRobot robot) {
         robot.interact(() -> {
-            panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
             panel.open("User-agent Googlebot\nDisallow /x\n");
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");

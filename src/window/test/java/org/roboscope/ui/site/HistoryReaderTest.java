@@ -38,8 +38,8 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 @Timeout(60)
 class HistoryReaderTest {
 
-    private static final Question GOOGLE_SHOP = new Question("/shop", Catalogue.builtIn().crawler("Googlebot"));
-    private static final Question BING_SHOP = new Question("/shop", Catalogue.builtIn().crawler("bingbot"));
+    private static final Question GOOGLE_SHOP = new Question("/shop", Catalogue.builtIn().requireCrawler("Googlebot"));
+    private static final Question BING_SHOP = new Question("/shop", Catalogue.builtIn().requireCrawler("bingbot"));
 
     @TempDir
     Path folder;
@@ -167,9 +167,9 @@ class HistoryReaderTest {
 
     @Test
     void eachCrawlerIsAskedAsItsOperatorReads() throws IOException {
-        Question google = new Question("/a/b", Catalogue.builtIn().crawler("Googlebot"));
-        Question yandex = new Question("/a/b", Catalogue.builtIn().crawler("YandexBot"));
-        Question baidu = new Question("/a/b", Catalogue.builtIn().crawler("Baiduspider"));
+        Question google = new Question("/a/b", Catalogue.builtIn().requireCrawler("Googlebot"));
+        Question yandex = new Question("/a/b", Catalogue.builtIn().requireCrawler("YandexBot"));
+        Question baidu = new Question("/a/b", Catalogue.builtIn().requireCrawler("Baiduspider"));
         serve("User-agent: *\nAllow: /\nDisallow: /x\n");
         serve("User-agent: *\nAllow: /\nDisallow: /a\n");
         serve("503 Busy");

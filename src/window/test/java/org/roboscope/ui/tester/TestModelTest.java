@@ -78,7 +78,7 @@ class TestModelTest {
         for (List<String> row : cases) {
             workspace.turnTo(new InMemoryBuffer(CaseTables.unescape(row.get(1))));
             workspace.readAs(StandardChoice.byId(row.get(0)).orElseThrow());
-            workspace.testAs(Catalogue.builtIn().crawler(row.get(2)));
+            workspace.testAs(Catalogue.builtIn().requireCrawler(row.get(2)));
             workspace.testUrl(row.get(3));
             assertThat(tested().explanation().verdict().outcome()).as(row.toString())
                     .isEqualTo(Outcome.valueOf(row.get(4).toUpperCase(Locale.ROOT)));

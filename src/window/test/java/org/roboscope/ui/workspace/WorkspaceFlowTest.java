@@ -98,7 +98,7 @@ class WorkspaceFlowTest {
             workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
-            workspace.testAs(Catalogue.builtIn().crawler(crawler));
+            workspace.testAs(Catalogue.builtIn().requireCrawler(crawler));
         }
         assertThat(made).hasSize(23).containsOnly("answer");
         assertThat(workspace.reading().get()).isSameAs(reading);
@@ -117,7 +117,7 @@ class WorkspaceFlowTest {
         workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
         workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
         made.clear();
-        workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+        workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(made).containsExactly("looks");
     }
 
@@ -138,7 +138,8 @@ class WorkspaceFlowTest {
         for (int letters = 1; letters <= 20; letters++) {
             workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
         }
-        List.of("bingbot", "GPTBot", "Googlebot").forEach(name -> workspace.testAs(Catalogue.builtIn().crawler(name)));
+        List.of("bingbot", "GPTBot", "Googlebot")
+                .forEach(name -> workspace.testAs(Catalogue.builtIn().requireCrawler(name)));
         assertThat(linesRead).hasValue(0);
         workspace.textChanged(buffer, 0, 0, "#");
         assertThat(linesRead).hasPositiveValue();

@@ -49,19 +49,19 @@ class WorkspaceTest {
         workspace.testUrl("/a");
         var file = workspace.reading().get().file();
         workspace.testUrl("/b");
-        workspace.testAs(Catalogue.builtIn().crawler("Googlebot-News"));
+        workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot-News"));
         assertThat(workspace.reading().get().file()).isSameAs(file);
         assertThat(workspace.question().get().crawler().name()).isEqualTo("Googlebot-News");
     }
 
     @Test
     void readsTheFileAsTheOperatorOfTheTestedCrawlerDoes() {
-        workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+        workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(workspace.reading().get().file().standard()).isEqualTo(Standards.BING);
         assertThat(workspace.standard().get()).isEqualTo(Standards.BING);
         var file = workspace.reading().get().file();
-        workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
-        workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+        workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
+        workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(workspace.reading().get().file()).isSameAs(file);
     }
 

@@ -35,7 +35,7 @@ public final class LogAgentRecogniser {
     private final Map<String, LogAgent> others = new HashMap<>();
 
     public LogAgentRecogniser(Catalogue catalogue) {
-        this.agents = catalogue.userAgents();
+        this.agents = catalogue.userAgentRecogniser();
     }
 
     public LogAgent recognise(byte[] bytes, int from, int to) {

@@ -28,7 +28,7 @@ public interface ProxySelection {
 
     /** No proxy reaches this machine by its own names. */
     static boolean isThisMachine(Host host) {
-        String name = host.bare().toLowerCase(Locale.ROOT);
+        String name = host.withoutBrackets().toLowerCase(Locale.ROOT);
         return switch (host.kind()) {
             case NAME -> name.equals("localhost") || name.endsWith(".localhost");
             case IPV4 -> name.startsWith("127.");

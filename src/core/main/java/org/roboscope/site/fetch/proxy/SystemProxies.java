@@ -107,7 +107,7 @@ public final class SystemProxies implements ProxySelection {
         }
 
         boolean holds(WebAddress address) {
-            String host = withoutDot(address.host().bare());
+            String host = withoutDot(address.host().withoutBrackets());
             return entries.stream().anyMatch(entry -> isMeant(entry, host, address.port()));
         }
 

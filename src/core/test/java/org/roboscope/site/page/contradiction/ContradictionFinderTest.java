@@ -120,8 +120,8 @@ class ContradictionFinderTest {
                 .getBytes(StandardCharsets.UTF_8);
         AnswerHeaders html = new AnswerHeaders(Map.of("Content-Type", List.of("text/html")));
         PageMarks marks = PageMarksReader.read(WebAddress.parse("https://example.com/"), html, body);
-        Crawler crawler = Catalogue.builtIn().crawler("Googlebot");
-        PageFacts facts = new PageFacts("Googlebot", Catalogue.builtIn().named("Googlebot"), Outcome.ALLOWED,
+        Crawler crawler = Catalogue.builtIn().requireCrawler("Googlebot");
+        PageFacts facts = new PageFacts("Googlebot", Catalogue.builtIn().findExact("Googlebot"), Outcome.ALLOWED,
                 OptionalInt.of(200), RefusalFinder.find(200, html, body),
                 Optional.of(CrawlerMarks.of(marks, crawler, NOON)), Optional.empty(), false, Optional.empty(),
                 Optional.empty(), Optional.empty(), Optional.empty());
@@ -159,7 +159,7 @@ class ContradictionFinderTest {
     private static PageFacts refused(String crawler, String body, boolean browserToo) {
         AnswerHeaders headers = new AnswerHeaders(Map.of("server", List.of("cloudflare")));
         OptionalInt browser = OptionalInt.of(browserToo ? 403 : 200);
-        return new PageFacts(crawler, Catalogue.builtIn().named(crawler), Outcome.ALLOWED, OptionalInt.of(403),
+        return new PageFacts(crawler, Catalogue.builtIn().findExact(crawler), Outcome.ALLOWED, OptionalInt.of(403),
                 RefusalFinder.find(403, headers, body.getBytes(StandardCharsets.UTF_8)), Optional.empty(),
                 Optional.empty(), false, Optional.empty(),
                 Optional.of(new BrowserFacts(browser, browserToo, ContentComparison.UNKNOWN)), Optional.empty(),
@@ -215,12 +215,12 @@ class ContradictionFinderTest {
 
     private static PageFacts facts(String name, Outcome outcome, OptionalInt status, OptionalInt browser,
             @Nullable String robotsTag, @Nullable Outcome canonical) throws BadAddressException {
-        Crawler crawler = Catalogue.builtIn().crawler(name);
+        Crawler crawler = Catalogue.builtIn().requireCrawler(name);
         AnswerHeaders headers = new AnswerHeaders(
                 robotsTag == null ? Map.of() : Map.of("X-Robots-Tag", List.of(robotsTag)));
         WebAddress page = WebAddress.parse("https://example.com/page");
         PageMarks marks = PageMarksReader.read(page, headers, new byte[0]);
-        return new PageFacts(name, Catalogue.builtIn().named(name), outcome, status,
+        return new PageFacts(name, Catalogue.builtIn().findExact(name), outcome, status,
                 status.isEmpty() ? Optional.empty() : RefusalFinder.find(status.getAsInt(), headers, new byte[0]),
                 Optional.of(CrawlerMarks.of(marks, crawler, NOON)),
                 Optional.ofNullable(canonical).map(found -> new LinkedPage(page.at("/other"), found)), false,
@@ -233,7 +233,8 @@ class ContradictionFinderTest {
 
     private static PageFacts with(Optional<BrowserFacts> browser, Optional<WebAddress> redirect, boolean many,
             Optional<UsageVerdict> file, Optional<UsageHeader> header) {
-        return new PageFacts("Googlebot", Catalogue.builtIn().named("Googlebot"), Outcome.ALLOWED, OptionalInt.of(200),
+        return new PageFacts("Googlebot", Catalogue.builtIn().findExact("Googlebot"), Outcome.ALLOWED,
+                OptionalInt.of(200),
                 Optional.empty(), Optional.empty(), Optional.empty(), many, redirect, browser, file, header);
     }
 

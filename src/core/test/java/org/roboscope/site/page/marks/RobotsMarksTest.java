@@ -38,7 +38,7 @@ class RobotsMarksTest {
     void aHeaderAsksWhatItsReaderDocuments(
             String lines, String crawler, String state, String rules, String source) throws BadAddressException {
         PageMarks marks = read(Map.of("X-Robots-Tag", List.of(lines.split(" \\|\\| "))), "");
-        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().crawler(crawler), NOON);
+        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
         assertThat(asked.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
         assertThat(words(asked)).as(source).isEqualTo(rules);
     }
@@ -48,7 +48,7 @@ class RobotsMarksTest {
     void aTagAsksWhatItsReaderDocuments(String html, String crawler, String state, String rules, String source)
             throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), html);
-        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().crawler(crawler), NOON);
+        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
         assertThat(asked.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
         assertThat(words(asked)).as(source).isEqualTo(rules);
     }
@@ -64,7 +64,7 @@ class RobotsMarksTest {
         for (Arguments row : tags().toList()) {
             PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), String.valueOf(row.get()[0]));
             CrawlerMarks asked =
-                    CrawlerMarks.of(marks, Catalogue.builtIn().crawler(String.valueOf(row.get()[1])), NOON);
+                    CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(String.valueOf(row.get()[1])), NOON);
             assertThat(asked.because().isEmpty()).as(String.valueOf(row.get()[0]))
                     .isEqualTo(asked.indexing() == IndexingState.OPEN);
         }
@@ -73,7 +73,7 @@ class RobotsMarksTest {
     @Test
     void everyCrawlerWithADocumentedPracticeIsInTheCatalogue() {
         assertThat(CrawlerMarks.tokens())
-                .allSatisfy(token -> assertThat(Catalogue.builtIn().named(token)).as(token).isPresent());
+                .allSatisfy(token -> assertThat(Catalogue.builtIn().findExact(token)).as(token).isPresent());
     }
 
     private static String words(CrawlerMarks asked) {

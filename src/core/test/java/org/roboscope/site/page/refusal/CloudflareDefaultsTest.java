@@ -16,7 +16,7 @@ class CloudflareDefaultsTest {
             assertThat(rule.readOn()).matches("2026-\\d\\d-\\d\\d");
             assertThat(rule.crawlers()).satisfiesAnyOf(
                     crawlers -> assertThat(crawlers).isEqualTo("purpose " + Purpose.AI_TRAINING.code()),
-                    crawlers -> assertThat(Catalogue.builtIn().named(crawlers)).isPresent());
+                    crawlers -> assertThat(Catalogue.builtIn().findExact(crawlers)).isPresent());
         });
     }
 }
