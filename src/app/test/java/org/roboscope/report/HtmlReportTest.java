@@ -115,13 +115,13 @@ class HtmlReportTest {
         assertThat(file.found()).isNotEmpty();
         assertThat(ReportPage.problems(page)).containsExactlyElementsOf(file.found().stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(found -> words.word(found.severity()) + " " + words.sentence(found) + " " + found.code())
+                .map(found -> words.severityName(found.severity()) + " " + words.sentence(found) + " " + found.code())
                 .toList());
         Element problem = page.expectFirst("#problem-1");
         assertThat(problem.select("dt").eachText()).containsExactly("Line 6", "Write instead", "Applies under");
         assertThat(problem.select("code").eachText()).containsExactly("Disallow: private", "Disallow: /private");
         assertThat(problem.select("dd").eachText().getLast())
-                .isEqualTo(words.names(file.found().stream().filter(found -> found.line() == 6)
+                .isEqualTo(words.standardNames(file.found().stream().filter(found -> found.line() == 6)
                         .findFirst().orElseThrow().standards()));
         for (Finding found : file.found()) {
             assertThat(page.body().text().split(Pattern.quote(words.sentence(found)), -1)).hasSize(2);

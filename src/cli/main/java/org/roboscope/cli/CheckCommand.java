@@ -65,7 +65,7 @@ final class CheckCommand extends Command {
     private final OptionSpec crawlers = values("--as", "CRAWLER", OptionValues::crawlers);
     private final OptionSpec site = value("--site", "URL");
     private final OptionSpec severity = choice(
-            "--severity", "SEVERITY", Severity.QUESTION.word(), CheckCommand::severities);
+            "--severity", "SEVERITY", Severity.QUESTION.code(), CheckCommand::severities);
     private final OptionSpec fixes = choice("--fixes", "WHICH", SOME, () -> FIXES);
     private final OptionSpec format = format(FORMATS);
     private final OptionSpec output = output();
@@ -211,18 +211,18 @@ final class CheckCommand extends Command {
         return switch (OptionValues.among(FIXES, valueOf(fixes), "option.fixes")) {
             case ALL -> FixWork.unlimited();
             case NONE -> FixWork.none();
-            default -> FixWork.usual();
+            default -> FixWork.byDefault();
         };
     }
 
     private Severity lowest() {
         String given = valueOf(severity);
         String word = OptionValues.among(severities(), given, "option.severity");
-        return Stream.of(Severity.values()).filter(each -> each.word().equals(word)).findFirst().orElseThrow();
+        return Stream.of(Severity.values()).filter(each -> each.code().equals(word)).findFirst().orElseThrow();
     }
 
     private static List<String> severities() {
-        return Stream.of(Severity.values()).map(Severity::word).toList();
+        return Stream.of(Severity.values()).map(Severity::code).toList();
     }
 
     private CheckReport report(AnswerStream out, LintSettings settings) {

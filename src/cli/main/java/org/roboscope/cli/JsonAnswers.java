@@ -69,7 +69,7 @@ public final class JsonAnswers {
     }
 
     private void print(CheckedFile checked, LintSettings settings, AnswerPage page) {
-        checked.tryFixes(page, FixWork.usual(), stop);
+        checked.tryFixes(page, FixWork.byDefault(), stop);
         CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
         report.add(checked, page);
         report.end();

@@ -47,7 +47,7 @@ final class FindingDiagnostics {
                 .ifPresent(page -> diagnostic.setCodeDescription(new DiagnosticCodeDescription(page.toString())));
         if (!finding.related().isEmpty()) {
             diagnostic.setRelatedInformation(finding.related().stream().map(other -> new DiagnosticRelatedInformation(
-                    new Location(text.uri(), places.range(other.span())), words.sentence(other))).toList());
+                    new Location(text.uri(), places.range(other.span())), words.relatedSentence(other))).toList());
         }
         return diagnostic;
     }

@@ -52,7 +52,7 @@ final class FixActions {
         // Trying all fixes takes long in a large file, too long for each move of the caret.
         boolean isAskedFor = context.getOnly() != null || context.getTriggerKind() != CodeActionTriggerKind.Automatic;
         if (isAskedFor && isWanted(context, FIX_ALL)) {
-            JointFix safe = checked.fixes().safe();
+            JointFix safe = checked.fixes().safeFixes();
             if (!safe.fixed().isEmpty()) {
                 actions.add(action(FIX_ALL, messages.text("fix.safe", safe.fixed().size()), text, safe.fix().edits(),
                         diagnostics.of(text, safe.fixed())));
@@ -63,12 +63,12 @@ final class FixActions {
 
     private void addFixes(List<CodeAction> actions, OpenText text, OpenText.Checked checked, Finding finding) {
         List<Diagnostic> one = List.of(diagnostics.of(text, finding));
-        List<Fix> tried = checked.fixes().of(finding);
-        tried.stream().map(fix -> action(CodeActionKind.QuickFix, words.sentence(
-                fix, checked.fixes().effects(fix)), text, fix.edits(), one))
+        List<Fix> tried = checked.fixes().fixesOf(finding);
+        tried.stream().map(fix -> action(CodeActionKind.QuickFix, words.fixSentence(
+                fix, checked.fixes().effectsOf(fix)), text, fix.edits(), one))
                 .forEach(actions::add);
         if (!tried.isEmpty()) {
-            JointFix alike = checked.fixes().like(finding);
+            JointFix alike = checked.fixes().safeFixesLike(finding);
             if (alike.fixed().size() > 1) {
                 actions.add(action(CodeActionKind.QuickFix, messages.text("problem.fixAll", alike.fixed().size(),
                         words.title(finding.code())), text, alike.fix().edits(),

@@ -159,10 +159,10 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
         private Severity severity() {
             String word = text("severity");
             List<Severity> all = List.of(Severity.values());
-            Optional<Severity> known = all.stream().filter(each -> each.word().equals(word)).findFirst();
+            Optional<Severity> known = all.stream().filter(each -> each.code().equals(word)).findFirst();
             if (known.isEmpty() && !word.isEmpty()) {
                 problems.add(messages.text("setting.among", "severity", word,
-                        String.join(", ", all.stream().map(Severity::word).toList())));
+                        String.join(", ", all.stream().map(Severity::code).toList())));
             }
             return known.orElse(USUAL.lowest());
         }

@@ -341,9 +341,9 @@ final class TextService implements TextDocumentService {
 
         private String part(Finding finding) {
             return part(words.title(finding.code()) + " \u00b7 " + finding.code() + " \u00b7 "
-                    + words.word(finding.severity()),
+                    + words.severityName(finding.severity()),
                     List.of(words.sentence(finding),
-                            messages.text("problem.standards", words.names(finding.standards()))),
+                            messages.text("problem.standards", words.standardNames(finding.standards()))),
                     Optional.empty());
         }
 

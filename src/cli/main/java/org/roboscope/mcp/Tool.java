@@ -34,7 +34,7 @@ import org.roboscope.robots.StandardChoice;
  */
 record Tool(String name, String schema, List<ToolArgument> arguments, Answers answers) {
 
-    private static final List<String> SEVERITIES = Stream.of(Severity.values()).map(Severity::word).toList();
+    private static final List<String> SEVERITIES = Stream.of(Severity.values()).map(Severity::code).toList();
 
     /** What crawlers ignore or misread in a file. */
     private static final Tool CHECK = new Tool("check", "check", ofOneFile(
@@ -109,7 +109,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     private static String check(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         NamedFile file = inputs.file(arguments);
-        String severity = arguments.text("severity").orElse(Severity.QUESTION.word());
+        String severity = arguments.text("severity").orElse(Severity.QUESTION.code());
         AnswerPage page = PageCursor.page(arguments, file);
         Severity lowest = Severity.values()[SEVERITIES.indexOf(severity)];
         return commands.json(ask -> ask.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
@@ -185,7 +185,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         FindingCode known = Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code))
                 .findFirst().orElseThrow(() -> new CommandRefusedException("option.about", code));
         return Json.object().value("code", known.name()).value("name", known.slug())
-                .value("severity", known.severity().word()).value("title", new FindingText().title(known))
+                .value("severity", known.severity().code()).value("title", new FindingText().title(known))
                 .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).done();
     }
 

@@ -153,7 +153,7 @@ public final class WordExplainer {
             } else if (!field.isCore()) {
                 sentences.add(field.honouredUnder().isEmpty()
                         ? help.text("field.honouredByNone")
-                        : help.text("field.honoured", findingText.names(field.honouredUnder())));
+                        : help.text("field.honoured", findingText.standardNames(field.honouredUnder())));
             }
             return new WordExplanation(help.text("field.title", field.spelling()), sentences,
                     link(field));

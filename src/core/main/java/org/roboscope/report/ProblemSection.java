@@ -61,7 +61,7 @@ final class ProblemSection {
         found.forEach(finding -> many.merge(finding.severity(), 1, Integer::sum));
         MessageBundle counts = MessageBundle.of("check");
         List<String> parts = new ArrayList<>();
-        many.forEach((severity, count) -> parts.add(counts.text("count." + severity.word(), count)));
+        many.forEach((severity, count) -> parts.add(counts.text("count." + severity.code(), count)));
         return String.join(", ", parts);
     }
 
@@ -111,11 +111,12 @@ final class ProblemSection {
         Severity severity = finding.severity();
         whole.set(finding.line());
         html.open("li", "id", id(problem)).open("p")
-                .element("strong", words.word(severity), "class", severity.word()).text(" " + words.sentence(finding))
+                .element("strong", words.severityName(severity), "class", severity.code())
+                .text(" " + words.sentence(finding))
                 .text(" ").element("small", finding.code().name()).close("p").open("dl").open("dt");
         lineLink(finding.line());
         html.close("dt").open("dd").code(cut(line(finding).text())).close("dd");
-        for (Fix fix : file.fixes().known(finding).orElse(List.of())) {
+        for (Fix fix : file.fixes().triedFixes(finding).orElse(List.of())) {
             if (!fix.key().equals(SUPPRESSING)) {
                 write(line(finding), fix);
             }
@@ -123,14 +124,14 @@ final class ProblemSection {
         for (RelatedLocation related : finding.related()) {
             html.open("dt");
             lineLink(related.line());
-            html.close("dt").element("dd", words.sentence(related));
+            html.close("dt").element("dd", words.relatedSentence(related));
         }
-        html.element("dt", messages.text("problem.standards")).element("dd", words.names(finding.standards()))
+        html.element("dt", messages.text("problem.standards")).element("dd", words.standardNames(finding.standards()))
                 .close("dl").close("li").end();
     }
 
     private void write(SourceLine line, Fix fix) throws IOException {
-        String said = words.sentence(fix, file.fixes().effects(fix));
+        String said = words.fixSentence(fix, file.fixes().effectsOf(fix));
         String sentence = file.fixes().isSafe(fix) ? messages.text("problem.fix.safe", said) : said;
         Optional<String> instead = line.fixedBy(fix);
         html.element("dt", messages.text(instead.isPresent() ? "problem.instead" : "problem.fix")).open("dd");
@@ -178,8 +179,8 @@ final class ProblemSection {
                     .open("td").code(lines.get(number - 1).text());
             for (NumberedProblem problem : byLine.getOrDefault(number, List.of())) {
                 Severity severity = problem.finding().severity();
-                html.text(" ").element("a", messages.text("lines.problem", words.word(severity),
-                        problem.finding().code().name()), "class", "mark " + severity.word(), "href",
+                html.text(" ").element("a", messages.text("lines.problem", words.severityName(severity),
+                        problem.finding().code().name()), "class", "mark " + severity.code(), "href",
                         "#" + id(problem));
             }
             for (String what : deciding.getOrDefault(number, Set.of())) {

@@ -54,7 +54,7 @@ public record ReportedFile(
         MessageBundle messages = MessageBundle.of("report");
         List<String> said = new ArrayList<>();
         if (!settings.own()) {
-            said.add(messages.text("problems.under", new FindingText().names(settings.standards())));
+            said.add(messages.text("problems.under", new FindingText().standardNames(settings.standards())));
         }
         if (!settings.crawlers().isEmpty()) {
             said.add(messages.text("problems.about", String.join(", ", settings.crawlers())));

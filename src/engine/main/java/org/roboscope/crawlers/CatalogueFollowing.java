@@ -26,7 +26,7 @@ public final class CatalogueFollowing {
     private @Nullable FollowedGroups groupsOfBound;
     private @Nullable FollowedGroups groupsOfUnbound;
 
-    /** @param namedPlaces the places of the crawlers with a name in the file */
+    /** @param named the places of the crawlers with a name in the file */
     public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers, BitSet named) {
         this.file = file;
         this.choice = choice;

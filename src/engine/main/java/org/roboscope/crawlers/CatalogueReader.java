@@ -31,7 +31,7 @@ final class CatalogueReader {
     /**
      * Reads the crawlers of a catalogue.
      *
-     * @param readFullNames the full names of some crawlers, as {@link #readFullNames} reads them
+     * @param fullNames the full names of some crawlers, as {@link #readFullNames} reads them
      */
     static List<CatalogueEntry> read(InputStream table, Map<String, List<FullName>> fullNames) throws IOException {
         List<CatalogueEntry> entries = new ArrayList<>(256);

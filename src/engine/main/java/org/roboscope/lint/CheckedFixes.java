@@ -31,47 +31,47 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standard;
 
 /**
- * The fixes of a file's findings. Anything that offers fixes gets them here. Each is first tried on a copy of the file,
- * and is offered only if the finding is gone, no new error or warning appears, and no verdict changes under a standard
- * under which the fix is said to change none.
+ * The fixes of a file's findings, for everything that offers fixes. Each fix is first tried on a copy of the file. It
+ * is offered only if the finding disappears, no new error or warning appears, and no verdict changes under a standard
+ * under which the fix claims to change none.
  *
- * <p>Trying a fix takes as long as checking the file, so a fix is tried when it is asked for. {@link #check} tries
- * fixes ahead of time, as far as the given work allows. Any thread may ask.
+ * <p>Trying a fix takes as long as checking the file, so fixes are tried on request. {@link #check} tries fixes in
+ * advance, within a limit. This class is thread-safe.
  */
 public final class CheckedFixes {
 
-    /** What is put right by reading bytes as another text. */
-    private static final Set<FindingCode> READ_ANEW = EnumSet.of(FindingCode.F03, FindingCode.L08);
-    /** These write what only the user knows, or only silence a problem. */
+    /** The findings that are fixed by decoding bytes differently. */
+    private static final Set<FindingCode> FIXED_BY_DECODING = EnumSet.of(FindingCode.F03, FindingCode.L08);
+    /** The fixes that need information from the user, or only suppress a finding. */
     private static final Set<String> NEED_THE_USER = Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap",
             "fix.keepIgnored", "fix.removeWish");
     private final LintInput input;
     private final List<Finding> findings;
     private final LintCache cache = new LintCache();
-    private final Map<Finding, List<Fix>> checked = Collections.synchronizedMap(new IdentityHashMap<>());
-    private final Map<List<Finding>, JointFix> joint = new LinkedHashMap<>();
-    private final Map<Fix, Set<FixEffect>> effects = Collections.synchronizedMap(new IdentityHashMap<>());
-    private @Nullable JointFix safe;
+    private final Map<Finding, List<Fix>> fixesByFinding = Collections.synchronizedMap(new IdentityHashMap<>());
+    private final Map<List<Finding>, JointFix> jointFixes = new LinkedHashMap<>();
+    private final Map<Fix, Set<FixEffect>> effectsByFix = Collections.synchronizedMap(new IdentityHashMap<>());
+    private @Nullable JointFix safeFixes;
     private @Nullable Original original;
-    /** The file for each crawler as its operator reads, whatever is asked for. */
-    private @Nullable FileAnalysis asRead;
+    /** The analysis by the standard of each operator, regardless of the chosen standard. */
+    private @Nullable FileAnalysis operatorAnalysis;
 
     private CheckedFixes(LintInput input, List<Finding> findings) {
         this.input = input;
         this.findings = List.copyOf(findings);
         for (Finding finding : findings) {
             if (finding.proposedFixes().isEmpty()) {
-                checked.put(finding, List.of());
+                fixesByFinding.put(finding, List.of());
             }
         }
     }
 
     /**
-     * Fixes that are made in one step.
+     * Fixes that are applied in one step.
      *
-     * @param fixed what is put right by them, in file order
-     * @param fix   all of them as one, with the key of the first one's sentence; without edits where there is none
-     * @param left  how many findings the file has afterwards
+     * @param fixed the findings that they fix, in file order
+     * @param fix   all of them as one fix, with the message key of the first; without edits if there is none
+     * @param left  the number of findings afterwards
      */
     public record JointFix(List<Finding> fixed, Fix fix, int left) {
 
@@ -82,34 +82,34 @@ public final class CheckedFixes {
         }
     }
 
-    /** @param findings what {@link Linter#lint} found in it */
+    /** @param findings the findings of {@link Linter#lint} in the file */
     public static CheckedFixes of(LintInput input, List<Finding> findings) {
         return new CheckedFixes(input, findings);
     }
 
-    /** The ways to put the finding right, each tried now if it was not before. */
-    public List<Fix> of(Finding finding) {
-        List<Fix> known = checked.get(finding);
-        return known == null ? check(finding, CheckedFixes::goOn).orElseThrow() : known;
+    /** Returns the fixes of a finding, and tries them if necessary. */
+    public List<Fix> fixesOf(Finding finding) {
+        List<Fix> known = fixesByFinding.get(finding);
+        return known == null ? check(finding, CheckedFixes::neverStop).orElseThrow() : known;
     }
 
-    /** Whether there would be a fix, but it does not hold in this file. */
+    /** Whether the finding has proposed fixes, but none that works in this file. */
     public boolean isRefused(Finding finding) {
-        return !finding.proposedFixes().isEmpty() && of(finding).isEmpty();
+        return !finding.proposedFixes().isEmpty() && fixesOf(finding).isEmpty();
     }
 
-    /** The fixes that hold, if they have been tried already or there are none to try. */
-    public Optional<List<Fix>> known(Finding finding) {
-        return Optional.ofNullable(checked.get(finding));
+    /** Returns the fixes that work, if they have been tried or there are none to try. */
+    public Optional<List<Fix>> triedFixes(Finding finding) {
+        return Optional.ofNullable(fixesByFinding.get(finding));
     }
 
     /**
-     * Tries the fixes of these findings, the gravest first, until all are tried or the work is done.
+     * Tries the fixes of some findings, the most serious first, within a limit.
      *
-     * @return of how many findings with proposals for fixes these have not been tried
+     * @return the number of findings whose fixes have not been tried
      */
     public int check(List<Finding> some, FixWork work, BooleanSupplier stop) {
-        List<Finding> open = some.stream().filter(finding -> known(finding).isEmpty())
+        List<Finding> open = some.stream().filter(finding -> triedFixes(finding).isEmpty())
                 .sorted(Comparator.comparing(Finding::severity)).toList();
         int done = 0;
         while (done < open.size()
@@ -120,36 +120,36 @@ public final class CheckedFixes {
         return open.size() - done;
     }
 
-    /** The safe fixes of findings of this kind; none where the finding's own fix is not safe. */
-    public JointFix like(Finding example) {
+    /** Returns the safe fixes of findings with the same code; none if the finding's own fix is not safe. */
+    public JointFix safeFixesLike(Finding example) {
         return mayBeSafe(example)
-                ? together(findings.stream().filter(finding -> finding.code() == example.code()).toList(),
-                        FixWork.usual())
+                ? combine(findings.stream().filter(finding -> finding.code() == example.code()).toList(),
+                        FixWork.byDefault())
                 : JointFix.NONE;
     }
 
     /**
-     * All safe fixes: for no crawler does anything change that the file tells it. Where one becomes possible by others,
-     * it is made with them, so that nothing is left to do when all are made.
+     * Returns all safe fixes, which change no statement to any crawler. Fixes that only become possible after others
+     * are included, so that none remains after all are applied.
      */
-    public synchronized JointFix safe() {
-        JointFix known = safe;
+    public synchronized JointFix safeFixes() {
+        JointFix known = safeFixes;
         if (known == null) {
-            known = safeInRounds();
-            safe = known;
+            known = findSafeFixes();
+            safeFixes = known;
         }
         return known;
     }
 
-    private JointFix safeInRounds() {
-        FixWork work = FixWork.usual();
-        JointFix all = together(findings, work);
+    private JointFix findSafeFixes() {
+        FixWork work = FixWork.byDefault();
+        JointFix all = combine(findings, work);
         JointFix more = all;
         LintInput text = input;
         while (!more.fixed().isEmpty()) {
-            text = after(text, more.fix());
+            text = apply(text, more.fix());
             List<Finding> found = Linter.lint(text);
-            more = of(text, found).together(found, work);
+            more = of(text, found).combine(found, work);
             if (!more.fixed().isEmpty()) {
                 all = new JointFix(all.fixed(), all.fix().then(more.fix(), input.bytes().length), more.left());
             }
@@ -157,7 +157,7 @@ public final class CheckedFixes {
         return all;
     }
 
-    /** Whether the finding's first fix claims to change nothing, and needs nothing that only the user knows. */
+    /** Whether the finding's first fix claims to change nothing, and needs no information from the user. */
     private static boolean mayBeSafe(Finding finding) {
         return finding.proposedFixes().stream().limit(1).anyMatch(CheckedFixes::mayBeSafe);
     }
@@ -166,79 +166,78 @@ public final class CheckedFixes {
         return fix.changes().isEmpty() && !fix.altersStatements() && !NEED_THE_USER.contains(fix.key());
     }
 
-    /** Whether the fix is proved to change nothing for any crawler, and needs nothing that only the user knows. */
+    /** Whether the fix is proved to change nothing for any crawler, and needs no information from the user. */
     public boolean isSafe(Fix fix) {
-        return mayBeSafe(fix) && effects(fix).isEmpty();
+        return mayBeSafe(fix) && effectsOf(fix).isEmpty();
     }
 
-    /** Of what the file tells any crawler, all that the fix is not proved to leave unchanged. */
-    public Set<FixEffect> effects(Fix fix) {
-        Set<FixEffect> known = effects.get(fix);
-        return known == null ? find(fix) : known;
+    /** Returns the statements to crawlers that the fix is not proved to leave unchanged. */
+    public Set<FixEffect> effectsOf(Fix fix) {
+        Set<FixEffect> known = effectsByFix.get(fix);
+        return known == null ? computeEffects(fix) : known;
     }
 
-    private synchronized Set<FixEffect> find(Fix fix) {
-        Set<FixEffect> found = effects(new FileAnalysis(after(input.with(LintSettings.OWN), fix)));
-        effects.put(fix, found);
+    private synchronized Set<FixEffect> computeEffects(Fix fix) {
+        Set<FixEffect> found = findEffects(new FileAnalysis(apply(input.with(LintSettings.OWN), fix)));
+        effectsByFix.put(fix, found);
         return found;
     }
 
-    /** @param after the file with a fix made */
-    private Set<FixEffect> effects(FileAnalysis after) {
+    /** @param after the file after a fix */
+    private Set<FixEffect> findEffects(FileAnalysis after) {
         if (!after.own()) {
-            return effects(new FileAnalysis(new LintInput(
+            return findEffects(new FileAnalysis(new LintInput(
                     after.bytes(), input.catalogue(), input.site(), LintSettings.OWN)));
         }
-        FileAnalysis before = asRead;
+        FileAnalysis before = operatorAnalysis;
         if (before == null) {
             before = original().analysis().own()
                     ? original().analysis()
                     : new FileAnalysis(input.with(LintSettings.OWN));
-            asRead = before;
+            operatorAnalysis = before;
         }
         return PossibleEffects.between(before, after);
     }
 
     /**
-     * The first fixes of these findings made together, as far as they are safe and do not get in each other's way:
-     * tried as one. Those with which this fails are left out, and also others where there are too many such to find out
-     * which.
+     * Combines the first fixes of some findings that are safe and compatible, and tries them as one. Fixes that make
+     * the combination fail are left out, and further ones if too many fail to identify them.
      */
-    private synchronized JointFix together(List<Finding> some, FixWork work) {
+    private synchronized JointFix combine(List<Finding> some, FixWork work) {
         List<Finding> candidates = some.stream().filter(CheckedFixes::mayBeSafe).toList();
-        JointFix known = joint.get(candidates);
+        JointFix known = jointFixes.get(candidates);
         if (known == null) {
-            known = new JointFixSearch(work).of(candidates);
-            joint.put(candidates, known);
+            known = new JointFixSearch(work).find(candidates);
+            jointFixes.put(candidates, known);
         }
         return known;
     }
 
     private synchronized Optional<List<Fix>> check(Finding finding, BooleanSupplier stop) {
-        List<Fix> known = checked.get(finding);
+        List<Fix> known = fixesByFinding.get(finding);
         if (known != null) {
             return Optional.of(known);
         }
         List<Fix> good = new ArrayList<>();
         for (Fix fix : finding.proposedFixes()) {
-            Optional<Trial> trial = trial(fix, stop);
+            Optional<Trial> trial = tryFix(fix, stop);
             if (trial.isEmpty()) {
                 return Optional.empty();
             }
             if (trial.get().isGood(List.of(finding))) {
                 good.add(fix);
-                effects.put(fix, effects(trial.get().after()));
+                effectsByFix.put(fix, findEffects(trial.get().after()));
             }
         }
         List<Fix> all = List.copyOf(good);
-        checked.put(finding, all);
+        fixesByFinding.put(finding, all);
         return Optional.of(all);
     }
 
     /**
      * The file before any fix.
      *
-     * @param known its findings, including those not reported because they follow from others
+     * @param known its findings, including those that are not reported because they follow from others
      */
     private record Original(FileAnalysis analysis, List<Finding> known) {
 
@@ -251,43 +250,44 @@ public final class CheckedFixes {
     }
 
     /**
-     * What came of a fix on a copy.
+     * The result of a fix on a copy.
      *
-     * @param left how many findings there are afterwards
+     * @param left the number of findings afterwards
      */
     private record Trial(FileAnalysis after, FindingMatch match, boolean keepsPromise, int left) {
 
         boolean isGood(List<Finding> meant) {
-            return keepsPromise && brings(meant).isEmpty() && gone(meant).size() == meant.size();
+            return keepsPromise && newFindings(meant).isEmpty() && fixedAmong(meant).size() == meant.size();
         }
 
         /**
-         * The errors and warnings that the fix adds. In a file in which nothing means anything, the other findings are
-         * unknown, so none is new. A value of bytes that are not text could not be read, so a finding about its letters
-         * is not new either.
+         * Returns the errors and warnings that the fix adds. If a finding made the rest of the file meaningless, the
+         * other findings were unknown, so none is new. Bytes that were not text could not be read as a value, so a
+         * finding about its characters is not new either.
          */
-        private List<Finding> brings(List<Finding> meant) {
-            boolean readsAnew = meant.stream().allMatch(finding -> READ_ANEW.contains(finding.code()));
-            return meant.stream().allMatch(ConsequenceFilter::saysAll) ? List.of() : match.appeared().stream()
-                    .filter(finding -> !readsAnew || finding.code() != FindingCode.R09).toList();
+        private List<Finding> newFindings(List<Finding> meant) {
+            boolean readsAnew = meant.stream().allMatch(finding -> FIXED_BY_DECODING.contains(finding.code()));
+            return meant.stream().allMatch(ConsequenceFilter::isAboutWholeFile) ? List.of()
+                    : match.newFindings().stream()
+                            .filter(finding -> !readsAnew || finding.code() != FindingCode.R09).toList();
         }
 
-        List<Finding> gone(List<Finding> meant) {
-            Set<Finding> gone = identical(match.gone());
+        List<Finding> fixedAmong(List<Finding> meant) {
+            Set<Finding> gone = identitySet(match.disappeared());
             return meant.stream().filter(gone::contains).toList();
         }
     }
 
-    /** @return empty if it was stopped */
-    private Optional<Trial> trial(Fix fix, BooleanSupplier stop) {
+    /** @return the result; empty if the trial was stopped */
+    private Optional<Trial> tryFix(Fix fix, BooleanSupplier stop) {
         FileAnalysis before = original().analysis();
-        FileAnalysis after = new FileAnalysis(after(input, fix), cache.copy());
+        FileAnalysis after = new FileAnalysis(apply(input, fix), cache.copy());
         return Linter.lint(after, stop).map(found -> new Trial(after,
                 new FindingMatch(before, original().known(), after, found, fix.edits()),
                 keepsVerdicts(before, after, fix), found.size()));
     }
 
-    private static LintInput after(LintInput input, Fix fix) {
+    private static LintInput apply(LintInput input, Fix fix) {
         return new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
     }
 
@@ -305,53 +305,53 @@ public final class CheckedFixes {
                 && VerdictDifference.isPossible(before, after, standard));
     }
 
-    /** Looks for the fixes that can be made together. */
+    /** Searches for fixes that can be combined. */
     private final class JointFixSearch {
 
         private final FixWork work;
-        private JointFix taken = JointFix.NONE;
+        private JointFix result = JointFix.NONE;
 
         JointFixSearch(FixWork work) {
             this.work = work;
         }
 
-        JointFix of(List<Finding> some) {
-            take(some);
-            return taken;
+        JointFix find(List<Finding> some) {
+            add(some);
+            return result;
         }
 
-        private void take(List<Finding> some) {
+        private void add(List<Finding> some) {
             if (some.isEmpty()) {
                 return;
             }
             FixCombination combination = new FixCombination(original().analysis());
-            taken.fixed().forEach(combination::add);
+            result.fixed().forEach(combination::add);
             List<Finding> added = some.stream().filter(combination::add).toList();
             if (added.isEmpty() || !work.allows(input.bytes().length, 1)) {
                 return;
             }
-            JointFix all = combination.joint();
-            Trial trial = trial(all.fix(), CheckedFixes::goOn).orElseThrow();
-            if (trial.isGood(all.fixed()) && effects(trial.after()).isEmpty()) {
-                taken = new JointFix(all.fixed(), all.fix(), trial.left());
+            JointFix all = combination.toJointFix();
+            Trial trial = tryFix(all.fix(), CheckedFixes::neverStop).orElseThrow();
+            if (trial.isGood(all.fixed()) && findEffects(trial.after()).isEmpty()) {
+                result = new JointFix(all.fixed(), all.fix(), trial.left());
             } else if (added.size() > 1) {
-                takeInParts(added, trial);
+                addInParts(added, trial);
             }
         }
 
-        /** Those first that nothing speaks against. */
-        private void takeInParts(List<Finding> some, Trial trial) {
-            Set<Integer> blamed = trial.match().linesOfAppeared();
-            Map<Boolean, List<Finding>> byBlame = trial.gone(some).stream().collect(
+        /** Adds first the fixes that are not implicated in a new finding. */
+        private void addInParts(List<Finding> some, Trial trial) {
+            Set<Integer> blamed = trial.match().linesOfNewFindings();
+            Map<Boolean, List<Finding>> byBlame = trial.fixedAmong(some).stream().collect(
                     Collectors.partitioningBy(finding -> lines(finding).anyMatch(blamed::contains)));
             List<Finding> first = byBlame.getOrDefault(false, List.of());
             if (first.isEmpty() || first.size() == some.size()) {
                 first = some.subList(0, some.size() / 2);
             }
-            Set<Finding> others = identical(some);
-            others.removeAll(identical(first));
-            take(first);
-            take(some.stream().filter(others::contains).toList());
+            Set<Finding> others = identitySet(some);
+            others.removeAll(identitySet(first));
+            add(first);
+            add(some.stream().filter(others::contains).toList());
         }
 
         private IntStream lines(Finding finding) {
@@ -360,51 +360,51 @@ public final class CheckedFixes {
         }
     }
 
-    private static boolean goOn() {
+    private static boolean neverStop() {
         return false;
     }
 
-    static Set<Finding> identical(List<Finding> some) {
+    static Set<Finding> identitySet(List<Finding> some) {
         Set<Finding> set = Collections.newSetFromMap(new IdentityHashMap<>());
         set.addAll(some);
         return set;
     }
 
     /**
-     * Fixes made in one step. A fix whose reason is in another line, such as a rule that makes this one useless, is not
-     * made together with a change of that line.
+     * A combination of fixes. A fix that depends on another line, such as a rule that makes this one redundant, is not
+     * combined with a change of that line.
      */
     private static final class FixCombination {
         private final FileAnalysis analysis;
         private final List<Finding> fixed = new ArrayList<>();
         private final TreeMap<Integer, FixEdit> edits = new TreeMap<>();
         private final List<Standard> changes = new ArrayList<>();
-        private final BitSet changed = new BitSet();
-        private final BitSet restedOn = new BitSet();
+        private final BitSet changedLines = new BitSet();
+        private final BitSet requiredLines = new BitSet();
 
         FixCombination(FileAnalysis analysis) {
             this.analysis = analysis;
         }
 
-        /** Takes the finding's first fix, unless it gets in the way of those taken before. */
+        /** Adds the finding's first fix, unless it conflicts with fixes added before. */
         boolean add(Finding finding) {
             Fix fix = finding.proposedFixes().getFirst();
             BitSet changing = lines(fix);
             BitSet resting = new BitSet();
             finding.related().stream().mapToInt(RelatedLocation::line).forEach(resting::set);
-            if (changing.intersects(restedOn) || resting.intersects(changed)
-                    || fix.edits().stream().anyMatch(this::touches)) {
+            if (changing.intersects(requiredLines) || resting.intersects(changedLines)
+                    || fix.edits().stream().anyMatch(this::conflicts)) {
                 return false;
             }
             fixed.add(finding);
             fix.edits().forEach(edit -> edits.put(edit.span().start(), edit));
             fix.changes().stream().filter(standard -> !standard.isOneOf(changes)).forEach(changes::add);
-            changed.or(changing);
-            restedOn.or(resting);
+            changedLines.or(changing);
+            requiredLines.or(resting);
             return true;
         }
 
-        CheckedFixes.JointFix joint() {
+        CheckedFixes.JointFix toJointFix() {
             Fix first = fixed.getFirst().proposedFixes().getFirst();
             return new CheckedFixes.JointFix(
                     fixed.stream().sorted(Comparator.comparingInt(finding -> finding.span().start())).toList(),
@@ -419,15 +419,15 @@ public final class CheckedFixes {
             return lines;
         }
 
-        private boolean touches(FixEdit edit) {
+        private boolean conflicts(FixEdit edit) {
             Map.Entry<Integer, FixEdit> before = edits.floorEntry(edit.span().start());
             Map.Entry<Integer, FixEdit> behind = edits.higherEntry(edit.span().start());
-            return (before != null && meet(before.getValue(), edit))
-                    || (behind != null && meet(edit, behind.getValue()));
+            return (before != null && conflict(before.getValue(), edit))
+                    || (behind != null && conflict(edit, behind.getValue()));
         }
 
-        /** Side by side is apart, unless nothing but a place says where one of them is. */
-        private static boolean meet(FixEdit first, FixEdit second) {
+        /** Whether two edits conflict. Adjacent edits do not, unless one of them is an insertion. */
+        private static boolean conflict(FixEdit first, FixEdit second) {
             int end = first.span().end();
             int start = second.span().start();
             return end > start || (end == start && (first.span().isEmpty() || second.span().isEmpty()));

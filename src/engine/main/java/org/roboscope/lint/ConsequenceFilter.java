@@ -14,13 +14,13 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
 
-/** Keeps one finding for one cause: what only follows from another finding is left out. */
+/** Removes findings that only follow from another finding, to report each cause once. */
 final class ConsequenceFilter {
 
-    /** Where one of these is said, nothing else in the file means anything. */
-    private static final Set<String> SAY_ALL = Set.of("L09", "F03.utf16", "F03.utf32", "F03.binary");
+    /** The findings that make the rest of the file meaningless. */
+    private static final Set<String> WHOLE_FILE_KEYS = Set.of("L09", "F03.utf16", "F03.utf32", "F03.binary");
 
-    /** What each of these explains on the lines that it is about. */
+    /** The codes that each code explains on its lines. */
     private static final Map<FindingCode, Set<FindingCode>> EXPLAINS = new EnumMap<>(Map.ofEntries(
             Map.entry(L02, EnumSet.of(R12, R13)),
             Map.entry(L05, EnumSet.of(L04)),
@@ -45,18 +45,18 @@ final class ConsequenceFilter {
             Map.entry(U04, EnumSet.of(U02, U03, U05)),
             Map.entry(U07, EnumSet.of(R03, R04, R05, R06))));
 
-    /** These speak of other lines no less than of their own. */
+    /** The codes that concern other lines as much as their own. */
     private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
 
-    private static final Set<String> HARMLESS_JOINING = Set.of("G02.harmless", "G02.harmlessForSome");
-    private static final String OF_LENGTH_ALONE = "L07.reported";
+    private static final Set<String> HARMLESS_KEYS = Set.of("G02.harmless", "G02.harmlessForSome");
+    private static final String REPORTED_LENGTH = "L07.reported";
     private static final String MARK_AS_TEXT = "F01.text";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
-    /** By the code of what they explain: the codes that may be the cause. */
-    private static final Map<FindingCode, Set<FindingCode>> CAUSES = causes();
+    /** The possible causes of each code. */
+    private static final Map<FindingCode, Set<FindingCode>> CAUSES = findCauses();
 
-    /** By line and code: thousands may speak of one line. */
+    /** The explaining findings by line and code, because one line may have thousands. */
     private final Map<Integer, Map<FindingCode, List<Finding>>> explaining = new HashMap<>();
 
     private ConsequenceFilter(List<Finding> found) {
@@ -71,38 +71,38 @@ final class ConsequenceFilter {
         causes.retainAll(present);
         for (Finding finding : found) {
             if (causes.contains(finding.code())) {
-                lines(finding).forEach(line -> explaining
+                affectedLines(finding).forEach(line -> explaining
                         .computeIfAbsent(line, key -> new EnumMap<>(FindingCode.class))
                         .computeIfAbsent(finding.code(), key -> new ArrayList<>(1)).add(finding));
             }
         }
     }
 
-    /** Whether nothing else in the file means anything, so that it is not known either what else would be said of it. */
-    static boolean saysAll(Finding finding) {
-        return SAY_ALL.contains(finding.key());
+    /** Whether the finding makes the rest of the file meaningless, so that other findings in it are unknown. */
+    static boolean isAboutWholeFile(Finding finding) {
+        return WHOLE_FILE_KEYS.contains(finding.key());
     }
 
-    static List<Finding> apart(List<Finding> found) {
-        List<Finding> deciding = found.stream().filter(ConsequenceFilter::saysAll).toList();
+    static List<Finding> removeConsequences(List<Finding> found) {
+        List<Finding> deciding = found.stream().filter(ConsequenceFilter::isAboutWholeFile).toList();
         if (!deciding.isEmpty()) {
             return deciding;
         }
         ConsequenceFilter filter = new ConsequenceFilter(found);
-        return found.stream().filter(finding -> !filter.explain(finding)).toList();
+        return found.stream().filter(finding -> !filter.isExplained(finding)).toList();
     }
 
-    private boolean explain(Finding finding) {
+    private boolean isExplained(Finding finding) {
         Set<FindingCode> causes = CAUSES.getOrDefault(finding.code(), Set.of());
         if (causes.isEmpty() || explaining.isEmpty()) {
             return false;
         }
         return ABOUT_SEVERAL_LINES.contains(finding.code())
-                ? lines(finding).anyMatch(line -> explain(finding, causes, line))
-                : explain(finding, causes, finding.line());
+                ? affectedLines(finding).anyMatch(line -> isExplained(finding, causes, line))
+                : isExplained(finding, causes, finding.line());
     }
 
-    private boolean explain(Finding finding, Set<FindingCode> causes, int line) {
+    private boolean isExplained(Finding finding, Set<FindingCode> causes, int line) {
         Map<FindingCode, List<Finding>> here = explaining.getOrDefault(line, Map.of());
         for (FindingCode cause : here.keySet()) {
             if (causes.contains(cause)
@@ -113,7 +113,7 @@ final class ConsequenceFilter {
         return false;
     }
 
-    private static Map<FindingCode, Set<FindingCode>> causes() {
+    private static Map<FindingCode, Set<FindingCode>> findCauses() {
         Map<FindingCode, Set<FindingCode>> causes = new EnumMap<>(FindingCode.class);
         EXPLAINS.forEach((cause, explained) -> explained.forEach(
                 code -> causes.computeIfAbsent(code, key -> EnumSet.noneOf(FindingCode.class)).add(cause)));
@@ -125,21 +125,21 @@ final class ConsequenceFilter {
             return false;
         }
         return switch (cause.code()) {
-            case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
-            case G02 -> !HARMLESS_JOINING.contains(cause.key());
-            // A finding under one standard says nothing of another one.
+            case L07 -> !cause.key().equals(REPORTED_LENGTH);
+            case G02 -> !HARMLESS_KEYS.contains(cause.key());
+            // A finding under one standard does not explain one under another standard.
             case R03, R04,
                     U04 -> finding.standards().stream().allMatch(standard -> standard.isOneOf(cause.standards()));
-            // A character can spoil a name, but not that there is no group above.
+            // A character can make a field unknown, but not remove a group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
-            // A mark that only readers of the past treat as text does not explain findings about all others.
+            // A mark that only old crawlers read as text does not explain findings about all others.
             case F01 -> cause.key().startsWith(MARK_AS_TEXT)
                     && (finding.code() != G01 || finding.key().equals(MISSPELT_AGENT));
             default -> true;
         };
     }
 
-    private static IntStream lines(Finding finding) {
+    private static IntStream affectedLines(Finding finding) {
         return ABOUT_SEVERAL_LINES.contains(finding.code())
                 ? IntStream.concat(
                         IntStream.of(finding.line()), finding.related().stream().mapToInt(RelatedLocation::line))

@@ -19,12 +19,12 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Which findings in a file after some edits are those that were there before. One stays the same where it stood, on a line
- * that has moved with its text, or on a line that says something else now; each stands for one.
+ * Matches the findings after some edits with those before. Findings match at the same place, on a line that has moved
+ * with its text, or on a line that has changed; each matches at most one other finding.
  */
 final class FindingMatch {
 
-    /** Of a code on the same line, or at the same byte. */
+    /** A code on a line or at a byte. */
     private record Place(FindingCode code, int at) {}
 
     private record Text(FindingCode code, String text) {}
@@ -33,33 +33,33 @@ final class FindingMatch {
 
     private final List<Finding> before;
     private final List<Finding> after;
-    private final BitSet leftBefore = new BitSet();
-    private final BitSet leftAfter = new BitSet();
-    private final List<Finding> appeared = new ArrayList<>();
+    private final BitSet unmatchedBefore = new BitSet();
+    private final BitSet unmatchedAfter = new BitSet();
+    private final List<Finding> newFindings = new ArrayList<>();
     private final FileAnalysis analysisBefore;
     private final OffsetsBefore offsets;
 
-    /** @param edits that make the file after of the one before, in file order */
+    /** @param edits the edits between the two files, in file order */
     FindingMatch(FileAnalysis analysisBefore, List<Finding> before, FileAnalysis analysisAfter, List<Finding> after,
             List<FixEdit> edits) {
         this.before = before;
         this.after = after;
         this.analysisBefore = analysisBefore;
         this.offsets = new OffsetsBefore(edits);
-        leftBefore.set(0, before.size());
-        leftAfter.set(0, after.size());
+        unmatchedBefore.set(0, before.size());
+        unmatchedAfter.set(0, after.size());
         match(finding -> new Place(finding.code(), finding.span().start()),
-                finding -> new Place(finding.code(), offsets.of(finding.span().start())));
-        match(finding -> text(finding, analysisBefore), finding -> offsets.isPutIn(finding.span().start())
+                finding -> new Place(finding.code(), offsets.before(finding.span().start())));
+        match(finding -> text(finding, analysisBefore), finding -> offsets.isInserted(finding.span().start())
                 ? text(finding, analysisAfter)
                 : NOT_MOVED);
-        match(finding -> new Place(finding.code(), ofFile(finding, finding.line())),
-                finding -> new Place(finding.code(), ofFile(finding, lineBefore(finding.span()))));
-        leftAfter.stream().mapToObj(after::get).filter(FindingMatch::isGrave).forEach(appeared::add);
+        match(finding -> new Place(finding.code(), lineOrWholeFile(finding, finding.line())),
+                finding -> new Place(finding.code(), lineOrWholeFile(finding, lineBefore(finding.span()))));
+        unmatchedAfter.stream().mapToObj(after::get).filter(FindingMatch::isSerious).forEach(newFindings::add);
     }
 
-    /** What is said of the file as a whole has no line, but for a sitemap. */
-    private static int ofFile(Finding finding, int line) {
+    /** Returns the line of a finding; 0 if it concerns the whole file, unless it concerns a sitemap. */
+    private static int lineOrWholeFile(Finding finding, int line) {
         return finding.code().isOfFile() && finding.code() != FindingCode.F06 ? 0 : line;
     }
 
@@ -67,49 +67,49 @@ final class FindingMatch {
         return new Text(finding.code(), analysis.text(analysis.line(finding.line()).text()));
     }
 
-    private static boolean isGrave(Finding finding) {
+    private static boolean isSerious(Finding finding) {
         return finding.severity().isAtLeast(Severity.WARNING);
     }
 
     private void match(Function<Finding, Object> keyBefore, Function<Finding, Object> keyAfter) {
-        if (leftBefore.isEmpty() || leftAfter.isEmpty()) {
+        if (unmatchedBefore.isEmpty() || unmatchedAfter.isEmpty()) {
             return;
         }
         Map<Object, Deque<Integer>> byKey = new HashMap<>();
-        leftBefore.stream().forEach(index -> byKey.computeIfAbsent(keyBefore.apply(before.get(index)),
+        unmatchedBefore.stream().forEach(index -> byKey.computeIfAbsent(keyBefore.apply(before.get(index)),
                 absent -> new ArrayDeque<>(2)).add(index));
-        for (int index = leftAfter.nextSetBit(0); index >= 0; index = leftAfter.nextSetBit(index + 1)) {
+        for (int index = unmatchedAfter.nextSetBit(0); index >= 0; index = unmatchedAfter.nextSetBit(index + 1)) {
             Deque<Integer> same = byKey.get(keyAfter.apply(after.get(index)));
             if (same != null && !same.isEmpty()) {
-                enter(same.remove(), index);
+                addMatch(same.remove(), index);
             }
         }
     }
 
-    /** What has become graver is new. */
-    private void enter(int old, int now) {
-        leftBefore.clear(old);
-        leftAfter.clear(now);
+    /** Matches two findings. One that has become more serious counts as new. */
+    private void addMatch(int old, int now) {
+        unmatchedBefore.clear(old);
+        unmatchedAfter.clear(now);
         Finding finding = after.get(now);
-        if (isGrave(finding) && !before.get(old).severity().isAtLeast(finding.severity())) {
-            appeared.add(finding);
+        if (isSerious(finding) && !before.get(old).severity().isAtLeast(finding.severity())) {
+            newFindings.add(finding);
         }
     }
 
-    /** The earlier findings that are gone. */
-    List<Finding> gone() {
-        return leftBefore.stream().mapToObj(before::get).toList();
+    /** Returns the earlier findings that have disappeared. */
+    List<Finding> disappeared() {
+        return unmatchedBefore.stream().mapToObj(before::get).toList();
     }
 
-    /** The errors and warnings that were not there before. */
-    List<Finding> appeared() {
-        return appeared;
+    /** Returns the new errors and warnings. */
+    List<Finding> newFindings() {
+        return newFindings;
     }
 
-    /** The lines, as they were before, that the errors and warnings which were not there before speak of. */
-    Set<Integer> linesOfAppeared() {
+    /** Returns the lines in the file before that the new errors and warnings concern. */
+    Set<Integer> linesOfNewFindings() {
         Set<Integer> lines = new HashSet<>();
-        for (Finding finding : appeared) {
+        for (Finding finding : newFindings) {
             lines.add(lineBefore(finding.span()));
             finding.related().forEach(related -> lines.add(lineBefore(related.span())));
         }
@@ -117,10 +117,10 @@ final class FindingMatch {
     }
 
     private int lineBefore(Span span) {
-        return analysisBefore.lineAt(offsets.of(span.start()));
+        return analysisBefore.lineAt(offsets.before(span.start()));
     }
 
-    /** Where the bytes of the file after the edits stood before. */
+    /** Maps offsets after the edits to offsets before them. */
     private static final class OffsetsBefore {
 
         private final int[] startsAfter;
@@ -140,23 +140,23 @@ final class FindingMatch {
             }
         }
 
-        /** What an edit has put there stands where the edit begins. */
-        int of(int after) {
+        /** Returns the offset before the edits. Inserted bytes map to the start of their edit. */
+        int before(int after) {
             int last = editsUpTo(after) - 1;
             if (last < 0) {
                 return after;
             }
             Span replaced = edits.get(last).span();
-            return isPutIn(after) ? replaced.start() : replaced.end() + after - endsAfter[last];
+            return isInserted(after) ? replaced.start() : replaced.end() + after - endsAfter[last];
         }
 
-        /** Whether an edit has put it there. */
-        boolean isPutIn(int after) {
+        /** Whether an edit inserted the byte. */
+        boolean isInserted(int after) {
             int last = editsUpTo(after) - 1;
             return last >= 0 && after < endsAfter[last];
         }
 
-        /** How many edits begin up to there. */
+        /** Returns the number of edits that begin at or before an offset. */
         private int editsUpTo(int after) {
             return BinarySearch.first(0, startsAfter.length, edit -> startsAfter[edit] > after);
         }

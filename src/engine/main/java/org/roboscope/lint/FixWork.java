@@ -1,33 +1,33 @@
 package org.roboscope.lint;
 
-/** How much work may go into trying fixes while no particular one is awaited: about a second's worth, unless all are wanted. */
+/** A limit on the work of trying fixes in advance: about one second by default. */
 public final class FixWork {
 
-    /** Bytes of copies looked over. */
-    private static final long USUAL = 8L << 20;
-    /** Checking the shortest file takes as long as this many bytes of a long one. */
-    private static final int AT_LEAST = 32 << 10;
-    /** To find and compare a finding again takes as long as this many bytes without one. */
-    private static final int OF_FINDING = 256;
+    /** The number of bytes of copies that are checked. */
+    private static final long DEFAULT_BYTES = 8L << 20;
+    /** The cost of checking the shortest file, as bytes of a long one. */
+    private static final int COST_OF_FILE = 32 << 10;
+    /** The cost of finding and comparing a finding again, as bytes without one. */
+    private static final int COST_OF_FINDING = 256;
 
-    /** To look over a longer file takes longer than the pause between two keys. */
-    private static final int LARGEST_AHEAD = 1 << 20;
+    /** The largest file that can be checked in the pause between two keystrokes. */
+    private static final int MAX_BYTES_WHILE_TYPING = 1 << 20;
 
-    private final int largest;
-    private long left;
+    private final int maxFileSize;
+    private long remaining;
 
-    private FixWork(long left, int largest) {
-        this.left = left;
-        this.largest = largest;
+    private FixWork(long remaining, int maxFileSize) {
+        this.remaining = remaining;
+        this.maxFileSize = maxFileSize;
     }
 
-    public static FixWork usual() {
-        return new FixWork(USUAL, Integer.MAX_VALUE);
+    public static FixWork byDefault() {
+        return new FixWork(DEFAULT_BYTES, Integer.MAX_VALUE);
     }
 
-    /** While somebody types, and may ask for a fix: none for a file of which a single copy is too much work for that. */
-    public static FixWork ahead() {
-        return new FixWork(USUAL, LARGEST_AHEAD);
+    /** Returns the limit while the user types: none for a file of which one copy takes too long. */
+    public static FixWork whileTyping() {
+        return new FixWork(DEFAULT_BYTES, MAX_BYTES_WHILE_TYPING);
     }
 
     public static FixWork none() {
@@ -38,15 +38,15 @@ public final class FixWork {
         return new FixWork(Long.MAX_VALUE, Integer.MAX_VALUE);
     }
 
-    /** Whether the work left allows checking these copies of a file of this size with this number of findings. */
+    /** Whether the remaining work allows checking some copies of a file with this size and number of findings. */
     boolean allows(int bytes, int findings, int copies) {
-        left -= (long) copies * findings * OF_FINDING;
+        remaining -= (long) copies * findings * COST_OF_FINDING;
         return allows(bytes, copies);
     }
 
-    /** Whether the work left allows checking these copies of a file of this size. */
+    /** Whether the remaining work allows checking some copies of a file of this size. */
     boolean allows(int bytes, int copies) {
-        left -= (long) copies * (bytes + AT_LEAST);
-        return left >= 0 && bytes <= largest;
+        remaining -= (long) copies * (bytes + COST_OF_FILE);
+        return remaining >= 0 && bytes <= maxFileSize;
     }
 }

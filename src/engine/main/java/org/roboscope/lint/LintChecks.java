@@ -42,7 +42,7 @@ import org.roboscope.lint.usage.UsageOnBlocked;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Everything that is looked for. */
+/** The list of all checks. */
 final class LintChecks {
 
     static final List<LintCheck> ALL = Stream.of(
@@ -76,12 +76,12 @@ final class LintChecks {
             WebPageInstead.CHECKS)
             .flatMap(List::stream).toList();
 
-    private static final List<LintCheck.OfFile> OF_FILE = of(LintCheck.OfFile.class);
+    private static final List<LintCheck.OfFile> OF_FILE = ofType(LintCheck.OfFile.class);
     private static final Map<LineKind, List<LintCheck.LineSearch>> BY_KIND = byKind();
 
     private LintChecks() {}
 
-    /** @return empty if it was stopped */
+    /** @return the findings; empty if the search was stopped */
     static Optional<List<Finding>> find(FileAnalysis analysis, BooleanSupplier stop) {
         List<Finding> all = new ArrayList<>();
         Consumer<Finding> findings = finding -> {
@@ -92,7 +92,7 @@ final class LintChecks {
         if (stop.getAsBoolean()) {
             return Optional.empty();
         }
-        lookAtLines(analysis, findings);
+        checkLines(analysis, findings);
         for (LintCheck.OfFile check : OF_FILE) {
             if (stop.getAsBoolean()) {
                 return Optional.empty();
@@ -102,21 +102,21 @@ final class LintChecks {
         return Optional.of(List.copyOf(all));
     }
 
-    private static <T extends LintCheck> List<T> of(Class<T> kind) {
+    private static <T extends LintCheck> List<T> ofType(Class<T> kind) {
         return ALL.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     private static Map<LineKind, List<LintCheck.LineSearch>> byKind() {
         Map<LineKind, List<LintCheck.LineSearch>> byKind = new EnumMap<>(LineKind.class);
         for (LineKind kind : LineKind.values()) {
-            byKind.put(kind, of(LintCheck.OfLine.class).stream().filter(check -> check.kinds().contains(kind))
+            byKind.put(kind, ofType(LintCheck.OfLine.class).stream().filter(check -> check.kinds().contains(kind))
                     .map(LintCheck.OfLine::search).toList());
         }
         return byKind;
     }
 
-    /** Shows each line to the checks that look at such lines, in one pass over the file. */
-    private static void lookAtLines(FileAnalysis analysis, Consumer<Finding> findings) {
+    /** Passes each line to the checks for its kind, in one pass over the file. */
+    private static void checkLines(FileAnalysis analysis, Consumer<Finding> findings) {
         for (int number = 1; number <= analysis.lineCount(); number++) {
             List<LintCheck.LineSearch> checks = BY_KIND.getOrDefault(analysis.kind(number), List.of());
             if (checks.isEmpty()) {

@@ -9,20 +9,20 @@ import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
-/** Looks a file over. */
+/** Checks a file. */
 public final class Linter {
 
     private Linter() {}
 
-    /** Everything found, in file order. The same file always gives the same findings. */
+    /** Returns all findings in file order. The same file always has the same findings. */
     public static List<Finding> lint(LintInput input) {
         return lint(input, new LintCache(), () -> false).orElseThrow();
     }
 
     /**
-     * @param cache from the last run on the same file, which had another text then. It does not change the findings, except
-     *               that it may add some in a file that takes disproportionately long
-     * @return empty if it was stopped before it was done
+     * @param cache the cache of the last check of an earlier version of the file. It does not change the findings, but
+     *              may allow more of them in a file that takes very long
+     * @return the findings; empty if the check was stopped
      */
     public static Optional<List<Finding>> lint(LintInput input, LintCache cache, BooleanSupplier stop) {
         return lint(new FileAnalysis(input, cache), stop);
@@ -30,13 +30,13 @@ public final class Linter {
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
         return LintChecks.find(analysis, stop)
-                .map(found -> ReportedFindings.of(analysis, ConsequenceFilter.apart(found)));
+                .map(found -> ReportedFindings.of(analysis, ConsequenceFilter.removeConsequences(found)));
     }
 
-    /** The findings that are not reported because they follow from reported ones. */
+    /** Returns the findings that are not reported because they follow from reported ones. */
     static List<Finding> consequences(FileAnalysis analysis) {
         List<Finding> found = LintChecks.find(analysis, () -> false).orElseThrow();
-        Set<Finding> apart = CheckedFixes.identical(ConsequenceFilter.apart(found));
+        Set<Finding> apart = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(found));
         return ReportedFindings.of(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
     }
 }

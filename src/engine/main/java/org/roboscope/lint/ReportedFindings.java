@@ -27,75 +27,76 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Chooses the findings to report: those that concern a crawler asked for and that no comment silences. */
+/** Selects the findings to report: those that concern a requested crawler and that no comment suppresses. */
 final class ReportedFindings {
 
-    /** No edit makes so short a file too long. */
-    private static final int SHORT = 100_000;
+    /** The length of a file that no edit makes too long. */
+    private static final int SHORT_FILE = 100_000;
     private static final Comparator<Finding> IN_FILE_ORDER = Comparator
             .comparingInt((Finding finding) -> finding.span().start())
             .thenComparing(Finding::severity)
             .thenComparing(Finding::code);
     private final FileAnalysis analysis;
-    private final FollowedLines followed;
+    private final FollowedLines followedLines;
     private final int length;
 
     ReportedFindings(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.followed = FollowedLines.of(analysis);
+        this.followedLines = FollowedLines.of(analysis);
         this.length = analysis.bytes().length;
     }
 
-    /** In file order. */
+    /** Returns the findings to report, in file order. */
     static List<Finding> of(FileAnalysis analysis, List<Finding> found) {
         ReportedFindings reported = new ReportedFindings(analysis);
-        return new IgnoreComments(analysis).without(reported.whereFollowed(found)).stream()
-                .map(reported::withTrueFixes)
-                .map(reported::withoutDoubts)
+        return new IgnoreComments(analysis).removeSuppressed(reported.restrictToFollowers(found)).stream()
+                .map(reported::correctFixes)
+                .map(reported::lowerIfDoubtful)
                 .sorted(IN_FILE_ORDER)
                 .toList();
     }
 
     /**
-     * Without findings about what no follower of the line does. A finding in a group applies only under the standards
-     * of crawlers that follow the group and are asked for.
+     * Removes findings that concern no crawler that follows the line. A finding in a group applies only under the
+     * standards of requested crawlers that follow the group.
      */
-    private List<Finding> whereFollowed(List<Finding> found) {
+    private List<Finding> restrictToFollowers(List<Finding> found) {
         if (analysis.isOpen()) {
             return found.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
         }
         if (analysis.own()) {
-            // One line may have thousands of findings: no stream for each.
-            List<Finding> holding = new ArrayList<>(found.size());
+            // A loop, because one line may have thousands of findings.
+            List<Finding> applicable = new ArrayList<>(found.size());
             for (Finding finding : found) {
-                whereFollowed(finding).map(this::whereInUse).ifPresent(holding::add);
+                restrictToFollowers(finding).map(this::lowerIfNotInUse).ifPresent(applicable::add);
             }
-            return holding;
+            return applicable;
         }
-        return found.stream().filter(this::isFollowed).map(this::whereInUse).toList();
+        return found.stream().filter(this::isFollowed).map(this::lowerIfNotInUse).toList();
     }
 
-    /** A finding deserves no warning if it concerns only crawlers that no longer run or do not follow robots.txt. */
-    private Finding whereInUse(Finding finding) {
+    /** Lowers the severity of findings that concern only crawlers that are not in use or do not follow robots.txt. */
+    private Finding lowerIfNotInUse(Finding finding) {
         boolean certain = !finding.severity().isAtLeast(Severity.WARNING)
                 || finding.code().isOfFile()
                 || finding.code() == FindingCode.G08
                 || finding.code() == FindingCode.R01
-                || followed.isInUse(finding.line(), finding.standards());
-        return certain ? finding : finding.uncertain();
+                || followedLines.isInUse(finding.line(), finding.standards());
+        return certain ? finding : finding.asUncertain();
     }
 
-    /** A standard chosen by hand is asked about everybody. */
+    /** Whether a requested crawler follows the line; a chosen standard applies to all crawlers. */
     private boolean isFollowed(Finding finding) {
-        return analysis.crawlers().isEmpty() || finding.code().isOfFile() || followed.concerns(finding.line());
+        return analysis.crawlers().isEmpty() || finding.code().isOfFile() || followedLines.concerns(finding.line());
     }
 
-    private Optional<Finding> whereFollowed(Finding finding) {
+    private Optional<Finding> restrictToFollowers(Finding finding) {
         if (finding.code() == FindingCode.F02) {
-            List<Standard> asked = finding.standards().stream().filter(followed::isAsked).toList();
-            return asked.isEmpty() ? Optional.empty() : Optional.of(finding.under(asked));
+            List<Standard> requested = finding.standards().stream().filter(followedLines::isRequested).toList();
+            return requested.isEmpty() ? Optional.empty() : Optional.of(finding.withStandards(requested));
         }
-        List<Standard> reading = isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
+        List<Standard> reading =
+                isReadByAll(finding) ? followedLines.standards() : followedLines.standards(finding.line());
         List<Standard> standards = new ArrayList<>(finding.standards().size());
         for (Standard standard : finding.standards()) {
             if (standard.isOneOf(reading)) {
@@ -106,17 +107,17 @@ final class ReportedFindings {
             return Optional.of(finding);
         }
         if (standards.isEmpty()) {
-            // The mistake shows in the line itself, whether or not somebody follows it.
+            // The mistake is in the line itself, even if no crawler follows it.
             return finding.code() == FindingCode.R01 && analysis.crawlers().isEmpty()
                     ? Optional.of(finding)
                     : Optional.empty();
         }
-        return Optional.of(finding.under(standards));
+        return Optional.of(finding.withStandards(standards));
     }
 
     /**
-     * Every crawler reads User-agent lines to find its group. The checks of these lines say to whom their findings
-     * apply.
+     * Whether every crawler reads the line. This is the case for User-agent lines, whose checks determine the crawlers
+     * concerned.
      */
     private boolean isReadByAll(Finding finding) {
         return finding.code().isOfFile()
@@ -124,26 +125,26 @@ final class ReportedFindings {
     }
 
     /**
-     * Makes no error and no warning of mere hearsay. A finding weighs less if each reading to which it applies is known
-     * only by hearsay, or is disputed and was not asked for.
+     * Lowers the severity of findings that are only hearsay: if each reading to which they apply is known only from
+     * hearsay, or is disputed and not requested.
      */
-    Finding withoutDoubts(Finding finding) {
+    Finding lowerIfDoubtful(Finding finding) {
         return finding.severity().isAtLeast(Severity.WARNING)
                 && finding.standards().stream().allMatch(standard -> isDoubtful(finding, standard))
-                        ? finding.uncertain() : finding;
+                        ? finding.asUncertain() : finding;
     }
 
     private boolean isDoubtful(Finding finding, Standard standard) {
         List<Evidence> evidence = finding.code().questions().stream().map(standard.evidence()::forQuestion).toList();
         return evidence.stream().anyMatch(Evidence::isHearsay)
-                || (evidence.stream().anyMatch(Evidence::isDoubtful) && !isAskedFor(finding, standard));
+                || (evidence.stream().anyMatch(Evidence::isDoubtful) && !isRequested(finding, standard));
     }
 
     /**
-     * Whether the standard was chosen, or the group names somebody who reads by it: then the dispute matters to who
-     * asks.
+     * Whether the user has chosen the standard, or the group names a crawler with this standard, so that the dispute
+     * matters.
      */
-    private boolean isAskedFor(Finding finding, Standard standard) {
+    private boolean isRequested(Finding finding, Standard standard) {
         if (!analysis.own()) {
             return true;
         }
@@ -153,15 +154,18 @@ final class ReportedFindings {
                 .anyMatch(entry -> entry.standardId().equals(standard.id()));
     }
 
-    /** An edit of a file that is too long moves the place where reading stops: then any fix may change verdicts. */
-    private Finding withTrueFixes(Finding finding) {
-        if (length < SHORT || finding.proposedFixes().isEmpty()) {
+    /**
+     * Corrects the changes that fixes claim. In a file that is too long, an edit moves the end of the part that is
+     * read, so any fix may change verdicts.
+     */
+    private Finding correctFixes(Finding finding) {
+        if (length < SHORT_FILE || finding.proposedFixes().isEmpty()) {
             return finding;
         }
-        return finding.fixedBy(finding.proposedFixes().stream().map(this::withTrueChanges).toList());
+        return finding.withFixes(finding.proposedFixes().stream().map(this::correctChanges).toList());
     }
 
-    private Fix withTrueChanges(Fix fix) {
+    private Fix correctChanges(Fix fix) {
         int lengthAfter = length + fix.growth();
         List<Standard> changes = new ArrayList<>();
         boolean more = false;
@@ -181,9 +185,8 @@ final class ReportedFindings {
     }
 
     /**
-     * Leaves out what a comment in the file says not to report: {@code # roboscope-ignore R12 G04} on the line itself,
-     * or above it with nothing but comments in between. What is said of the file as a whole can be silenced anywhere in
-     * it.
+     * Removes findings that a comment suppresses: {@code # roboscope-ignore R12 G04} on the line itself, or above it
+     * with only comments in between. Findings about the whole file can be suppressed on any line.
      */
     private static final class IgnoreComments {
         private static final Pattern COMMENT =
@@ -191,8 +194,8 @@ final class ReportedFindings {
         private static final byte[] WORD = Ascii.lowerCaseBytes("roboscope-ignore");
         private static final Pattern CODE = Pattern.compile("[A-Z]\\d\\d");
 
-        private final Map<Integer, Set<FindingCode>> byLine = new HashMap<>();
-        private final Set<FindingCode> inFile = EnumSet.noneOf(FindingCode.class);
+        private final Map<Integer, Set<FindingCode>> codesByLine = new HashMap<>();
+        private final Set<FindingCode> codesInFile = EnumSet.noneOf(FindingCode.class);
 
         private IgnoreComments(FileAnalysis analysis) {
             byte[] bytes = analysis.bytes();
@@ -203,11 +206,11 @@ final class ReportedFindings {
             for (int number = 1; number <= analysis.lineCount(); number++) {
                 LineKind kind = analysis.kind(number);
                 Line line = analysis.line(number);
-                Set<FindingCode> here = codes(line.comment().isEmpty() ? "" : analysis.text(line.comment()));
-                inFile.addAll(here);
+                Set<FindingCode> here = parseCodes(line.comment().isEmpty() ? "" : analysis.text(line.comment()));
+                codesInFile.addAll(here);
                 above.addAll(here);
                 if (kind != LineKind.COMMENT && !above.isEmpty()) {
-                    byLine.put(number, above);
+                    codesByLine.put(number, above);
                     above = EnumSet.noneOf(FindingCode.class);
                 }
             }
@@ -228,18 +231,18 @@ final class ReportedFindings {
             return false;
         }
 
-        List<Finding> without(List<Finding> found) {
-            return inFile.isEmpty() ? found : found.stream().filter(finding -> !isSilenced(finding)).toList();
+        List<Finding> removeSuppressed(List<Finding> found) {
+            return codesInFile.isEmpty() ? found : found.stream().filter(finding -> !isSuppressed(finding)).toList();
         }
 
-        private boolean isSilenced(Finding finding) {
+        private boolean isSuppressed(Finding finding) {
             FindingCode code = finding.code();
             return code.isOfFile()
-                    ? inFile.contains(code)
-                    : byLine.getOrDefault(finding.line(), Set.of()).contains(code);
+                    ? codesInFile.contains(code)
+                    : codesByLine.getOrDefault(finding.line(), Set.of()).contains(code);
         }
 
-        private static Set<FindingCode> codes(String comment) {
+        private static Set<FindingCode> parseCodes(String comment) {
             Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
             Matcher ignore = COMMENT.matcher(comment);
             if (ignore.find()) {

@@ -52,7 +52,7 @@ class AnyFileTest {
             liesInTheFile(finding, input.bytes(), shown);
             assertThat(WORDING.sentence(finding)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d")
                     .doesNotContain("\u201c\u201d");
-            fixes.of(finding).forEach(fix -> isSafe(finding, fix, input, shown));
+            fixes.fixesOf(finding).forEach(fix -> isSafe(finding, fix, input, shown));
         }
         assertThat(Linter.lint(input)).as(shown).isEqualTo(found);
     }
@@ -68,7 +68,7 @@ class AnyFileTest {
     }
 
     private static void isSafe(Finding finding, Fix fix, LintInput input, String shown) {
-        assertThat(WORDING.sentence(fix)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
+        assertThat(WORDING.fixSentence(fix)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
         assertThat(fix.edits()).as(shown).isNotEmpty();
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);

@@ -35,7 +35,7 @@ class CheckedFixesTest {
         Finding noSlash = only(found, FindingCode.R01);
         CheckedFixes fixes = CheckedFixes.of(input, found);
         assertThat(noSlash.proposedFixes()).isNotEmpty();
-        assertThat(fixes.of(noSlash)).isEmpty();
+        assertThat(fixes.fixesOf(noSlash)).isEmpty();
         assertThat(fixes.isRefused(noSlash)).isTrue();
     }
 
@@ -45,9 +45,9 @@ class CheckedFixesTest {
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
         Finding noSlash = only(found, FindingCode.R01);
-        fixes.check(found, FixWork.ahead(), () -> false);
-        assertThat(fixes.known(noSlash)).isEmpty();
-        assertThat(fixes.of(noSlash)).hasSize(1);
+        fixes.check(found, FixWork.whileTyping(), () -> false);
+        assertThat(fixes.triedFixes(noSlash)).isEmpty();
+        assertThat(fixes.fixesOf(noSlash)).hasSize(1);
     }
 
     /** One rule more than Yandex takes opens the file to it, so a rule that decides nothing for others may not go. */
@@ -61,7 +61,7 @@ class CheckedFixesTest {
         List<Finding> found = Linter.lint(input);
         Finding needless = found.stream()
                 .filter(finding -> finding.line() == 3 && !finding.proposedFixes().isEmpty()).findFirst().orElseThrow();
-        assertThat(CheckedFixes.of(input, found).of(needless)).isEmpty();
+        assertThat(CheckedFixes.of(input, found).fixesOf(needless)).isEmpty();
     }
 
     @Test
@@ -70,12 +70,12 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\nAllow: /x/\nDisallow: /y\n" + "Disallow: a\n".repeat(200) + filler);
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
-        int open = (int) found.stream().filter(finding -> fixes.known(finding).isEmpty()).count();
-        int left = fixes.check(found, FixWork.usual(), () -> false);
+        int open = (int) found.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
+        int left = fixes.check(found, FixWork.byDefault(), () -> false);
         assertThat(left).isBetween(1, open - 1);
         assertThat(found.stream().filter(finding -> finding.severity() == Severity.INFO)
                 .filter(finding -> !finding.proposedFixes().isEmpty()))
-                .isNotEmpty().allMatch(finding -> fixes.known(finding).isEmpty());
+                .isNotEmpty().allMatch(finding -> fixes.triedFixes(finding).isEmpty());
         assertThat(fixes.check(found, FixWork.none(), () -> false)).isEqualTo(left);
     }
 
@@ -89,7 +89,7 @@ class CheckedFixesTest {
         List<Finding> slashes = found.stream().filter(it -> it.code() == FindingCode.R01).toList();
         CheckedFixes fixes = CheckedFixes.of(input, found);
         assertThat(slashes).hasSize(rules);
-        assertThat(rules - fixes.check(slashes, FixWork.usual(), () -> false)).isBetween(Math.min(5, most), most);
+        assertThat(rules - fixes.check(slashes, FixWork.byDefault(), () -> false)).isBetween(Math.min(5, most), most);
     }
 
     @Test
@@ -99,7 +99,7 @@ class CheckedFixesTest {
         CheckedFixes fixes = CheckedFixes.of(input, found);
         Finding noSlash = only(found, FindingCode.R01);
         assertThat(fixes.check(List.of(noSlash), FixWork.unlimited(), () -> true)).isEqualTo(1);
-        assertThat(fixes.known(noSlash)).isEmpty();
-        assertThat(fixes.of(noSlash)).hasSize(1);
+        assertThat(fixes.triedFixes(noSlash)).isEmpty();
+        assertThat(fixes.fixesOf(noSlash)).hasSize(1);
     }
 }

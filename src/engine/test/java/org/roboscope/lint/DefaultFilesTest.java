@@ -19,8 +19,8 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
 /**
- * The files with which site systems begin, of which there are more on the web than of any others. A person who knows the field
- * has looked at each finding in them, and the table says why it stands.
+ * The files with which site systems begin, of which there are more on the web than of any others. A person who knows
+ * the field has looked at each finding in them, and the table says why it stands.
  */
 @Tag("findings")
 class DefaultFilesTest {
@@ -66,7 +66,7 @@ class DefaultFilesTest {
     @MethodSource("files")
     void everyFindingIsOneThatStands(String file) throws IOException {
         Map<String, Integer> found = new TreeMap<>();
-        found(file).forEach(finding -> found.merge(finding.code() + " " + finding.severity().word(), 1, Integer::sum));
+        found(file).forEach(finding -> found.merge(finding.code() + " " + finding.severity().code(), 1, Integer::sum));
         Map<String, Integer> standing = new TreeMap<>();
         table().stream().filter(row -> row.file().equals(file))
                 .forEach(row -> standing.put(row.kind(), row.findings()));

@@ -28,8 +28,8 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.spec.WrittenFile;
 
 /**
- * Every code has a page, and what the page shows is true. People write what, why and how to fix it; the rest follows from the
- * code, its words and its golden file, and {@link WrittenFile} writes it.
+ * Every code has a page, and what the page shows is true. People write what, why and how to fix it; the rest follows
+ * from the code, its words and its golden file, and {@link WrittenFile} writes it.
  */
 @Tag("findings")
 class FindingPagesTest {
@@ -129,7 +129,7 @@ class FindingPagesTest {
         String page = page(code);
         String written = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n" : page;
         String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, WORDING.title(code), code.slug(),
-                code.severity().word());
+                code.severity().code());
         Matcher old = HEADING.matcher(written);
         String headed = heading + (old.find() ? written.substring(old.end()) : "\n" + written);
         String example = section(headed, "## Example");
@@ -191,7 +191,7 @@ class FindingPagesTest {
     }
 
     private static String row(FindingCode code) {
-        return "| [%s](%s.md) | %s | %s |\n".formatted(code, code, WORDING.title(code), code.severity().word());
+        return "| [%s](%s.md) | %s | %s |\n".formatted(code, code, WORDING.title(code), code.severity().code());
     }
 
     private static String section(FindingCode code, String heading) {

@@ -159,7 +159,7 @@ class FindingsAreTrueTest {
                 assertThat(names(finding)).as(told).allMatch(reading::followsAGroupThatNames);
             }
             if (NEEDLESS.contains(finding.code())) {
-                fixes.of(finding).forEach(fix -> changesNothing(fix, bytes, reading, told));
+                fixes.fixesOf(finding).forEach(fix -> changesNothing(fix, bytes, reading, told));
             }
         }
     }

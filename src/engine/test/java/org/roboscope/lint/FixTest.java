@@ -98,7 +98,7 @@ class FixTest {
             FixedFile fixed = new FixedFile(LintInput.of(file.bytes()));
             for (Finding finding : fixed.found) {
                 for (Fix fix : finding.proposedFixes()) {
-                    boolean isOffered = fixed.fixes.of(finding).contains(fix);
+                    boolean isOffered = fixed.fixes.fixesOf(finding).contains(fix);
                     String kind = finding.code() + " " + fix.key();
                     proposed.merge(kind, 1, Integer::sum);
                     refused.merge(kind, isOffered ? 0 : 1, Integer::sum);
@@ -125,9 +125,9 @@ class FixTest {
     void whatAFixDoesNotSpeakOfStaysByteForByte(String text) {
         byte[] bytes = ByteText.toBytes(text);
         FixedFile file = new FixedFile(LintInput.of(bytes));
-        assertThat(file.found).anySatisfy(finding -> assertThat(file.fixes.of(finding)).isNotEmpty());
+        assertThat(file.found).anySatisfy(finding -> assertThat(file.fixes.fixesOf(finding)).isNotEmpty());
         for (Finding finding : file.found) {
-            for (Fix fix : file.fixes.of(finding)) {
+            for (Fix fix : file.fixes.fixesOf(finding)) {
                 file.holds(finding, fix, text);
                 byte[] after = fix.applyTo(bytes);
                 int at = 0;
@@ -156,7 +156,7 @@ class FixTest {
     void fixesMadeTogetherHoldToo(String text) {
         FixedFile file = new FixedFile(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
         List<CheckedFixes.JointFix> joint = Stream.concat(
-                Stream.of(file.fixes.safe()), file.found.stream().map(file.fixes::like))
+                Stream.of(file.fixes.safeFixes()), file.found.stream().map(file.fixes::safeFixesLike))
                 .filter(each -> !each.fixed().isEmpty()).toList();
         assertThat(joint).isNotEmpty().allSatisfy(each -> file.holds(each, text));
     }
@@ -164,7 +164,7 @@ class FixTest {
     private static void everyFixHolds(LintInput input, String told) {
         FixedFile file = new FixedFile(input);
         for (Finding finding : file.found) {
-            file.fixes.of(finding).forEach(fix -> file.holds(finding, fix, told));
+            file.fixes.fixesOf(finding).forEach(fix -> file.holds(finding, fix, told));
         }
     }
 

@@ -38,7 +38,7 @@ final class GoldenFindings {
     }
 
     List<Fix> fixes(Finding finding) {
-        return fixes.of(finding);
+        return fixes.fixesOf(finding);
     }
 
     String finds() {

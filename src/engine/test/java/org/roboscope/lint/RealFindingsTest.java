@@ -112,7 +112,7 @@ class RealFindingsTest {
         Measured now = Measured.now();
         StringBuilder table = new StringBuilder();
         now.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %s | %s | %s |\n".formatted(
-                kind.code(), "diagnostics/" + kind.code() + ".md", kind.code().slug(), kind.severity().word(),
+                kind.code(), "diagnostics/" + kind.code() + ".md", kind.code().slug(), kind.severity().code(),
                 counts.files(), counts.findings(), read.getOrDefault(kind, NOT_READ))));
         Matcher rows = Pattern.compile("(?m)(" + ROW.pattern().replace("(?m)", "") + ")+").matcher(page);
         assertThat(rows.find()).isTrue();

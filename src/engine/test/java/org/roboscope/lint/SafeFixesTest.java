@@ -70,7 +70,7 @@ class SafeFixesTest {
 
     private static String fixed(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return new String(fixes(LintInput.of(bytes)).safe().fix().applyTo(bytes), StandardCharsets.UTF_8);
+        return new String(fixes(LintInput.of(bytes)).safeFixes().fix().applyTo(bytes), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest
@@ -127,7 +127,7 @@ class SafeFixesTest {
         byte[] bytes = "User-agent: *\nAllow: /a*\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8);
         LintInput input = LintInput.of(bytes);
         for (Standard standard : Standards.inForce()) {
-            byte[] after = fixes(input.with(LintSettings.under(standard))).safe().fix().applyTo(bytes);
+            byte[] after = fixes(input.with(LintSettings.under(standard))).safeFixes().fix().applyTo(bytes);
             assertThat(differences(bytes, after)).as(standard.id()).isEmpty();
         }
     }
@@ -138,9 +138,9 @@ class SafeFixesTest {
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
         Finding noSlash = found.stream().filter(finding -> finding.code() == FindingCode.R01).findFirst().orElseThrow();
-        assertThat(fixes.of(noSlash)).hasSize(1);
-        assertThat(fixes.like(noSlash).fixed()).isEmpty();
-        assertThat(fixes.effects(fixes.of(noSlash).getFirst())).containsExactly(FixEffect.VERDICTS);
+        assertThat(fixes.fixesOf(noSlash)).hasSize(1);
+        assertThat(fixes.safeFixesLike(noSlash).fixed()).isEmpty();
+        assertThat(fixes.effectsOf(fixes.fixesOf(noSlash).getFirst())).containsExactly(FixEffect.VERDICTS);
     }
 
     @Test
@@ -159,7 +159,7 @@ class SafeFixesTest {
         for (int i = 0; i < files; i++) {
             byte[] bytes = i % 4 == 0 ? RandomFile.from(random) : file(random).getBytes(StandardCharsets.UTF_8);
             LintInput input = LintInput.of(bytes);
-            byte[] after = fixes(input).safe().fix().applyTo(bytes);
+            byte[] after = fixes(input).safeFixes().fix().applyTo(bytes);
             if (Arrays.equals(bytes, after)) {
                 continue;
             }
@@ -169,7 +169,7 @@ class SafeFixesTest {
             assertThat(PossibleEffects.between(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(told)
                     .isEmpty();
             assertThat(differences(bytes, after)).as(told).isEmpty();
-            assertThat(fixes(fixedInput).safe().fixed()).as(told).isEmpty();
+            assertThat(fixes(fixedInput).safeFixes().fixed()).as(told).isEmpty();
         }
         assertThat(changed).isGreaterThan(files / 5);
     }

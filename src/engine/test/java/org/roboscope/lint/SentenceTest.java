@@ -45,7 +45,7 @@ class SentenceTest {
                     // It is the name of a group, not of those who follow it.
                     .doesNotContainPattern(" for \\*[.,]").hasSizeLessThan(SHORT);
             for (Fix fix : finding.proposedFixes()) {
-                assertThat(WORDING.sentence(fix)).as("%s %s", golden, fix.key())
+                assertThat(WORDING.fixSentence(fix)).as("%s %s", golden, fix.key())
                         .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(SHORT);
             }
         }

@@ -73,7 +73,7 @@ final class SparkRows {
     private static InternalRow finding(Finding finding, FindingText sentences) {
         return row(
                 text(finding.code().name()),
-                text(finding.severity().word()),
+                text(finding.severity().code()),
                 finding.line(),
                 text(sentences.sentence(finding)));
     }

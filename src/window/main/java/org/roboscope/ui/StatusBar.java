@@ -140,7 +140,7 @@ public final class StatusBar {
         for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION)) {
             long count = findings.count(severity);
             if (count > 0) {
-                counts.getChildren().add(count(severity, messages.text("status." + severity.word() + "s", count)));
+                counts.getChildren().add(count(severity, messages.text("status." + severity.code() + "s", count)));
             }
         }
     }
@@ -148,8 +148,8 @@ public final class StatusBar {
     /** A press of it leads to the list. */
     private Button count(Severity severity, String text) {
         Button button = new Button(text, SeverityIcon.of(severity));
-        button.setId("status-" + severity.word() + "s");
-        button.getStyleClass().addAll("status-count", "count-" + severity.word());
+        button.setId("status-" + severity.code() + "s");
+        button.getStyleClass().addAll("status-count", "count-" + severity.code());
         ControlTooltips.attach(button, messages.text("status.showProblems"));
         button.setOnAction(event -> workspace.requests().bringUp("problems"));
         return button;

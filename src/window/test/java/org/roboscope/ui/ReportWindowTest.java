@@ -87,7 +87,7 @@ class ReportWindowTest {
         assertThat(found).isNotEmpty();
         assertThat(ReportPage.problems(page)).containsExactlyElementsOf(found.stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(each -> words.word(each.severity()) + " " + words.sentence(each) + " " + each.code())
+                .map(each -> words.severityName(each.severity()) + " " + words.sentence(each) + " " + each.code())
                 .toList());
         assertThat(page.select("#line-4 code").text()).isEqualTo("Disallow: /more/");
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");

@@ -37,7 +37,7 @@ public final class CheckGithub implements CheckReport {
             lines.add(findingText.sentence(finding));
             reading.audience(finding, layout.kind(finding.line())).ifPresent(lines::add);
             file.fixes(finding).forEach(fix -> lines.add(words.text(file.label(fix)) + " "
-                    + findingText.sentence(fix, file.fixes().effects(fix))));
+                    + findingText.fixSentence(fix, file.fixes().effectsOf(fix))));
             lines.add(words.text("page", finding.code().name()));
             print(CheckSarif.level(finding.severity()).replace("note", "notice"),
                     place(file.name(), source, finding) + "title=" + property(finding.code() + " "

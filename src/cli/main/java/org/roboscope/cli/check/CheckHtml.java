@@ -77,7 +77,7 @@ public final class CheckHtml implements CheckReport {
         for (Severity severity : Severity.values()) {
             int count = file.count(severity);
             if (count > 0 && !severity.isAtLeast(file.lowest())) {
-                parts.add(words.text("count." + severity.word(), count));
+                parts.add(words.text("count." + severity.code(), count));
             }
         }
         String left = parts.isEmpty() ? "" : messages.text("problems.left", String.join(", ", parts));

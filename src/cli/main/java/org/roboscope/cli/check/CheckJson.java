@@ -38,7 +38,7 @@ public final class CheckJson implements CheckReport {
     private static Json begin(Json document, CheckedFile file) {
         document.beginRow().value("file", file.name()).object("counts");
         for (Severity severity : Severity.values()) {
-            document.value(severity.word(), file.count(severity));
+            document.value(severity.code(), file.count(severity));
         }
         return document.end();
     }
@@ -73,14 +73,14 @@ public final class CheckJson implements CheckReport {
 
     private Json finding(SourceText source, Finding finding, CheckedFile file) {
         Json json = Json.object().value("code", finding.code().name()).value("name", finding.code().slug())
-                .value("severity", finding.severity().word()).value("title", findingText.title(finding.code()))
+                .value("severity", finding.severity().code()).value("title", findingText.title(finding.code()))
                 .value("sentence", findingText.sentence(finding)).value("page", finding.code().page());
         source.addPlace(json, finding.span());
         return json.array("standards", ids(finding.standards()))
                 .array("related", finding.related(), related -> source.addPlace(
-                        json.value("sentence", findingText.sentence(related)), related.span()))
+                        json.value("sentence", findingText.relatedSentence(related)), related.span()))
                 .array("fixes", file.fixes(finding), fix -> file
-                        .addEffects(json.value("sentence", findingText.sentence(fix)), fix)
+                        .addEffects(json.value("sentence", findingText.fixSentence(fix)), fix)
                         .array("changes", ids(fix.changes())).array("edits", fix.edits(), edit -> {
                             source.addPlace(json, edit.span());
                             json.value("text", edit.text());

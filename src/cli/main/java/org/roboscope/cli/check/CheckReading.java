@@ -44,7 +44,7 @@ public final class CheckReading {
         if (own) {
             return new StandardTexts().name(StandardChoice.OWN);
         }
-        return isEvery() ? words.text("reading.all", standards.size()) : findingText.names(standards);
+        return isEvery() ? words.text("reading.all", standards.size()) : findingText.standardNames(standards);
     }
 
     /** Adds it to an object of JSON: what the option's values would be, and the name. */
@@ -61,11 +61,11 @@ public final class CheckReading {
         }
         if (own) {
             boolean ofLine = !finding.code().isOfFile() && kind != LineKind.USER_AGENT;
-            return Optional.of(words.text(ofLine ? "concerns.line" : "concerns", findingText.names(holding)));
+            return Optional.of(words.text(ofLine ? "concerns.line" : "concerns", findingText.standardNames(holding)));
         }
         return Optional.of(others.size() < holding.size()
-                ? words.text("standards.but", findingText.names(others))
-                : words.text("standards", findingText.names(holding)));
+                ? words.text("standards.but", findingText.standardNames(others))
+                : words.text("standards", findingText.standardNames(holding)));
     }
 
     private List<String> ids() {

@@ -99,18 +99,18 @@ public final class CheckSarif implements CheckReport {
             out.array("relatedLocations", finding.related(), related -> {
                 out.value("id", id.getAndIncrement());
                 addPhysicalLocation(out, uri, source, related.span());
-                out.object("message").value("text", findingText.sentence(related)).end();
+                out.object("message").value("text", findingText.relatedSentence(related)).end();
             });
         }
         List<Fix> fixes = file.fixes(finding);
         if (!fixes.isEmpty()) {
             out.array("fixes", fixes, fix -> file.addEffects(out.object("description")
-                    .value("text", findingText.sentence(fix, file.fixes().effects(fix))).end()
+                    .value("text", findingText.fixSentence(fix, file.fixes().effectsOf(fix))).end()
                     .array("artifactChanges", List.of(uri), _ -> out.object("artifactLocation").value("uri", uri).end()
                             .array("replacements", fix.edits(), edit -> add(out, source, edit)))
                     .object("properties"), fix).end());
         }
-        return out.object("properties").value("severity", finding.severity().word())
+        return out.object("properties").value("severity", finding.severity().code())
                 .array("standards", finding.standards().stream().map(Standard::id).toList()).end();
     }
 
@@ -150,7 +150,7 @@ public final class CheckSarif implements CheckReport {
                 .object("shortDescription").value("text", findingText.title(code)).end()
                 .object("help").value("text", page).value("markdown", page).end()
                 .object("defaultConfiguration").value("level", level(code.severity())).end()
-                .object("properties").value("severity", code.severity().word())
+                .object("properties").value("severity", code.severity().code())
                 .array("tags", List.of("robots.txt")).end();
     }
 

@@ -75,7 +75,7 @@ public final class CheckText implements CheckReport {
         TerminalColour terminalColour = TerminalColour.of(finding.severity());
         String where = file.shownName() + ":" + finding.line() + ":" + lineColumn.column() + ":";
         out.println(painted(TerminalColour.BOLD, where) + " "
-                + painted(terminalColour, findingText.word(finding.severity()) + ":") + " "
+                + painted(terminalColour, findingText.severityName(finding.severity()) + ":") + " "
                 + PrintableText.of(findingText.sentence(finding)) + " [" + finding.code() + "]");
         if (!finding.code().isOfFile() || !finding.span().isEmpty()) {
             LineExcerpt excerpt = LineExcerpt.of(source, finding.span());
@@ -88,7 +88,7 @@ public final class CheckText implements CheckReport {
         reading.audience(finding, layout.kind(finding.line())).ifPresent(this::note);
         file.fixes(finding).forEach(fix -> note(painted(TerminalColour.GREEN,
                 words.text(file.label(fix))) + " "
-                + PrintableText.of(findingText.sentence(fix, file.fixes().effects(fix)))));
+                + PrintableText.of(findingText.fixSentence(fix, file.fixes().effectsOf(fix)))));
         if (explained.add(finding.code())) {
             note(words.text("page", finding.code().name()));
         }
@@ -96,7 +96,8 @@ public final class CheckText implements CheckReport {
 
     private String related(SourceText source, RelatedLocation relatedLocation) {
         String line = LineExcerpt.of(source, relatedLocation.span()).text();
-        return words.text("related", relatedLocation.line(), findingText.sentence(relatedLocation), line.strip());
+        return words.text("related", relatedLocation.line(), findingText.relatedSentence(relatedLocation),
+                line.strip());
     }
 
     private void note(String text) {
@@ -160,7 +161,7 @@ public final class CheckText implements CheckReport {
             for (Severity severity : Severity.values()) {
                 found = counts.getOrDefault(severity, 0) > 0 && !severity.isAtLeast(found) ? severity : found;
             }
-            return found.word();
+            return found.code();
         }
 
         private List<String> words(Predicate<Severity> sort) {
@@ -168,7 +169,7 @@ public final class CheckText implements CheckReport {
             for (Severity severity : Severity.values()) {
                 int count = counts.getOrDefault(severity, 0);
                 if (count > 0 && sort.test(severity)) {
-                    list.add(words.text("count." + severity.word(), count));
+                    list.add(words.text("count." + severity.code(), count));
                 }
             }
             return list;

@@ -89,7 +89,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
 
     /** The fixes that have been tried and hold. */
     List<Fix> fixes(Finding finding) {
-        return fixes.known(finding).orElse(List.of());
+        return fixes.triedFixes(finding).orElse(List.of());
     }
 
     /** The key of the words before a fix. */
@@ -100,7 +100,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** Adds whether a fix is safe, and what it may change. */
     Json addEffects(Json json, Fix fix) {
         return json.value("safe", fixes.isSafe(fix))
-                .array("mayChange", fixes.effects(fix).stream().map(FixEffect::word).toList());
+                .array("mayChange", fixes.effectsOf(fix).stream().map(FixEffect::code).toList());
     }
 
     /** Of how many findings it is not known whether they have a fix. */
@@ -110,7 +110,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
 
     /** How many of these findings have fixes that were not tried. */
     int untried(List<Finding> some) {
-        return (int) some.stream().filter(finding -> fixes.known(finding).isEmpty()).count();
+        return (int) some.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
     }
 
     /** Says so, and how to find out. */

@@ -123,7 +123,7 @@ class CheckSarifTest {
         CheckedFixes checked = CheckedFixes.of(LintInput.of(bytes), found);
         Items results = results(bytes);
         for (int i = 0; i < found.size(); i++) {
-            List<Fix> fixes = checked.of(found.get(i));
+            List<Fix> fixes = checked.fixesOf(found.get(i));
             Items told = Objects.requireNonNullElse(results.getObject(i).getArray("fixes"), new Items(List.of()));
             assertThat(told).hasSameSizeAs(fixes);
             for (int j = 0; j < fixes.size(); j++) {

@@ -43,7 +43,7 @@ public final class ReportPage {
         RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
         List<Finding> found = Linter.lint(LintInput.of(bytes));
         CheckedFixes fixes = CheckedFixes.of(LintInput.of(bytes), found);
-        fixes.check(found, FixWork.usual(), () -> false);
+        fixes.check(found, FixWork.byDefault(), () -> false);
         return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), found, fixes, "",
                 new PurposeMaker(new AssignmentWords())
                         .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), ""),

@@ -69,7 +69,7 @@ public final class AccessPlanner {
     private final Map<Assignment, FollowedText> others = new LinkedHashMap<>();
     private AccessPlan.Impossible impossible = new AccessPlan.Impossible(List.of(), List.of());
 
-    /** @param removeNames the assignments whose verdicts do not count */
+    /** @param free the assignments whose verdicts do not count */
     private AccessPlanner(RobotsText text, List<Assignment> all, List<Assignment> wanted, Predicate<Assignment> free,
             boolean isStar, AccessChoice choice) {
         this.text = text;
@@ -379,7 +379,7 @@ public final class AccessPlanner {
         private final PlannedEdits plannedEdits;
         private final List<String> newRules;
 
-        /** @param targets the rules for the crawlers that are named */
+        /** @param wanted the rules for the crawlers that are named */
         AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, List<String> wanted) {
             this.text = text;
             this.file = text.layout();
@@ -388,7 +388,7 @@ public final class AccessPlanner {
         }
 
         /**
-         * @param targetLines the User-agent lines of the names
+         * @param named the User-agent lines of the names
          * @return the lines that stay, because their groups now have the requested rules
          */
         Set<Integer> removeNames(Set<Integer> named) {

@@ -375,7 +375,7 @@ public final class FileAnalysis {
 
     /** What a line says, as another place that a finding speaks of. */
     public RelatedLocation related(int line, String key) {
-        return RelatedLocation.to(line, content(line(line)), key);
+        return RelatedLocation.of(line, content(line(line)), key);
     }
 
     /** What the line says, without comment and white space around it. */

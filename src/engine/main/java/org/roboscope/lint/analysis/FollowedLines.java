@@ -37,7 +37,7 @@ public final class FollowedLines {
         this.analysis = analysis;
         this.asked = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
         for (Standard standard : analysis.standards()) {
-            if (isAsked(standard)) {
+            if (isRequested(standard)) {
                 readers.add(followed(standard));
             }
         }
@@ -49,7 +49,7 @@ public final class FollowedLines {
     }
 
     /** Whether somebody reads by the standard who is asked for. */
-    public boolean isAsked(Standard standard) {
+    public boolean isRequested(Standard standard) {
         return asked.isEmpty() || asked.stream().anyMatch(crawler -> analysis.reads(standard, crawler));
     }
 

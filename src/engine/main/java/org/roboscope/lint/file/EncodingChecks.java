@@ -53,8 +53,8 @@ public final class EncodingChecks {
         }
         List<Standard> takingItForText =
                 analysis.standardsThat(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
-        findings.accept(Finding.of(FindingCode.F01, 1, mark, takingItForText).with(takingItForText)
-                .fixedBy(Fix.of("removeBom", takingItForText, FixEdit.remove(mark))));
+        findings.accept(Finding.of(FindingCode.F01, 1, mark, takingItForText).withArguments(takingItForText)
+                .withFix(Fix.of("removeBom", takingItForText, FixEdit.remove(mark))));
     }
 
     /** A mark of which each byte was taken for a letter and saved as that. */
@@ -66,9 +66,9 @@ public final class EncodingChecks {
         Span span = new Span(0, text.length);
         Finding found = Finding.of(FindingCode.F01, 1, span, analysis.standards());
         return Optional.of(KnownField.meantBy(analysis.line(1), analysis)
-                .map(field -> found.saying("text", field.spelling()))
-                .orElse(found.saying("textAlone"))
-                .fixedBy(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));
+                .map(field -> found.withSentence("text", field.spelling()))
+                .orElse(found.withSentence("textAlone"))
+                .withFix(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));
     }
 
     /** F03: the file is in another encoding than crawlers read. */
@@ -78,18 +78,18 @@ public final class EncodingChecks {
             int mark = encoding.isUtf32() ? 2 * BYTES_OF_MARK : BYTES_OF_MARK;
             Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
-                    .saying(encoding.isUtf32() ? "utf32" : "utf16")
-                    .fixedBy(reencoded(analysis, List.of(wholeFile(analysis)))));
+                    .withSentence(encoding.isUtf32() ? "utf32" : "utf16")
+                    .withFix(reencoded(analysis, List.of(wholeFile(analysis)))));
         } else if (isBinary(analysis)) {
             Span beginning = analysis.content(analysis.line(1));
-            findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).saying("binary"));
+            findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).withSentence("binary"));
         } else if (encoding == DetectedEncoding.CODE_PAGE) {
             for (int line = 1; line <= analysis.lineCount(); line++) {
                 Span stranger = firstBeyondAscii(analysis.bytes(), analysis.content(analysis.line(line)));
                 if (!stranger.isEmpty()) {
                     findings.accept(Finding.of(FindingCode.F03, line, stranger, analysis.standards())
-                            .saying("codePage")
-                            .fixedBy(reencoded(analysis, runsBeyondAscii(analysis.bytes()))));
+                            .withSentence("codePage")
+                            .withFix(reencoded(analysis, runsBeyondAscii(analysis.bytes()))));
                     return;
                 }
             }
@@ -119,7 +119,8 @@ public final class EncodingChecks {
     }
 
     private static Fix reencoded(FileAnalysis analysis, List<FixEdit> edits) {
-        return Fix.of("reencode", analysis.standards(), edits).with(analysis.encoding().charset().displayName());
+        return Fix.of("reencode", analysis.standards(), edits)
+                .withArguments(analysis.encoding().charset().displayName());
     }
 
     private static FixEdit wholeFile(FileAnalysis analysis) {
@@ -171,8 +172,8 @@ public final class EncodingChecks {
         List<FixEdit> edits = unified(analysis.bytes(), ends.usual());
         Span first = edits.getFirst().span();
         findings.accept(Finding.of(FindingCode.F04, analysis.lineAt(first.start()), first, analysis.standards())
-                .with(used.stream().map(FileLineEnds.Kind::name).toList(), ends.usual().name())
-                .fixedBy(Fix.of("unifyLineEnds", List.of(), edits).with(ends.usual().name())));
+                .withArguments(used.stream().map(FileLineEnds.Kind::name).toList(), ends.usual().name())
+                .withFix(Fix.of("unifyLineEnds", List.of(), edits).withArguments(ends.usual().name())));
     }
 
     private static List<FixEdit> unified(byte[] bytes, FileLineEnds.Kind wanted) {

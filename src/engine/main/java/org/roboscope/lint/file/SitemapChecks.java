@@ -42,7 +42,7 @@ public final class SitemapChecks {
         if (saysNothing(analysis)) {
             Span start = Span.emptyAt(analysis.line(1).text().start());
             findings.accept(Finding.of(FindingCode.F05, 1, start, analysis.standards())
-                    .saying(analysis.bytes().length == 0 ? "file" : "rules"));
+                    .withSentence(analysis.bytes().length == 0 ? "file" : "rules"));
         }
     }
 
@@ -68,10 +68,10 @@ public final class SitemapChecks {
         Finding found = Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
             String address = root(site) + "/sitemap.xml";
-            return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).with(address)
-                    .alteringStatements();
+            return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).withArguments(address)
+                    .withAlteredStatements();
         });
-        findings.accept(fix.map(found::fixedBy).orElse(found));
+        findings.accept(fix.map(found::withFix).orElse(found));
     }
 
     /** Whether the line names one, or was meant to: then another finding says what is wrong with it. */
@@ -130,8 +130,8 @@ public final class SitemapChecks {
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         FixEdit split = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
         return Finding.of(FindingCode.F06, line.number(), line.value(), analysis.standards())
-                .saying("several", addresses.size())
-                .fixedBy(Fix.of("splitLine", List.of(), split).with(addresses.size()).alteringStatements());
+                .withSentence("several", addresses.size())
+                .withFix(Fix.of("splitLine", List.of(), split).withArguments(addresses.size()).withAlteredStatements());
     }
 
     /** @param scheme what tells an address of another scheme, which lacks nothing that the site could give */
@@ -139,13 +139,13 @@ public final class SitemapChecks {
         String value = analysis.text(line.value());
         Span span = value.isEmpty() ? line.field() : line.value();
         Finding found = Finding.of(code, line.number(), span, analysis.standards())
-                .saying(value.isEmpty() ? "empty" : "relative", analysis.shown(span));
+                .withSentence(value.isEmpty() ? "empty" : "relative", analysis.shown(span));
         return analysis.site()
                 .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains(scheme))
                 .map(site -> complete(site, value))
-                .map(whole -> found.fixedBy(
-                        Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole)).with(whole)
-                                .alteringStatements()))
+                .map(whole -> found.withFix(
+                        Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole)).withArguments(whole)
+                                .withAlteredStatements()))
                 .orElse(found);
     }
 

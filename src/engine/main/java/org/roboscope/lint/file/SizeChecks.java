@@ -58,19 +58,19 @@ public final class SizeChecks {
         }
         if (!opening.isEmpty()) {
             int limit = opening.getFirst().limits().bytes();
-            findings.accept(at(limit, analysis, opening).saying("open", size(limit), opening));
+            findings.accept(at(limit, analysis, opening).withSentence("open", size(limit), opening));
         }
         byLimit.forEach((limit, standards) -> findings.accept(cut(limit, standards, analysis)));
         analysis.remarkingLess(length, ReportedFileSize.class, ReportedFileSize::bytes).forEach(
                 (limit, standards) -> findings.accept(at(limit, analysis, standards)
-                        .saying("reported", size(limit), standards)));
+                        .withSentence("reported", size(limit), standards)));
     }
 
     private static Finding cut(int limit, List<Standard> standards, FileAnalysis analysis) {
         Line line = analysis.line(analysis.lineAt(limit));
         boolean midLine = line.text().start() < limit;
         return at(limit, analysis, standards)
-                .saying(midLine ? "midLine" : "line", size(limit), line.number(), standards);
+                .withSentence(midLine ? "midLine" : "line", size(limit), line.number(), standards);
     }
 
     private static Finding at(int limit, FileAnalysis analysis, List<Standard> standards) {
@@ -108,7 +108,7 @@ public final class SizeChecks {
         Standard first = concerned.standards().getFirst();
         return Finding.of(
                 FindingCode.F07, number, analysis.content(line), analysis.among(concerned.standards()))
-                .with(first.limits().rules(), List.copyOf(concerned.names()), concerned.standards());
+                .withArguments(first.limits().rules(), List.copyOf(concerned.names()), concerned.standards());
     }
 
     /** L07: a line of which some crawlers see only the beginning. */
@@ -122,7 +122,8 @@ public final class SizeChecks {
         if (!cutting.isEmpty()) {
             int seen = cutting.getFirst().lines().longestLine();
             Span unseen = new Span(line.text().start() + seen, content.end());
-            findings.accept(Finding.of(FindingCode.L07, line.number(), unseen, cutting).saying("cut", seen, cutting));
+            findings.accept(
+                    Finding.of(FindingCode.L07, line.number(), unseen, cutting).withSentence("cut", seen, cutting));
         }
     }
 
@@ -134,10 +135,10 @@ public final class SizeChecks {
         int characters = analysis.text(line.value()).length();
         Finding found = Finding.of(FindingCode.L07, line.number(), line.value(), analysis.standards());
         analysis.remarkingLess(characters, ReportedPathLength.class, ReportedPathLength::characters).forEach(
-                (limit, standards) -> findings.accept(found.under(standards)
-                        .saying("reported", limit, standards)));
+                (limit, standards) -> findings.accept(found.withStandards(standards)
+                        .withSentence("reported", limit, standards)));
         analysis.remarkingLess(characters, LongestRule.class, LongestRule::characters).forEach(
-                (limit, standards) -> findings.accept(found.under(standards)
-                        .saying("refused", limit, standards)));
+                (limit, standards) -> findings.accept(found.withStandards(standards)
+                        .withSentence("refused", limit, standards)));
     }
 }

@@ -6,16 +6,16 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * One finding in a file.
+ * A finding in a file.
  *
- * @param line      where it starts, counted from 1
- * @param span      the bytes it is about
- * @param key       names its sentence in the bundle of sentences
- * @param arguments what fills the sentence: texts, numbers, and lists of standards
- * @param standards under which it applies
+ * @param line          the line where it starts, counted from 1
+ * @param span          the bytes that it concerns
+ * @param key           the message key of its sentence
+ * @param arguments     the fillings of the sentence: texts, numbers and lists of standards
+ * @param standards     the standards under which it applies
  * @param proposedFixes possible fixes; each is tried before it is offered
- * @param certain   whether the line is followed by a crawler that runs today and follows robots.txt, and whose reading is
- *                  known by more than hearsay; otherwise it is neither an error nor a warning
+ * @param isCertain     whether the line is followed by a crawler that is in use, follows robots.txt, and whose reading
+ *                      is known from more than hearsay; otherwise the finding is neither an error nor a warning
  */
 public record Finding(
         FindingCode code,
@@ -26,7 +26,7 @@ public record Finding(
         List<Standard> standards,
         List<RelatedLocation> related,
         List<Fix> proposedFixes,
-        boolean certain) {
+        boolean isCertain) {
 
     public Finding {
         arguments = List.copyOf(arguments);
@@ -35,30 +35,30 @@ public record Finding(
         proposedFixes = List.copyOf(proposedFixes);
     }
 
-    /** A finding with the code's only sentence. */
+    /** Creates a finding for a code with only one sentence. */
     public static Finding of(FindingCode code, int line, Span span, List<Standard> standards) {
         return new Finding(code, line, span, code.name(), List.of(), standards, List.of(), List.of(), true);
     }
 
     public Severity severity() {
-        Severity severity = code.severity(key);
-        return certain || !severity.isAtLeast(Severity.WARNING) ? severity : Severity.INFO;
+        Severity severity = code.severityOf(key);
+        return isCertain || !severity.isAtLeast(Severity.WARNING) ? severity : Severity.INFO;
     }
 
-    /** With one of the code's sentences. */
-    public Finding saying(String sentence, Object... fillings) {
+    /** Returns this finding with one of the code's sentences. */
+    public Finding withSentence(String sentence, Object... fillings) {
         return new Finding(
                 code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, proposedFixes,
-                certain);
+                isCertain);
     }
 
-    /** This finding, under these standards only. */
-    public Finding under(List<Standard> others) {
-        return new Finding(code, line, span, key, arguments, others, related, proposedFixes, certain);
+    /** Returns this finding under some standards only. */
+    public Finding withStandards(List<Standard> newStandards) {
+        return new Finding(code, line, span, key, arguments, newStandards, related, proposedFixes, isCertain);
     }
 
-    public Finding with(Object... fillings) {
-        return new Finding(code, line, span, key, List.of(fillings), standards, related, proposedFixes, certain);
+    public Finding withArguments(Object... fillings) {
+        return new Finding(code, line, span, key, List.of(fillings), standards, related, proposedFixes, isCertain);
     }
 
     public Finding seeAlso(RelatedLocation other) {
@@ -66,27 +66,27 @@ public record Finding(
     }
 
     public Finding seeAlso(List<RelatedLocation> others) {
-        List<RelatedLocation> longer = new ArrayList<>(related);
-        longer.addAll(others);
-        return new Finding(code, line, span, key, arguments, standards, longer, proposedFixes, certain);
+        List<RelatedLocation> extended = new ArrayList<>(related);
+        extended.addAll(others);
+        return new Finding(code, line, span, key, arguments, standards, extended, proposedFixes, isCertain);
     }
 
-    public Finding fixedBy(Fix fix) {
-        List<Fix> longer = new ArrayList<>(proposedFixes);
-        longer.add(fix);
-        return fixedBy(longer);
+    public Finding withFix(Fix fix) {
+        List<Fix> extended = new ArrayList<>(proposedFixes);
+        extended.add(fix);
+        return withFixes(extended);
     }
 
-    /** With these fixes in place of those that it has. */
-    public Finding fixedBy(List<Fix> fixes) {
-        return new Finding(code, line, span, key, arguments, standards, related, fixes, certain);
+    /** Returns this finding with other fixes. */
+    public Finding withFixes(List<Fix> fixes) {
+        return new Finding(code, line, span, key, arguments, standards, related, fixes, isCertain);
     }
 
     /**
-     * This finding about crawlers that no longer run, do not follow robots.txt, or have a reading known only by
-     * hearsay.
+     * Returns this finding as one about crawlers that are no longer in use, do not follow robots.txt, or have a reading
+     * known only from hearsay.
      */
-    public Finding uncertain() {
+    public Finding asUncertain() {
         return new Finding(code, line, span, key, arguments, standards, related, proposedFixes, false);
     }
 }

@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.roboscope.robots.evidence.ReadingQuestion;
 
-/** What can be found. A code never changes its meaning; each has a page in {@code docs/diagnostics}. */
+/** The codes of findings. A code never changes its meaning; each has a page in {@code docs/diagnostics}. */
 public enum FindingCode {
     L01("no-colon", Severity.ERROR),
     L02("unknown-field", Severity.WARNING),
@@ -77,7 +77,10 @@ public enum FindingCode {
 
     private static final String PAGES = "docs/diagnostics/";
 
-    /** What is known at second hand, is as it should be, or is about crawlers that no longer run. */
+    /**
+     * The sentences that are only information: known from secondary sources, correct as written, or about crawlers that
+     * are no longer in use.
+     */
     private static final Set<String> ONLY_INFO = Set.of(
             "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.noCrawler", "G06.nothing",
@@ -85,10 +88,13 @@ public enum FindingCode {
             "R05.names", "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");
 
-    /** What every crawler does otherwise than the line says, where the rest of the code is about readers of the past. */
+    /**
+     * The sentences that are errors because they concern every crawler, while the rest of the code concerns only old
+     * ones.
+     */
     private static final Set<String> ERROR = Set.of("F01.text");
 
-    /** What weighs less than the rest of the code, or changes something where the rest only tells. */
+    /** The sentences that are warnings, less severe or more severe than the rest of the code. */
     private static final Set<String> WARNING = Set.of(
             "L04.noindex", "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.ends", "G04.parted",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
@@ -103,7 +109,7 @@ public enum FindingCode {
         this.severity = severity;
     }
 
-    /** Its name in words: {@code no-colon}. */
+    /** Returns the name in words, such as {@code no-colon}. */
     public String slug() {
         return slug;
     }
@@ -112,8 +118,8 @@ public enum FindingCode {
         return severity;
     }
 
-    /** The severity of one of the code's sentences: some are milder or graver than the code. */
-    public Severity severity(String sentence) {
+    /** Returns the severity of one of the code's sentences, which may differ from that of the code. */
+    public Severity severityOf(String sentence) {
         if (ERROR.contains(sentence)) {
             return Severity.ERROR;
         }
@@ -123,12 +129,12 @@ public enum FindingCode {
         return ONLY_INFO.contains(sentence) ? Severity.INFO : severity;
     }
 
-    /** The page that explains it, from the project's root. */
+    /** Returns the path of the page about the code, relative to the project's root. */
     public String page() {
         return PAGES + name() + ".md";
     }
 
-    /** The questions to a standard on which it depends: it is only as certain as their answers. */
+    /** Returns the questions that a finding depends on; it is only as certain as their answers. */
     public Set<ReadingQuestion> questions() {
         return switch (this) {
             case R03, R04, R06, R11 -> EnumSet.of(GROUPS, NAMES, MATCHING, PRECEDENCE);
@@ -142,7 +148,7 @@ public enum FindingCode {
         };
     }
 
-    /** Whether it is said of the file as a whole, not of one of its lines. */
+    /** Whether findings with this code concern the file as a whole. */
     public boolean isOfFile() {
         return name().startsWith("F") || this == L09;
     }

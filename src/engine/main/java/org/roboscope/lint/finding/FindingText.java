@@ -10,55 +10,55 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
-/** Puts findings into words. */
+/** Formats findings and fixes as sentences. */
 public final class FindingText {
 
-    private static final int MOST_READERS = 4;
+    private static final int MAX_READERS = 4;
 
     private final MessageBundle lint = MessageBundle.of("lint");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
     private final StandardTexts standardTexts = new StandardTexts();
 
-    /** What the crawlers do because of it. */
+    /** Returns a sentence about the consequence for crawlers. */
     public String sentence(Finding finding) {
         String sentence = text(finding.key(), finding.arguments());
-        return beginsSmall(sentence)
+        return needsCapital(sentence)
                 ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
                 : sentence;
     }
 
-    /** Names keep their letters; words for many do not. */
-    private boolean beginsSmall(String sentence) {
+    /** Whether the sentence begins with a word that needs a capital letter; names remain unchanged. */
+    private boolean needsCapital(String sentence) {
         return sentence.startsWith(lint.text("everyone"))
                 || Standards.all().stream().anyMatch(standard -> sentence.startsWith(standardTexts.readers(standard)));
     }
 
-    /** What the fix does. */
-    public String sentence(Fix fix) {
+    /** Returns a sentence about the effect of a fix. */
+    public String fixSentence(Fix fix) {
         return text(fix.key(), fix.arguments());
     }
 
-    /** What the fix does, and what else it may change for crawlers. */
-    public String sentence(Fix fix, Set<FixEffect> effects) {
-        return effects.isEmpty() ? sentence(fix) : lint.text("changing.fix", sentence(fix), enumeration(
-                effects.stream().sorted().map(effect -> lint.text("effect." + effect.word())).toList()));
+    /** Returns a sentence about the effect of a fix, and about other changes for crawlers. */
+    public String fixSentence(Fix fix, Set<FixEffect> effects) {
+        return effects.isEmpty() ? fixSentence(fix) : lint.text("changing.fix", fixSentence(fix), enumeration(
+                effects.stream().sorted().map(effect -> lint.text("effect." + effect.code())).toList()));
     }
 
-    public String sentence(RelatedLocation related) {
+    public String relatedSentence(RelatedLocation related) {
         return lint.text(related.key());
     }
 
-    /** The name of what was found. */
+    /** Returns the title of a code. */
     public String title(FindingCode code) {
         return lint.text(code.name() + ".title");
     }
 
-    public String word(Severity severity) {
-        return lint.text("severity." + severity.word());
+    public String severityName(Severity severity) {
+        return lint.text("severity." + severity.code());
     }
 
-    /** The names of the standards, as an enumeration. */
-    public String names(List<Standard> list) {
+    /** Returns the names of standards as an enumeration. */
+    public String standardNames(List<Standard> list) {
         return enumeration(list.stream().map(standardTexts::name).toList());
     }
 
@@ -66,23 +66,23 @@ public final class FindingText {
         if (arguments.isEmpty()) {
             return lint.text(key);
         }
-        return lint.text(key, arguments.stream().map(this::filling).toArray());
+        return lint.text(key, arguments.stream().map(this::format).toArray());
     }
 
-    private Object filling(Object argument) {
+    private Object format(Object argument) {
         if (!(argument instanceof List<?> list)) {
             return argument instanceof CatalogueEntry entry ? nameAndPurpose(entry) : argument;
         }
-        List<String> names = list.stream().map(this::name).toList();
-        boolean many = list.size() > MOST_READERS + 1 && list.getFirst() instanceof Standard;
-        return enumeration(many
+        List<String> names = list.stream().map(this::formatItem).toList();
+        boolean isLong = list.size() > MAX_READERS + 1 && list.getFirst() instanceof Standard;
+        return enumeration(isLong
                 ? Stream.concat(
-                        names.stream().limit(MOST_READERS),
-                        Stream.of(lint.text("list.others", list.size() - MOST_READERS))).toList()
+                        names.stream().limit(MAX_READERS),
+                        Stream.of(lint.text("list.others", list.size() - MAX_READERS))).toList()
                 : names);
     }
 
-    private String name(Object item) {
+    private String formatItem(Object item) {
         if (item instanceof OtherNames more) {
             return lint.text("list.more", more.count());
         }

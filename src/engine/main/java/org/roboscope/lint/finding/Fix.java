@@ -10,13 +10,13 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * A way to put a finding right, in one step.
+ * A fix for a finding, in one step.
  *
- * @param key              names its sentence in the bundle of sentences
- * @param arguments        what fills the sentence
- * @param edits            in file order; they do not overlap
- * @param changes          the standards under which it may change verdicts; under every other one it changes none
- * @param altersStatements whether it changes other lines than rules, such as sitemaps
+ * @param key              the message key of its sentence
+ * @param arguments        the fillings of the sentence
+ * @param toEdits          the edits in file order, without overlaps
+ * @param changes          the standards under which it may change verdicts; under others it changes none
+ * @param altersStatements whether it changes lines other than rules, such as sitemaps
  */
 public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes,
         boolean altersStatements) {
@@ -42,36 +42,37 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         return new Fix("fix." + key, List.of(), edits, changes, false);
     }
 
-    public Fix with(Object... fillings) {
+    public Fix withArguments(Object... fillings) {
         return new Fix(key, List.of(fillings), edits, changes, altersStatements);
     }
 
-    /** This fix, which changes other lines than rules. */
-    public Fix alteringStatements() {
+    /** Returns this fix as one that changes lines other than rules. */
+    public Fix withAlteredStatements() {
         return new Fix(key, arguments, edits, changes, true);
     }
 
     /**
-     * This fix and one of the file that it makes, as one.
+     * Combines this fix with a fix of the resulting file.
      *
-     * @param length of the file before both
+     * @param length the length of the file before both fixes
      */
     public Fix then(Fix next, int length) {
         List<Piece> pieces = pieces(length);
-        List<Piece> both = new ArrayList<>();
+        List<Piece> combined = new ArrayList<>();
         int at = 0;
         for (FixEdit edit : next.edits) {
-            Piece.copy(pieces, at, edit.span().start(), both);
-            both.add(Piece.inserted(edit.bytes()));
+            Piece.copy(pieces, at, edit.span().start(), combined);
+            combined.add(Piece.inserted(edit.bytes()));
             at = edit.span().end();
         }
-        Piece.copy(pieces, at, Integer.MAX_VALUE, both);
+        Piece.copy(pieces, at, Integer.MAX_VALUE, combined);
         List<Standard> changing = new ArrayList<>(changes);
         next.changes.stream().filter(standard -> !standard.isOneOf(changes)).forEach(changing::add);
-        return new Fix(key, arguments, Piece.edits(both, length), changing, altersStatements || next.altersStatements);
+        return new Fix(key, arguments, Piece.toEdits(combined, length), changing,
+                altersStatements || next.altersStatements);
     }
 
-    /** The file with the edits made, in parts that are kept and parts that are inserted. */
+    /** Splits the file after the edits into pieces that are kept or inserted. */
     private List<Piece> pieces(int length) {
         List<Piece> pieces = new ArrayList<>();
         int at = 0;
@@ -85,10 +86,10 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
     }
 
     /**
-     * A part of a file with edits made.
+     * A piece of a file after the edits.
      *
-     * @param from     where it begins: in the file before, if it is kept
-     * @param inserted the bytes that it is made of; none if it is kept
+     * @param from     the start in the file before, or in the inserted bytes
+     * @param inserted the inserted bytes; null if the piece is kept
      */
     private record Piece(int from, int to, byte @Nullable [] inserted) {
 
@@ -100,7 +101,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
             return new Piece(0, bytes.length, bytes);
         }
 
-        /** Copies what lies between two places, which count from the beginning of the first piece. */
+        /** Copies the pieces between two offsets, which are relative to the first piece. */
         static void copy(List<Piece> pieces, int from, int to, List<Piece> into) {
             int at = 0;
             for (Piece piece : pieces) {
@@ -114,7 +115,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
             }
         }
 
-        static List<FixEdit> edits(List<Piece> pieces, int length) {
+        static List<FixEdit> toEdits(List<Piece> pieces, int length) {
             List<FixEdit> edits = new ArrayList<>();
             ByteBuilder inserted = new ByteBuilder(64);
             int at = 0;
@@ -122,15 +123,15 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
                 if (piece.inserted != null) {
                     inserted.append(piece.inserted, piece.from, piece.to);
                 } else if (piece.from < piece.to) {
-                    inserted = add(edits, at, piece.from, inserted);
+                    inserted = addEdit(edits, at, piece.from, inserted);
                     at = piece.to;
                 }
             }
-            add(edits, at, length, inserted);
+            addEdit(edits, at, length, inserted);
             return edits;
         }
 
-        private static ByteBuilder add(List<FixEdit> edits, int from, int to, ByteBuilder inserted) {
+        private static ByteBuilder addEdit(List<FixEdit> edits, int from, int to, ByteBuilder inserted) {
             byte[] bytes = inserted.toBytes();
             if (from < to || bytes.length > 0) {
                 edits.add(new FixEdit(new Span(from, to), ByteText.toText(bytes, 0, bytes.length)));
@@ -139,12 +140,12 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         }
     }
 
-    /** How many bytes longer the file is with the edits made. */
+    /** Returns the change in the length of the file. */
     public int growth() {
         return edits.stream().mapToInt(edit -> edit.bytes().length - edit.span().length()).sum();
     }
 
-    /** The file with the edits made; all other bytes are as they were. */
+    /** Returns the file after the edits; all other bytes are unchanged. */
     public byte[] applyTo(byte[] file) {
         ByteBuilder out = new ByteBuilder(file.length + 64);
         int at = 0;

@@ -4,9 +4,9 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Replaces some bytes by a text.
+ * An edit that replaces some bytes by a text.
  *
- * @param text as {@link ByteText} has it: a lone surrogate stands for a byte that is not UTF-8
+ * @param text the new text, in which a lone surrogate represents a byte that is not UTF-8, as in {@link ByteText}
  */
 public record FixEdit(Span span, String text) {
 

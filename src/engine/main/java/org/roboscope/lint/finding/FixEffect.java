@@ -2,22 +2,22 @@ package org.roboscope.lint.finding;
 
 import java.util.Locale;
 
-/** Something that a file tells crawlers, and that a fix may change. */
+/** A part of a file's statements to crawlers that a fix may change. */
 public enum FixEffect {
     /** Which URLs may be fetched. */
     VERDICTS,
-    /** How often to fetch: Crawl-delay, Request-rate, Visit-time. */
+    /** The frequency of requests: Crawl-delay, Request-rate, Visit-time. */
     DELAY,
-    /** What may be done with pages: Content-Usage, Content-Signal, License, and fields that are proposals. */
+    /** The use of pages: Content-Usage, Content-Signal, License, and proposed fields. */
     USE,
     SITEMAPS,
-    /** Which parameters of URLs mean nothing: Clean-param. */
+    /** The parameters of URLs that have no effect: Clean-param. */
     PARAMETERS,
-    /** Which of several hosts is the main one. */
+    /** The main one of several hosts. */
     HOST;
 
-    /** The word for it in keys of messages and machine-readable output. */
-    public String word() {
+    /** Returns the code in message keys and machine-readable output. */
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -2,19 +2,19 @@ package org.roboscope.lint.finding;
 
 import java.util.Locale;
 
-/** How much a finding matters, the gravest first. */
+/** The severities, the most serious first. */
 public enum Severity {
-    /** A crawler does not do what the line plainly says. */
+    /** A crawler does not follow the plain meaning of the line. */
     ERROR,
-    /** Crawlers differ on it, or it has no effect. */
+    /** Crawlers read the line differently, or it has no effect. */
     WARNING,
-    /** Legal and drastic: is it meant? */
+    /** The line is valid, but so drastic that it may be unintended. */
     QUESTION,
-    /** Legal, worth knowing. */
+    /** The line is valid, and its effect is worth knowing. */
     INFO;
 
-    /** The word for it in options and machine-readable output. */
-    public String word() {
+    /** Returns the code in options and machine-readable output. */
+    public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 

@@ -81,21 +81,21 @@ public final class AgentChecks {
             String name = whole.get().token();
             Finding found = cut(agent, reading(whole.get(), analysis), analysis);
             if (whole.get().obedience() == Obedience.NO) {
-                findings.accept(found.saying("knownNotObeying", name));
+                findings.accept(found.withSentence("knownNotObeying", name));
                 return;
             }
             findings.accept(agent.token().isEmpty()
-                    ? found.saying("knownNothing", name)
-                    : found.saying("known", name, agent.token()));
+                    ? found.withSentence("knownNothing", name)
+                    : found.withSentence("known", name, agent.token()));
         } else if (part.isPresent()) {
             boolean follows = followsLine(part.get(), line.number(), analysis);
             findings.accept(cut(agent, reading(part.get(), analysis), analysis)
-                    .saying(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
+                    .withSentence(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
         } else {
             Finding found = cut(agent, readers(analysis), analysis);
             findings.accept(agent.token().isEmpty()
-                    ? found.saying("nothing", shown)
-                    : found.saying("noCrawler", shown, agent.token()));
+                    ? found.withSentence("nothing", shown)
+                    : found.withSentence("noCrawler", shown, agent.token()));
         }
     }
 
@@ -134,7 +134,7 @@ public final class AgentChecks {
                 return;
             }
             boolean isHearsay = CrawlerEvidence.ofEntry(entry.get()).isHearsay();
-            Consumer<Finding> known = isHearsay ? finding -> findings.accept(finding.uncertain()) : findings;
+            Consumer<Finding> known = isHearsay ? finding -> findings.accept(finding.asUncertain()) : findings;
             deadName(agent, entry.get(), analysis, known);
             neverObeys(agent, entry.get(), analysis, known);
         }
@@ -154,10 +154,10 @@ public final class AgentChecks {
             Finding found = unknown(agent, meantCrawlers.missedUnder(meant.get(), agent));
             findings.accept(withFixes(said(found, meant.get(), written), meant.get(), agent, analysis));
         } else if (isOfBrowser(agent) && !readers(analysis).isEmpty()) {
-            findings.accept(unknown(agent, readers(analysis)).saying("headerOfNobody", agent.token()));
+            findings.accept(unknown(agent, readers(analysis)).withSentence("headerOfNobody", agent.token()));
         } else {
             List<Standard> reading = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
-            findings.accept(unknown(agent, reading).saying("unknown", written));
+            findings.accept(unknown(agent, reading).withSentence("unknown", written));
         }
     }
 
@@ -175,19 +175,19 @@ public final class AgentChecks {
     private static Finding said(Finding found, Meant meant, String written) {
         CatalogueEntry first = meant.crawlers().getFirst();
         if (meant.mistake() == Mistake.HEADER) {
-            return found.saying("header", first.token());
+            return found.withSentence("header", first.token());
         }
         boolean one = meant.crawlers().size() == 1;
-        List<Object> names = OtherNames.shortened(meant.crawlers(), NAMED, NAMED);
+        List<Object> names = OtherNames.shorten(meant.crawlers(), NAMED, NAMED);
         if (meant.results().isPresent()) {
             SearchResults results = meant.results().get();
-            return found.saying(
+            return found.withSentence(
                     "brandSupplied", written, names, first.operator(), results.search(), results.crawler().token());
         }
         if (meant.brand()) {
-            return found.saying(one ? "brandOfOne" : "brand", written, names);
+            return found.withSentence(one ? "brandOfOne" : "brand", written, names);
         }
-        return one ? found.saying("near", written, first.token()) : found.saying("several", written, names);
+        return one ? found.withSentence("near", written, first.token()) : found.withSentence("several", written, names);
     }
 
     /** A crawler that the file names already would be named twice. */
@@ -198,9 +198,9 @@ public final class AgentChecks {
                     ? AgentTokens.of(analysis).isBeside(agent.line(), crawler.token())
                     : AgentTokens.of(analysis).isNamed(crawler.token());
             if (!named) {
-                fixed = fixed.fixedBy(
+                fixed = fixed.withFix(
                         Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), crawler.token()))
-                                .with(meant.crawlers().size() == 1 ? crawler.token() : crawler));
+                                .withArguments(meant.crawlers().size() == 1 ? crawler.token() : crawler));
             }
         }
         return fixed;
@@ -214,7 +214,7 @@ public final class AgentChecks {
         Optional<Alias> alias = CrawlerAliases.of(analysis.catalogue()).find(name);
         if (alias.isEmpty()) {
             if (entry.purpose() == Purpose.DEAD_TOKEN) {
-                findings.accept(found.saying("unused", name));
+                findings.accept(found.withSentence("unused", name));
             }
             return;
         }
@@ -226,26 +226,27 @@ public final class AgentChecks {
         boolean named = tokens.isNamed(inUse);
         switch (alias.get().kind()) {
             case RETIRED, RENAMED -> findings.accept(named
-                    ? withRemoval(found.saying("named", name, inUse), agent, analysis)
-                    : withNaming(found.saying(
+                    ? withRemoval(found.withSentence("named", name, inUse), agent, analysis)
+                    : withNaming(found.withSentence(
                             alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, inUse),
                             inUse, agent, analysis));
             case SUPPLIED -> alias.get().results().filter(results -> !named).ifPresent(results -> findings.accept(
-                    found.saying("supplied", name, entry.operator(), results.search(), inUse)
-                            .fixedBy(addition(inUse, agent, analysis))));
+                    found.withSentence("supplied", name, entry.operator(), results.search(), inUse)
+                            .withFix(addition(inUse, agent, analysis))));
             case BRAND, SPELLING -> {}
         }
     }
 
     private static Finding withNaming(Finding found, String inUse, AgentName agent, FileAnalysis analysis) {
-        return found.fixedBy(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), inUse))
-                .with(inUse))
-                .fixedBy(addition(inUse, agent, analysis));
+        return found.withFix(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), inUse))
+                .withArguments(inUse))
+                .withFix(addition(inUse, agent, analysis));
     }
 
     private static Fix addition(String inUse, AgentName agent, FileAnalysis analysis) {
         return Fix.of("addAgent", analysis.standards(),
-                LineFixEdits.of(analysis).below(analysis.line(agent.line()), "User-agent: " + inUse)).with(inUse);
+                LineFixEdits.of(analysis).below(analysis.line(agent.line()), "User-agent: " + inUse))
+                .withArguments(inUse);
     }
 
     /** The last name of a group cannot go: its rules would join the group above. */
@@ -254,7 +255,7 @@ public final class AgentChecks {
                 .filter(group -> group.agents().size() > 1).isEmpty();
         Line line = analysis.line(agent.line());
         return !alone
-                ? found.fixedBy(Fix.of("removeLine", analysis.standards(), LineFixEdits.of(analysis).remove(line)))
+                ? found.withFix(Fix.of("removeLine", analysis.standards(), LineFixEdits.of(analysis).remove(line)))
                 : found;
     }
 
@@ -265,7 +266,7 @@ public final class AgentChecks {
         if (entry.purpose() != Purpose.DEAD_TOKEN && entry.obedience() == Obedience.NO
                 && isMeantToKeepAway(agent.line(), analysis)) {
             findings.accept(Finding.of(FindingCode.G10, agent.line(), agent.value(), analysis.standards())
-                    .with(entry.token()));
+                    .withArguments(entry.token()));
         }
     }
 

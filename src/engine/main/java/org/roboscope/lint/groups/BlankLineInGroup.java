@@ -65,7 +65,8 @@ public final class BlankLineInGroup {
             List<Line> blanks = blanks(group, analysis);
             long lost = rulesBelow(blanks, group);
             if (lost > 0) {
-                findings.accept(found(blanks, endingThere, endingThere, analysis).saying("ends", lost, endingThere));
+                findings.accept(
+                        found(blanks, endingThere, endingThere, analysis).withSentence("ends", lost, endingThere));
             }
         }
     }
@@ -76,7 +77,7 @@ public final class BlankLineInGroup {
             List<Line> blanks = blanks(group, analysis);
             if (rulesBelow(blanks, group) > 0) {
                 findings.accept(found(blanks, List.of(standard), List.of(), analysis)
-                        .saying("unwanted", List.of(standard)));
+                        .withSentence("unwanted", List.of(standard)));
             }
         }
     }
@@ -115,7 +116,7 @@ public final class BlankLineInGroup {
         return losing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(found(blanks, List.of(standard), List.of(standard), analysis)
-                        .saying("parted", losing, List.of(standard)));
+                        .withSentence("parted", losing, List.of(standard)));
     }
 
     /** Whom User-agent lines name under standards that end groups at blank lines between them. */
@@ -143,7 +144,7 @@ public final class BlankLineInGroup {
                     }
                 }
             }
-            return OtherNames.shortened(List.copyOf(losing), MANY, MANY - 1);
+            return OtherNames.shorten(List.copyOf(losing), MANY, MANY - 1);
         }
 
         private Map<Integer, List<Crawler>> named(Standard standard) {
@@ -176,7 +177,7 @@ public final class BlankLineInGroup {
         Line first = blanks.getFirst();
         Span span = new Span(first.text().start(), first.whole().end());
         return Finding.of(FindingCode.G04, first.number(), span, standards)
-                .fixedBy(Fix.of(
+                .withFix(Fix.of(
                         blanks.size() == 1 ? "removeBlank" : "removeBlanks",
                         changed,
                         blanks.stream().map(LineFixEdits.of(analysis)::remove).toList()));

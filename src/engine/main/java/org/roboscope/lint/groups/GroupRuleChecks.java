@@ -71,21 +71,22 @@ public final class GroupRuleChecks {
     private static Finding underMisspelt(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {
         String spelling = KnownField.USER_AGENT.spelling();
         return Finding.of(FindingCode.G01, line.number(), line.field(), ignoring)
-                .saying("misspelt", analysis.shown(line.field()))
+                .withSentence("misspelt", analysis.shown(line.field()))
                 .seeAlso(analysis.related(rule, "rule"))
-                .fixedBy(Fix.of("rename", analysis.standards(), new FixEdit(line.field(), spelling)).with(spelling));
+                .withFix(Fix.of("rename", analysis.standards(), new FixEdit(line.field(), spelling))
+                        .withArguments(spelling));
     }
 
     private static Finding withFixes(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
         Line first = analysis.line(outside.getFirst());
         Finding found = Finding.of(FindingCode.G01, first.number(), analysis.content(first), ignoring)
-                .with(outside.size());
+                .withArguments(outside.size());
         Optional<Line> end = endOfStarGroup(analysis);
         if (end.isPresent()) {
-            found = found.fixedBy(Fix.of("moveToStar", analysis.standards(),
+            found = found.withFix(Fix.of("moveToStar", analysis.standards(),
                     LineFixEdits.of(analysis).move(outside.stream().map(analysis::line).toList(), end.get())));
         }
-        return found.fixedBy(Fix.of(
+        return found.withFix(Fix.of(
                 "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).above(first, "User-agent: *")));
     }
 
@@ -109,7 +110,8 @@ public final class GroupRuleChecks {
                 if (!names.isEmpty()) {
                     List<Standard> those = analysis.among(standards);
                     findings.accept(
-                            Finding.of(FindingCode.G11, first.number(), analysis.content(first), those).with(names));
+                            Finding.of(FindingCode.G11, first.number(), analysis.content(first), those)
+                                    .withArguments(names));
                 }
             }
         }

@@ -62,12 +62,13 @@ public final class HidesDefault {
         Finding found = Finding.of(
                 FindingCode.G09, agent, analysis.content(analysis.line(agent)),
                 analysis.among(whom.standards()))
-                .seeAlso(RelatedLocation.to(first.line(), rule, "hidden"));
+                .seeAlso(RelatedLocation.of(first.line(), rule, "hidden"));
         Object[] said = {RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
             missing.rules().size(), analysis.readable(rule), first.line()};
         Finding finding =
-                missing.complete() || missing.rules().size() == 1 ? found.with(said) : found.saying("more", said);
-        return missing.canCopy() ? finding.fixedBy(copied(missing, whom.group(), analysis)) : finding;
+                missing.complete() || missing.rules().size() == 1 ? found.withArguments(said)
+                        : found.withSentence("more", said);
+        return missing.canCopy() ? finding.withFix(copied(missing, whom.group(), analysis)) : finding;
     }
 
     private static Fix copied(Missing missing, Group group, FileAnalysis analysis) {
@@ -76,7 +77,7 @@ public final class HidesDefault {
                 .map(rule -> analysis.text(analysis.content(analysis.line(rule.line()))))
                 .toList();
         FixEdit copy = LineFixEdits.of(analysis).below(last, String.join(analysis.lineEndLike(last), rules));
-        return Fix.of("copyRules", analysis.standards(), copy).with(rules.size());
+        return Fix.of("copyRules", analysis.standards(), copy).withArguments(rules.size());
     }
 
     /**

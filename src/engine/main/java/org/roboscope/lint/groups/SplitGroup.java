@@ -78,7 +78,7 @@ public final class SplitGroup {
         for (Repeated repeated : all) {
             for (int i = 1; i < repeated.groups().size(); i++) {
                 Repeated pair = new Repeated(repeated.groups().subList(i - 1, i + 1));
-                Finding found = found(pair, firstOnly).saying(
+                Finding found = found(pair, firstOnly).withSentence(
                         repeated.groups().getFirst().agent().star() ? "star" : "name",
                         pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstOnly);
                 findings.accept(withFix(found, pair, firstOnly, merging, analysis));
@@ -132,18 +132,18 @@ public final class SplitGroup {
         List<Standard> joining = analysis.among(followers.joining());
         List<Standard> reporting = analysis.standardsThat(SplitGroup::isReportedByTools);
         boolean star = first.groups().getFirst().agent().star();
-        List<Object> names = OtherNames.shortened(those.stream().map(Repeated::name).toList(), MANY, MANY - 1);
-        List<Object> lines = OtherNames.shortened(first.groups().stream()
+        List<Object> names = OtherNames.shorten(those.stream().map(Repeated::name).toList(), MANY, MANY - 1);
+        List<Object> lines = OtherNames.shorten(first.groups().stream()
                 .map(named -> String.valueOf(named.group().firstLine())).toList(), MANY, MANY - 1);
         int groups = first.groups().size();
         Finding found = found(first, joining);
         if (joining.size() < followers.all().size()) {
-            found = found.saying("mergedForSome", names, groups, lines, joining);
+            found = found.withSentence("mergedForSome", names, groups, lines, joining);
             return withFix(found, first, List.of(), merging, analysis);
         }
         return withFix(star && !reporting.isEmpty()
-                ? found.saying("mergedStar", groups, lines, reporting)
-                : found.saying("merged", names, groups, lines), first, List.of(), merging, analysis);
+                ? found.withSentence("mergedStar", groups, lines, reporting)
+                : found.withSentence("merged", names, groups, lines), first, List.of(), merging, analysis);
     }
 
     /** Of the standards that read for somebody who follows such groups, and those by which all of them count as one. */
@@ -206,9 +206,9 @@ public final class SplitGroup {
         AgentName first = repeated.groups().getFirst().agent();
         AgentName second = repeated.groups().get(1).agent();
         return Finding.of(FindingCode.G03, second.line(), second.value(), standards)
-                .seeAlso(RelatedLocation.to(first.line(), first.value(), "first"))
+                .seeAlso(RelatedLocation.of(first.line(), first.value(), "first"))
                 .seeAlso(repeated.groups().stream().skip(2).limit(MANY)
-                        .map(named -> RelatedLocation.to(named.line(), named.agent().value(), "again"))
+                        .map(named -> RelatedLocation.of(named.line(), named.agent().value(), "again"))
                         .toList());
     }
 
@@ -218,8 +218,8 @@ public final class SplitGroup {
         List<Group> others = repeated.groups().stream().skip(1).map(NamedGroup::group).toList();
         boolean alone = repeated.groups().stream().allMatch(named -> isAlone(named, merging, analysis));
         return alone
-                ? found.fixedBy(Fix.of("mergeGroups", firstOnly, merge(first.group(), others, analysis))
-                        .with(first.line()))
+                ? found.withFix(Fix.of("mergeGroups", firstOnly, merge(first.group(), others, analysis))
+                        .withArguments(first.line()))
                 : found;
     }
 

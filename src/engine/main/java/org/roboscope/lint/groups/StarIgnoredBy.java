@@ -82,9 +82,9 @@ public final class StarIgnoredBy {
         Finding found = Finding.of(
                 FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), List.copyOf(exempting));
         found = names.size() <= FEW
-                ? found.saying("few", names)
-                : found.saying("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
-        findings.accept(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), crawlers, analysis)));
+                ? found.withSentence("few", names)
+                : found.withSentence("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
+        findings.accept(stars.size() > 1 ? found : found.withFix(addedTo(stars.getFirst(), crawlers, analysis)));
     }
 
     /** Those that the standard reads for, and that do not follow this group. */

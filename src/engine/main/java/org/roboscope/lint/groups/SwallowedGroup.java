@@ -153,7 +153,7 @@ public final class SwallowedGroup {
                 analysis.among(concerned.stream().map(Concerned::standard).toList()));
         Finding finding = sentence(joined, harmless ? "harmless" : everything ? "blocked" : "joined", analysis);
         boolean certain = harmless || isOneInUse(agents, blocking, analysis);
-        return withFixes(certain ? finding : finding.uncertain(), swallowed, analysis);
+        return withFixes(certain ? finding : finding.asUncertain(), swallowed, analysis);
     }
 
     /** Whether of those who find the group by these lines one is run today and obeys. */
@@ -244,7 +244,7 @@ public final class SwallowedGroup {
         List<Object> names = RuleSetsByAgent.of(analysis).names(joined.agents(), standards);
         boolean forSome = analysis.own() && names.contains(RuleSet.EVERYONE)
                 && !standards.containsAll(analysis.standards());
-        Finding found = Finding.of(FindingCode.G02, first.number(), span, standards).saying(
+        Finding found = Finding.of(FindingCode.G02, first.number(), span, standards).withSentence(
                 key + (forSome ? "ForSome" : ""),
                 shortened(names),
                 joined.next(),
@@ -271,7 +271,7 @@ public final class SwallowedGroup {
         if (ordered.remove(RuleSet.EVERYONE)) {
             ordered.addFirst(RuleSet.EVERYONE);
         }
-        return OtherNames.shortened(ordered, MANY, MANY - 1);
+        return OtherNames.shorten(ordered, MANY, MANY - 1);
     }
 
     private static Finding withFixes(Finding finding, Swallowed swallowed, FileAnalysis analysis) {
@@ -279,12 +279,12 @@ public final class SwallowedGroup {
         List<FixEdit> ownRules = swallowed.ends().stream()
                 .map(agent -> LineFixEdits.of(analysis).below(analysis.line(agent), "Disallow:"))
                 .toList();
-        Finding found = (rename.isPresent() ? finding.fixedBy(rename.get()) : finding).fixedBy(Fix.of(
+        Finding found = (rename.isPresent() ? finding.withFix(rename.get()) : finding).withFix(Fix.of(
                 ownRules.size() == 1 ? "ownRule" : "ownRules", followingRules(swallowed, analysis), ownRules));
         // A Content-Usage line that moves is for other names than before.
         return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
                 ? found
-                : found.fixedBy(Fix.of("shareGroup", partedBy(swallowed, analysis), moves(swallowed, analysis)));
+                : found.withFix(Fix.of("shareGroup", partedBy(swallowed, analysis), moves(swallowed, analysis)));
     }
 
     /** Its draft makes it a rule, so to a reader of Content-Usage there are two groups. */
@@ -309,7 +309,7 @@ public final class SwallowedGroup {
                 .flatMap(line -> KnownField.meantBy(line, analysis).filter(KnownField::isRule).stream()
                         .map(field -> Fix.of(
                                 "rename", analysis.standards(), new FixEdit(line.field(), field.spelling()))
-                                .with(field.spelling())))
+                                .withArguments(field.spelling())))
                 .findFirst();
     }
 

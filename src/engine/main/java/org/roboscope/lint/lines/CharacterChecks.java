@@ -31,7 +31,7 @@ import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of characters that stand for others, or for nothing. */
+/** Checks for characters that represent others, or nothing. */
 public final class CharacterChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -39,13 +39,16 @@ public final class CharacterChecks {
             LintCheck.ofLine(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP),
                     FindingCode.L10));
 
-    /** More edits than this are one: a line may be nothing but such characters, millions of them. */
-    private static final int MANY = 1_000;
+    /**
+     * The number of edits above which one edit replaces them, because a line may consist of millions of such
+     * characters.
+     */
+    private static final int MAX_EDITS = 1_000;
     private static final String BYTES = "bytes";
     private static final Pattern ENTITY =
             Pattern.compile("&(amp|lt|gt|quot|apos|#\\d{1,6}|#x[0-9a-f]{1,5});", Pattern.CASE_INSENSITIVE);
-    /** What a URL holds only as an escape is written as one. */
-    private static final Map<String, String> NAMED =
+    /** The characters of named entities; those that a URL only contains as escapes are escaped. */
+    private static final Map<String, String> NAMED_ENTITIES =
             Map.of("amp", "&", "lt", "%3C", "gt", "%3E", "quot", "%22", "apos", "'");
 
     private CharacterChecks() {}
@@ -56,12 +59,12 @@ public final class CharacterChecks {
         if (isPlain(analysis.bytes(), content)) {
             return;
         }
-        List<DoubleEncoding> twice = DoubleEncoding.in(content, analysis);
-        if (!twice.isEmpty()) {
-            findings.accept(encodedTwice(twice, line, analysis));
+        List<DoubleEncoding> doubleEncodings = DoubleEncoding.find(content, analysis);
+        if (!doubleEncodings.isEmpty()) {
+            findings.accept(doubleEncodingFinding(doubleEncodings, line, analysis));
             return;
         }
-        Optional<BadCharacter> bad = firstFrom(content.start(), content, analysis);
+        Optional<BadCharacter> bad = findFirst(content.start(), content, analysis);
         if (bad.isEmpty()) {
             return;
         }
@@ -69,19 +72,20 @@ public final class CharacterChecks {
         boolean bytes = first.sentence().equals(BYTES);
         Fix fix = Fix.of(bytes ? "reencodeBytes" : "removeCharacters", analysis.standards(), edits(content, analysis));
         findings.accept(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
-                .saying(first.sentence(), name(first, analysis))
-                .fixedBy(fix));
+                .withSentence(first.sentence(), name(first, analysis))
+                .withFix(fix));
     }
 
-    /** What stands where it should not, by the sentence for it. */
+    /** A character that does not belong in a line, with its sentence. */
     private record BadCharacter(String sentence, Span span) {}
 
-    private static Finding encodedTwice(List<DoubleEncoding> runs, Line line, FileAnalysis analysis) {
+    private static Finding doubleEncodingFinding(List<DoubleEncoding> runs, Line line, FileAnalysis analysis) {
         DoubleEncoding first = runs.getFirst();
         List<FixEdit> edits = runs.stream().map(run -> new FixEdit(run.span(), run.meant())).toList();
         return Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
-                .saying("twice", analysis.shown(first.span()), QuotedText.text(first.meant()))
-                .fixedBy(Fix.of("decodeTwice", analysis.standards(), edits).with(QuotedText.text(first.meant())));
+                .withSentence("twice", analysis.shown(first.span()), QuotedText.text(first.meant()))
+                .withFix(Fix.of("decodeTwice", analysis.standards(), edits)
+                        .withArguments(QuotedText.text(first.meant())));
     }
 
     private static boolean isPlain(byte[] bytes, Span span) {
@@ -92,7 +96,7 @@ public final class CharacterChecks {
         return at == span.end();
     }
 
-    private static Optional<BadCharacter> firstFrom(int from, Span content, FileAnalysis analysis) {
+    private static Optional<BadCharacter> findFirst(int from, Span content, FileAnalysis analysis) {
         int at = from;
         while (at < content.end()) {
             int length = length(at, content, analysis);
@@ -105,13 +109,13 @@ public final class CharacterChecks {
         return Optional.empty();
     }
 
-    /** How many bytes the character has; 0 if it is not UTF-8. */
+    /** Returns the length of the character in bytes; 0 if it is not UTF-8. */
     private static int length(int at, Span content, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         return bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());
     }
 
-    /** The sentence for the character, or none if it may stand here. */
+    /** Returns the sentence for the character; empty if it is valid. */
     private static String sentence(int at, int length, FileAnalysis analysis) {
         byte first = analysis.bytes()[at];
         if (length == 0) {
@@ -134,19 +138,19 @@ public final class CharacterChecks {
 
     private static List<FixEdit> edits(Span content, FileAnalysis analysis) {
         List<FixEdit> edits = new ArrayList<>();
-        Optional<BadCharacter> bad = firstFrom(content.start(), content, analysis);
+        Optional<BadCharacter> bad = findFirst(content.start(), content, analysis);
         while (bad.isPresent()) {
             edits.add(edit(bad.get(), analysis));
-            if (edits.size() > MANY) {
-                return List.of(oneEdit(edits.getFirst().span().start(), content, analysis));
+            if (edits.size() > MAX_EDITS) {
+                return List.of(replaceRest(edits.getFirst().span().start(), content, analysis));
             }
-            bad = firstFrom(bad.get().span().end(), content, analysis);
+            bad = findFirst(bad.get().span().end(), content, analysis);
         }
         return edits;
     }
 
-    /** What is left of the line from here on, in place of it. */
-    private static FixEdit oneEdit(int from, Span content, FileAnalysis analysis) {
+    /** Creates one edit that replaces the rest of the line. */
+    private static FixEdit replaceRest(int from, Span content, FileAnalysis analysis) {
         StringBuilder text = new StringBuilder();
         int at = from;
         while (at < content.end()) {
@@ -172,20 +176,24 @@ public final class CharacterChecks {
     }
 
     /**
-     * Characters that are the bytes of UTF-8, each taken for a letter of a code page and encoded again: \u00c3\u00bc for \u00fc.
+     * A run of characters that was encoded twice: the bytes of UTF-8, decoded by a code page and encoded again, such as
+     * \u00c3\u00bc for \u00fc.
      *
-     * @param span  where they stand
-     * @param meant the characters that were encoded first
+     * @param span  the span of the run
+     * @param meant the original characters
      */
     private record DoubleEncoding(Span span, String meant) {
-        /** Letters of the code page by the bytes that they stand for; the others stand for the byte of their number. */
+        /** The bytes of the characters in the code page; other characters equal their byte. */
         private static final Map<Character, Byte> CODE_PAGE = codePage();
 
         private static final int LONGEST = 4_000;
         private static final int HIGHEST_BYTE = 0xFF;
 
-        /** Those in the span, if all characters beyond ASCII in it are such; else it may be text that looks like them. */
-        static List<DoubleEncoding> in(Span span, FileAnalysis analysis) {
+        /**
+         * Returns the runs in a span if all its non-ASCII characters were encoded twice; otherwise it may be text that
+         * only looks so.
+         */
+        static List<DoubleEncoding> find(Span span, FileAnalysis analysis) {
             if (span.length() > LONGEST) {
                 return List.of();
             }
@@ -205,7 +213,7 @@ public final class CharacterChecks {
                 }
                 String run = text.substring(at, end);
                 int length = ByteText.toBytes(run).length;
-                Optional<String> meant = decoded(run);
+                Optional<String> meant = decode(run);
                 if (meant.isEmpty()) {
                     return List.of();
                 }
@@ -216,8 +224,8 @@ public final class CharacterChecks {
             return runs;
         }
 
-        /** Empty if the characters do not stand for bytes of UTF-8. */
-        static Optional<String> decoded(String run) {
+        /** Returns the original characters; empty if the run does not represent UTF-8. */
+        static Optional<String> decode(String run) {
             byte[] bytes = new byte[run.length()];
             for (int at = 0; at < bytes.length; at++) {
                 char c = run.charAt(at);
@@ -230,7 +238,7 @@ public final class CharacterChecks {
             try {
                 return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
             } catch (CharacterCodingException e) {
-                return Optional.empty(); // it is what it seems
+                return Optional.empty(); // the text is not encoded twice
             }
         }
 
@@ -247,12 +255,12 @@ public final class CharacterChecks {
         }
     }
 
-    /** L10: a character written the way HTML writes it. */
+    /** L10: a character written as an HTML entity. */
     private static void htmlEntity(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
             return;
         }
-        List<Entity> entities = entities(line, analysis);
+        List<Entity> entities = findEntities(line, analysis);
         if (entities.isEmpty()) {
             return;
         }
@@ -266,14 +274,14 @@ public final class CharacterChecks {
         }
         Fix decoded = Fix.of("decodeEntities", changes, edits);
         findings.accept(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
-                .saying(beginsComment ? "comment" : "text", analysis.text(first.span()), first.decoded())
-                .fixedBy(line.kind().isRule() ? decoded : decoded.alteringStatements()));
+                .withSentence(beginsComment ? "comment" : "text", analysis.text(first.span()), first.decoded())
+                .withFix(line.kind().isRule() ? decoded : decoded.withAlteredStatements()));
     }
 
     private record Entity(Span span, String decoded) {}
 
-    /** Those of the value; one that is written as a number ends it, as its number sign begins a comment. */
-    private static List<Entity> entities(Line line, FileAnalysis analysis) {
+    /** Returns the entities in the value. A numeric one ends the value, because its number sign begins a comment. */
+    private static List<Entity> findEntities(Line line, FileAnalysis analysis) {
         Span value = line.value();
         boolean commentTouches = line.comment().start() == value.end() && !line.comment().isEmpty();
         String text = analysis.text(new Span(value.start(), commentTouches ? line.comment().end() : value.end()));
@@ -287,26 +295,26 @@ public final class CharacterChecks {
             if (start >= value.end()) {
                 break;
             }
-            entities.add(new Entity(span, decoded(matcher.group(1).toLowerCase(Locale.ROOT))));
+            entities.add(new Entity(span, decodeEntity(matcher.group(1).toLowerCase(Locale.ROOT))));
             at = span.end();
             from = matcher.end();
         }
         return entities;
     }
 
-    private static String decoded(String name) {
-        String named = NAMED.get(name);
-        if (named != null) {
-            return named;
+    private static String decodeEntity(String name) {
+        String character = NAMED_ENTITIES.get(name);
+        if (character != null) {
+            return character;
         }
         int codePoint = name.startsWith("#x")
                 ? Integer.parseInt(name.substring(2), 16)
                 : Integer.parseInt(name.substring(1));
-        boolean staysItself = codePoint > ' ' && codePoint < 0x7F && codePoint != '#';
-        return staysItself ? Character.toString(codePoint) : escaped(codePoint);
+        boolean isPlain = codePoint > ' ' && codePoint < 0x7F && codePoint != '#';
+        return isPlain ? Character.toString(codePoint) : escape(codePoint);
     }
 
-    private static String escaped(int codePoint) {
+    private static String escape(int codePoint) {
         ByteBuilder out = new ByteBuilder(12);
         for (byte b : Character.toString(Character.isValidCodePoint(codePoint) ? codePoint : 0xFFFD)
                 .getBytes(StandardCharsets.UTF_8)) {

@@ -27,7 +27,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of the names of fields, and of the colons behind them. */
+/** Checks of field names, and of the colons after them. */
 public final class FieldNameChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -62,17 +62,17 @@ public final class FieldNameChecks {
         Optional<KnownField> field = KnownField.meantBy(hasRest ? parts.group(1) : text);
         if (field.isEmpty()) {
             if (!followsText(line.number(), analysis)) {
-                int lines = textFrom(line.number(), analysis);
-                findings.accept(lines == 1 ? found.saying("text") : found.saying("texts", lines));
+                int lines = countTextLines(line.number(), analysis);
+                findings.accept(lines == 1 ? found.withSentence("text") : found.withSentence("texts", lines));
             }
         } else if (!hasRest) {
-            findings.accept(found.saying("fieldOnly", field.get().spelling()));
+            findings.accept(found.withSentence("fieldOnly", field.get().spelling()));
         } else {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
             List<Standard> changes = analysis.standardsThat(standard -> !isRecord(line.number(), standard, analysis));
-            findings.accept(without(field.get(), found, reading, skipping, analysis)
-                    .fixedBy(Fix.of("insertColon", changes, colon)));
+            findings.accept(missingColon(field.get(), found, reading, skipping, analysis)
+                    .withFix(Fix.of("insertColon", changes, colon)));
         }
     }
 
@@ -81,7 +81,7 @@ public final class FieldNameChecks {
         return kind.isRecord() && kind != LineKind.OTHER_FIELD;
     }
 
-    /** Whether the line above, blank ones aside, is text, too: then both are one finding. */
+    /** Whether the line above, ignoring blank lines, is also text, so that both are one finding. */
     private static boolean followsText(int line, FileAnalysis analysis) {
         int above = line - 1;
         while (above > 0 && analysis.kind(above) == LineKind.BLANK) {
@@ -90,8 +90,8 @@ public final class FieldNameChecks {
         return above > 0 && isText(above, analysis);
     }
 
-    /** How many lines of text there are from this one on. */
-    private static int textFrom(int line, FileAnalysis analysis) {
+    /** Returns the number of lines of text from this one on. */
+    private static int countTextLines(int line, FileAnalysis analysis) {
         int lines = 0;
         for (int at = line; at <= analysis.lineCount(); at++) {
             if (analysis.kind(at) != LineKind.BLANK) {
@@ -113,25 +113,28 @@ public final class FieldNameChecks {
         return !text.startsWith(":") && KnownField.meantBy(parts.matches() ? parts.group(1) : text).isEmpty();
     }
 
-    private static Finding without(KnownField field, Finding found, List<Standard> reading, List<Standard> skipping,
+    private static Finding missingColon(KnownField field, Finding found, List<Standard> reading,
+            List<Standard> skipping,
             FileAnalysis analysis) {
         Optional<LostRules> lost = field == KnownField.USER_AGENT
-                ? LostRules.below(found.line(), skipping, analysis).filter(it -> it.group() != LostRules.NO_GROUP)
+                ? LostRules.findBelow(found.line(), skipping, analysis)
+                        .filter(rules -> rules.group() != LostRules.NO_GROUP)
                 : Optional.empty();
         if (reading.isEmpty()) {
-            return lost.map(it -> it.seenFrom(
-                    found.saying("wordsAgent", field.spelling(), it.losing(), it.group()), analysis))
-                    .orElseGet(() -> found.saying("words", field.spelling()));
+            return lost.map(rules -> rules.addTo(
+                    found.withSentence("wordsAgent", field.spelling(), rules.losing(), rules.group()), analysis))
+                    .orElseGet(() -> found.withSentence("words", field.spelling()));
         }
-        return lost.map(it -> it.seenFrom(
-                found.saying("twoWordsAgent", field.spelling(), reading, it.losing(), it.group()), analysis))
-                .orElseGet(() -> found.saying("twoWords", field.spelling(), reading, skipping));
+        return lost.map(rules -> rules.addTo(
+                found.withSentence("twoWordsAgent", field.spelling(), reading, rules.losing(), rules.group()),
+                analysis))
+                .orElseGet(() -> found.withSentence("twoWords", field.spelling(), reading, skipping));
     }
 
     /** L02: an unknown field. */
     private static void unknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.content(line)).startsWith(":")) {
-            findings.accept(found(line, analysis.content(line), analysis).saying("noName"));
+            findings.accept(unknownFinding(line, analysis.content(line), analysis).withSentence("noName"));
         }
         Optional<Finding> fullWidth = fullWidthColon(line, analysis);
         if (fullWidth.isPresent()) {
@@ -141,36 +144,36 @@ public final class FieldNameChecks {
         if (line.kind() != LineKind.OTHER_FIELD || isKnown(line, analysis)) {
             return;
         }
-        Finding found = found(line, line.field(), analysis);
+        Finding found = unknownFinding(line, line.field(), analysis);
         String name = analysis.text(line.field());
         Optional<KnownField> beginning = KnownField.acceptedLeniently(analysis.bytes(), line.field());
         if (beginning.isPresent()) {
-            findings.accept(extended(found, beginning.get(), line, analysis));
+            findings.accept(recognisedByBeginning(found, beginning.get(), line, analysis));
             return;
         }
         Optional<KnownField> near = NearestName.field(name);
         if (near.isPresent()) {
             FixEdit rename = new FixEdit(line.field(), near.get().spelling());
-            findings.accept(nearly(found, near.get(), line, analysis)
-                    .fixedBy(Fix.of("rename", analysis.standards(), rename).with(near.get().spelling())));
+            findings.accept(similarToField(found, near.get(), line, analysis)
+                    .withFix(Fix.of("rename", analysis.standards(), rename).withArguments(near.get().spelling())));
         } else if (isAddress(name, line, analysis)) {
             findings.accept(sitemapWithoutField(line, analysis));
         } else {
-            findings.accept(found.with(analysis.shown(line.field())));
+            findings.accept(found.withArguments(analysis.shown(line.field())));
         }
     }
 
-    private static Finding nearly(Finding found, KnownField near, Line line, FileAnalysis analysis) {
+    private static Finding similarToField(Finding found, KnownField near, Line line, FileAnalysis analysis) {
         String name = analysis.shown(line.field());
         return Optional.of(near).filter(KnownField.USER_AGENT::equals)
-                .flatMap(agent -> LostRules.below(line.number(), analysis.standards(), analysis))
+                .flatMap(agent -> LostRules.findBelow(line.number(), analysis.standards(), analysis))
                 .filter(lost -> lost.group() != LostRules.NO_GROUP)
-                .map(lost -> lost.seenFrom(
-                        found.saying("nearAgent", name, near.spelling(), lost.losing(), lost.group()), analysis))
-                .orElseGet(() -> found.saying("near", name, near.spelling()));
+                .map(lost -> lost.addTo(
+                        found.withSentence("nearAgent", name, near.spelling(), lost.losing(), lost.group()), analysis))
+                .orElseGet(() -> found.withSentence("near", name, near.spelling()));
     }
 
-    private static Finding found(Line line, Span span, FileAnalysis analysis) {
+    private static Finding unknownFinding(Line line, Span span, FileAnalysis analysis) {
         return Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
     }
 
@@ -186,33 +189,36 @@ public final class FieldNameChecks {
                 && analysis.text(line.value()).startsWith("//");
     }
 
-    /** Naming a sitemap changes no verdict, but the line then parts User-agent lines no less than before. */
+    /**
+     * Returns the finding for a sitemap URL without a field. Adding the field changes no verdict, because the line
+     * separates User-agent lines as before.
+     */
     private static Finding sitemapWithoutField(Line line, FileAnalysis analysis) {
         Span content = analysis.content(line);
-        Finding address = found(line, content, analysis).saying("address");
+        Finding address = unknownFinding(line, content, analysis).withSentence("address");
         boolean sitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
         return sitemap
-                ? address.fixedBy(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: "))
-                        .alteringStatements())
+                ? address.withFix(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: "))
+                        .withAlteredStatements())
                 : address;
     }
 
-    /** L02 for a field that is not a typo, but that Google's parser reads as one it knows, because it begins like that one. */
-    private static Finding extended(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+    /** Returns L02 for a field that is not a typo, but that Google's parser recognises by its beginning. */
+    private static Finding recognisedByBeginning(Finding found, KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.shown(line.field());
         Finding finding = reading.isEmpty()
-                ? found.saying("skipped", name)
+                ? found.withSentence("skipped", name)
                 : skipping.isEmpty()
-                        ? found.saying("begins", name, field.spelling(), reading)
-                : found.saying("beginsForSome", name, field.spelling(), reading, skipping);
+                        ? found.withSentence("begins", name, field.spelling(), reading)
+                : found.withSentence("beginsForSome", name, field.spelling(), reading, skipping);
         LineFixEdits edits = LineFixEdits.of(analysis);
-        finding = finding.fixedBy(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
+        finding = finding.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))
-                ? finding.fixedBy(Fix.of(
+                ? finding.withFix(Fix.of(
                         "writeUsage", analysis.standards(), new FixEdit(analysis.content(line), NO_TRAINING))
-                        .with(NO_TRAINING))
+                        .withArguments(NO_TRAINING))
                 : finding;
     }
 
@@ -221,7 +227,7 @@ public final class FieldNameChecks {
         return lower.startsWith("disallow") && lower.contains("train");
     }
 
-    /** L02 for a field behind which stands the colon of Chinese and Japanese keyboards, as wide as their letters. */
+    /** Returns L02 for a field that is followed by the full-width colon of Chinese and Japanese keyboards. */
     private static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
         Span content = analysis.content(line);
         if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
@@ -232,10 +238,10 @@ public final class FieldNameChecks {
             return Optional.empty();
         }
         Optional<KnownField> field = KnownField.meantBy(parts.group(1).strip());
-        return field.map(known -> fullWidthColon(known, parts, line, content, analysis));
+        return field.map(known -> fullWidthColonFinding(known, parts, line, content, analysis));
     }
 
-    /** The field has no letter beyond ASCII. */
+    /** Tests quickly for a full-width colon: the field before it consists of ASCII characters. */
     private static boolean mayHaveFullWidthColon(byte[] bytes, Span content) {
         int end = Math.min(content.end(), content.start() + LONGEST_FIELD);
         int at = content.start();
@@ -245,34 +251,34 @@ public final class FieldNameChecks {
         return at < end && bytes[at] == FIRST_BYTE;
     }
 
-    private static Finding fullWidthColon(
+    private static Finding fullWidthColonFinding(
             KnownField field, Matcher parts, Line line, Span content, FileAnalysis analysis) {
         int colon = content.start() + ByteText.toBytes(parts.group(1)).length;
         Span span = new Span(colon, colon + ByteText.toBytes(parts.group(2)).length);
         Finding found = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
-        return withFullWidthColon(found, field, line, analysis)
-                .fixedBy(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
+        return describeFullWidthColon(found, field, line, analysis)
+                .withFix(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
     }
 
-    private static Finding withFullWidthColon(Finding found, KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> reading = analysis.readersOf(line.number(), FieldNameChecks::counts);
-        List<Standard> skipping = analysis.readersOf(line.number(), kind -> !counts(kind));
+    private static Finding describeFullWidthColon(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+        List<Standard> reading = analysis.readersOf(line.number(), FieldNameChecks::isCoreField);
+        List<Standard> skipping = analysis.readersOf(line.number(), kind -> !isCoreField(kind));
         if (!reading.isEmpty()) {
             boolean cut = line.kind() == LineKind.OTHER_FIELD;
-            return found.saying(cut ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading, skipping);
+            return found.withSentence(cut ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading, skipping);
         }
         boolean countsForOthers = analysis.standards().stream()
-                .anyMatch(standard -> counts(analysis.file(standard).kind(line.number())));
+                .anyMatch(standard -> isCoreField(analysis.file(standard).kind(line.number())));
         return countsForOthers
-                ? found.saying("fullWidthSkipped", field.spelling(), skipping)
-                : found.saying("fullWidth", field.spelling());
+                ? found.withSentence("fullWidthSkipped", field.spelling(), skipping)
+                : found.withSentence("fullWidth", field.spelling());
     }
 
-    private static boolean counts(LineKind kind) {
+    private static boolean isCoreField(LineKind kind) {
         return kind.isRecord() && kind != LineKind.OTHER_FIELD;
     }
 
-    /** L03: a typo that Google's parser forgives and no other. */
+    /** L03: a typo that only Google's parser recognises. */
     private static void misspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (KnownField.named(analysis.bytes(), line.field()).isPresent()
                 || fullWidthColon(line, analysis).isPresent()) {
@@ -288,46 +294,47 @@ public final class FieldNameChecks {
         Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
         List<Standard> changes =
                 analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
-        findings.accept(described(found, meant.get(), line, reading, skipping, analysis)
-                .fixedBy(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).with(spelling)));
+        findings.accept(describe(found, meant.get(), line, reading, skipping, analysis)
+                .withFix(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).withArguments(spelling)));
     }
 
-    private static Finding described(Finding found, KnownField meant, Line line, List<Standard> reading,
+    private static Finding describe(Finding found, KnownField meant, Line line, List<Standard> reading,
             List<Standard> skipping, FileAnalysis analysis) {
         String name = analysis.shown(line.field());
         Optional<LostRules> lost =
-                meant == KnownField.USER_AGENT ? LostRules.below(line.number(), skipping, analysis) : Optional.empty();
+                meant == KnownField.USER_AGENT ? LostRules.findBelow(line.number(), skipping, analysis)
+                        : Optional.empty();
         if (lost.isEmpty()) {
             return reading.isEmpty()
-                    ? found.saying("skipped", name, meant.spelling(), skipping)
-                    : found.saying("read", name, meant.spelling(), reading, skipping);
+                    ? found.withSentence("skipped", name, meant.spelling(), skipping)
+                    : found.withSentence("read", name, meant.spelling(), reading, skipping);
         }
-        int above = lost.get().group();
+        int groupAbove = lost.get().group();
         List<Standard> losing = lost.get().losing();
-        if (above == LostRules.NO_GROUP) {
+        if (groupAbove == LostRules.NO_GROUP) {
             return reading.isEmpty()
-                    ? found.saying("agentFirstSkipped", name, meant.spelling(), losing)
-                    : found.saying("agentFirst", name, meant.spelling(), reading, losing);
+                    ? found.withSentence("agentFirstSkipped", name, meant.spelling(), losing)
+                    : found.withSentence("agentFirst", name, meant.spelling(), reading, losing);
         }
-        return lost.get().seenFrom(reading.isEmpty()
-                ? found.saying("agentSkipped", name, meant.spelling(), losing, above)
-                : found.saying("agent", name, meant.spelling(), reading, losing, above), analysis);
+        return lost.get().addTo(reading.isEmpty()
+                ? found.withSentence("agentSkipped", name, meant.spelling(), losing, groupAbove)
+                : found.withSentence("agent", name, meant.spelling(), reading, losing, groupAbove), analysis);
     }
 
     /**
-     * The rules below a User-agent line that is skipped: they go to the group above, or to none.
+     * The rules below a User-agent line that is skipped, which become part of the group above or of none.
      *
-     * @param group  the first line of the group that they go to, or {@link #NO_GROUP}
-     * @param losing those who read it so, in the order in which they were asked for
+     * @param group  the first line of the group that they become part of, or {@link #NO_GROUP}
+     * @param losing the standards that read it so, in the requested order
      */
     private record LostRules(int group, List<Standard> losing) {
         static final int NO_GROUP = 0;
 
         /**
-         * Where standards that skip the line differ, this is what becomes of the rules for the first one that loses them, and
-         * for all that read it alike. Empty where none loses them.
+         * Finds the lost rules. If the standards that skip the line differ, the result is that of the first one that
+         * loses rules, and of all that read it alike; empty if none does.
          */
-        static Optional<LostRules> below(int line, List<Standard> skipping, FileAnalysis analysis) {
+        static Optional<LostRules> findBelow(int line, List<Standard> skipping, FileAnalysis analysis) {
             Map<Standard, Integer> groups = new LinkedHashMap<>();
             for (Standard standard : skipping) {
                 groupOfRulesBelow(line, standard, analysis).ifPresent(group -> groups.put(standard, group));
@@ -336,8 +343,8 @@ public final class FieldNameChecks {
                     groups.keySet().stream().filter(standard -> first.equals(groups.get(standard))).toList()));
         }
 
-        /** The finding beside the line where the other group begins. */
-        Finding seenFrom(Finding finding, FileAnalysis analysis) {
+        /** Adds the start of the other group to a finding. */
+        Finding addTo(Finding finding, FileAnalysis analysis) {
             return finding.seeAlso(analysis.related(group, "takesRules"));
         }
 

@@ -33,7 +33,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of fields that are not read everywhere, and of their values. */
+/** Checks of fields that only some crawlers read, and of their values. */
 public final class FieldValueChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -49,66 +49,67 @@ public final class FieldValueChecks {
             KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 
-    /** They say what may be done with pages. */
+    /** The fields about the use of pages. */
     private static final Set<KnownField> PREFERENCES =
             EnumSet.of(KnownField.CONTENT_SIGNAL, KnownField.CONTENT_USAGE, KnownField.LICENSE);
-    /** Their authors want something that robots.txt cannot do. */
-    private static final Set<KnownField> WISHES =
+    /** The fields whose authors want something that robots.txt cannot do. */
+    private static final Set<KnownField> IMPOSSIBLE_FIELDS =
             EnumSet.of(KnownField.NOINDEX, KnownField.NOFOLLOW, KnownField.NOARCHIVE);
-    /** What a reader of whom nothing is known may take from any place in the file. */
-    private static final Set<KnownField> SAID_TO_ALL = EnumSet.of(KnownField.CLEAN_PARAM, KnownField.HOST,
+    /** The fields that an unknown crawler may read anywhere in the file. */
+    private static final Set<KnownField> FIELDS_FOR_ALL = EnumSet.of(KnownField.CLEAN_PARAM, KnownField.HOST,
             KnownField.LLM_POLICY, KnownField.LLMS_TXT, KnownField.AGENTMAP, KnownField.SCHEMAMAP,
             KnownField.AI_POLICY);
 
     private FieldValueChecks() {}
 
     /**
-     * L04: a field that none of the crawlers that its group names honours. Preferences for the use of pages are for all who
-     * respect them, and never reported.
+     * L04: a field that no crawler named by its group honours. Fields about the use of pages are for everyone who
+     * respects them, and never reported.
      */
     private static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         KnownField.named(analysis.bytes(), line.field())
                 .filter(field -> !field.isCore() && !PREFERENCES.contains(field))
-                .flatMap(field -> ignored(field, line, analysis))
+                .flatMap(field -> ignoredFinding(field, line, analysis))
                 .ifPresent(findings);
     }
 
-    private static Optional<Finding> ignored(KnownField field, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> ignoredFinding(KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> ignoring = analysis.except(field.honouredUnder());
         Finding finding = Finding.of(FindingCode.L04, line.number(), line.field(), ignoring);
         Optional<Finding> found = switch (field) {
-            case CRAWL_DELAY, REQUEST_RATE -> ofGroup(finding, field, line, analysis);
+            case CRAWL_DELAY, REQUEST_RATE -> groupFieldFinding(finding, field, line, analysis);
             case CLEAN_PARAM -> ignoring.size() < analysis.standards().size()
                     ? Optional.empty()
-                    : Optional.of(finding.saying("honoured", field.spelling(), field.honouredUnder()));
-            default -> Optional.of(finding.saying(sentence(field)));
+                    : Optional.of(finding.withSentence("honoured", field.spelling(), field.honouredUnder()));
+            default -> Optional.of(finding.withSentence(sentence(field)));
         };
         LineFixEdits edits = LineFixEdits.of(analysis);
-        Fix removal = Fix.of(WISHES.contains(field) ? "removeWish" : "removeLine",
+        Fix removal = Fix.of(IMPOSSIBLE_FIELDS.contains(field) ? "removeWish" : "removeLine",
                 edits.partedBy(line), edits.remove(line));
         return found.map(ignored -> ignored
-                .fixedBy(SAID_TO_ALL.contains(field) ? removal.alteringStatements() : removal)
-                .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
+                .withFix(FIELDS_FOR_ALL.contains(field) ? removal.withAlteredStatements() : removal)
+                .withFix(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
     }
 
-    /** Of a field that is for those who follow its group. */
-    private static Optional<Finding> ofGroup(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+    /** Returns the finding for a field that applies to the crawlers that follow its group. */
+    private static Optional<Finding> groupFieldFinding(Finding found, KnownField field, Line line,
+            FileAnalysis analysis) {
         FieldReaders readers = FieldReaders.of(field, line.number(), analysis);
         if (readers.isHonouredAsNamed()) {
             return Optional.empty();
         }
         if (field == KnownField.REQUEST_RATE) {
-            return Optional.of(found.saying(sentence(field)));
+            return Optional.of(found.withSentence(sentence(field)));
         }
         if (!readers.inGroup()) {
-            return Optional.of(found.saying("delayOutside"));
+            return Optional.of(found.withSentence("delayOutside"));
         }
         if (readers.ignoring().isEmpty()) {
-            return Optional.of(found.saying("delayUnknown"));
+            return Optional.of(found.withSentence("delayUnknown"));
         }
         return Optional.of(readers.honouring().isEmpty()
-                ? found.saying("delayIgnored", readers.ignoring())
-                : found.saying("delayForSome", readers.ignoring(), readers.honouring()));
+                ? found.withSentence("delayIgnored", readers.ignoring())
+                : found.withSentence("delayForSome", readers.ignoring(), readers.honouring()));
     }
 
     private static String sentence(KnownField field) {
@@ -125,7 +126,7 @@ public final class FieldValueChecks {
         };
     }
 
-    /** L05: a value that is not of its field's form. */
+    /** L05: a value in the wrong form for its field. */
     private static void badValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field());
         Optional<Form> form = field.map(FORMS::get);
@@ -134,14 +135,14 @@ public final class FieldValueChecks {
         }
         if (form.get().pattern().matcher(analysis.text(line.value())).matches()) {
             if (field.get() == KnownField.CRAWL_DELAY) {
-                slow(line, analysis).ifPresent(findings);
+                slowDelayFinding(line, analysis).ifPresent(findings);
             }
             return;
         }
         boolean none = line.value().isEmpty();
         Span span = none ? line.field() : line.value();
         findings.accept(Finding.of(FindingCode.L05, line.number(), span, analysis.standards())
-                .saying(none ? "none" : form.get().sentence(), analysis.shown(span)));
+                .withSentence(none ? "none" : form.get().sentence(), analysis.shown(span)));
     }
 
     private record Form(String sentence, Pattern pattern) {
@@ -151,8 +152,10 @@ public final class FieldValueChecks {
         }
     }
 
-    /** A number that is read as it stands, but is hardly meant: it leaves a crawler next to nothing of the site. */
-    private static Optional<Finding> slow(Line line, FileAnalysis analysis) {
+    /**
+     * Returns the finding for a valid delay that is probably unintended, because a crawler could fetch next to nothing.
+     */
+    private static Optional<Finding> slowDelayFinding(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         double seconds = Double.parseDouble(value);
         List<Object> honouring = seconds > HOUR
@@ -162,15 +165,16 @@ public final class FieldValueChecks {
         }
         Finding found = Finding.of(FindingCode.L05, line.number(), line.value(), analysis.standards());
         return Optional.of(seconds > DAY
-                ? found.saying("slowerThanDaily", value, honouring)
-                : found.saying("slow", value, honouring, (int) (DAY / seconds)));
+                ? found.withSentence("slowerThanDaily", value, honouring)
+                : found.withSentence("slow", value, honouring, (int) (DAY / seconds)));
     }
 
     /**
-     * The crawlers of the catalogue that follow a line, by what they make of its field.
+     * The crawlers of the catalogue that follow a line, divided into those that honour its field and those that ignore
+     * it.
      *
-     * @param isHonouredAsNamed whether one honours it to whom the group is addressed: by name, or as to everyone
-     * @param inGroup           whether the line is part of a group for anybody
+     * @param isHonouredAsNamed whether a crawler honours it that the group addresses by name or as everyone
+     * @param inGroup           whether the line is part of a group
      */
     private record FieldReaders(
             List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean inGroup) {
@@ -184,7 +188,7 @@ public final class FieldValueChecks {
                 Optional<Group> group = GroupLookup.lastFrom(analysis.groups(standard), line);
                 if (group.isPresent()) {
                     inGroup = true;
-                    followers.of(standard, group.get().index())
+                    followers.followers(standard, group.get().index())
                             .forEach(number -> following.merge(
                                     number, followers.isAddressed(standard, number), Boolean::logicalOr));
                 }
@@ -198,7 +202,7 @@ public final class FieldValueChecks {
                     inGroup);
         }
 
-        /** One name for each operator, at most {@link #FEW}, and how many others there are. */
+        /** Returns one name for each operator, at most {@link #FEW}, and the number of others. */
         private static List<Object> names(List<CatalogueEntry> all) {
             Map<String, String> byOperator = new LinkedHashMap<>();
             all.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
@@ -214,10 +218,14 @@ public final class FieldValueChecks {
 
             private final FileAnalysis analysis;
             private final List<CatalogueEntry> entries;
-            /** For each standard the entries' numbers by the groups that they follow: most follow the same. */
+            /**
+             * The numbers of the entries by the groups that they follow, for each standard; most entries follow the
+             * same groups.
+             */
             private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups =
                     new IdentityHashMap<>();
-            private final IdentityHashMap<Standard, Map<Integer, List<Integer>>> found = new IdentityHashMap<>();
+            private final IdentityHashMap<Standard, Map<Integer, List<Integer>>> followersByGroup =
+                    new IdentityHashMap<>();
 
             private KnownFollowers(FileAnalysis analysis) {
                 this.analysis = analysis;
@@ -228,17 +236,20 @@ public final class FieldValueChecks {
                 return analysis.derived(KnownFollowers.class, KnownFollowers::new);
             }
 
-            /** The numbers of those whom the standard reads for and who follow the group, in the order of the catalogue. */
-            List<Integer> of(Standard standard, int group) {
-                return found.computeIfAbsent(standard, these -> new HashMap<>())
-                        .computeIfAbsent(group, one -> find(standard, one));
+            /**
+             * Returns the numbers of the crawlers with the standard that follow the group, in the order of the
+             * catalogue.
+             */
+            List<Integer> followers(Standard standard, int group) {
+                return followersByGroup.computeIfAbsent(standard, absent -> new HashMap<>())
+                        .computeIfAbsent(group, key -> find(standard, key));
             }
 
             CatalogueEntry entry(int number) {
                 return entries.get(number);
             }
 
-            /** Whether the crawler follows its groups because they name it or mean everyone, not for want of others. */
+            /** Whether the crawler's groups name it or everyone, instead of being a fallback. */
             boolean isAddressed(Standard standard, int number) {
                 return !(analysis.following(standard, crawler(number)).step() instanceof Step.Fallback);
             }
@@ -262,7 +273,7 @@ public final class FieldValueChecks {
                 for (int number = 0; number < entries.size(); number++) {
                     if (analysis.reads(standard, crawler(number))) {
                         List<Integer> groups = analysis.following(standard, crawler(number)).groups();
-                        map.computeIfAbsent(groups, these -> new ArrayList<>()).add(number);
+                        map.computeIfAbsent(groups, absent -> new ArrayList<>()).add(number);
                     }
                 }
                 return map;

@@ -23,7 +23,7 @@ public final class ManyValues {
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(ManyValues::check,
             Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L06));
 
-    // Possessive, so that values of any length are matched in one pass and without a call for each word.
+    // Possessive quantifiers match values of any length in one pass, without recursion for each word.
     private static final Pattern FIELD_INSIDE =
             Pattern.compile("(?<!\\s)\\s++((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:)",
                     Pattern.CASE_INSENSITIVE);
@@ -33,7 +33,7 @@ public final class ManyValues {
 
     private static final Pattern BLANK = Pattern.compile("\\s");
 
-    /** As in a mistyped address beside other words. */
+    /** A comma inside a word, as in a mistyped URL next to other words. */
     private static final Pattern COMMA_INSIDE_WORD = Pattern.compile("[,;]\\S");
 
     private ManyValues() {}
@@ -45,11 +45,11 @@ public final class ManyValues {
         }
         String value = analysis.text(line.value());
         if (FIELD_INSIDE.matcher(value).find()) {
-            report("lines", linesIn(value), line, analysis, findings);
+            report("lines", splitLines(value), line, analysis, findings);
         } else if (kind.isRule()) {
-            report("paths", pathsIn(value), line, analysis, findings);
+            report("paths", splitPaths(value), line, analysis, findings);
         } else if (kind == LineKind.USER_AGENT) {
-            report("agents", agentsIn(value, analysis), line, analysis, findings);
+            report("agents", splitAgents(value, analysis), line, analysis, findings);
         }
     }
 
@@ -71,12 +71,12 @@ public final class ManyValues {
         String glue = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
         FixEdit split = new FixEdit(line.value(), String.join(glue, parts));
         findings.accept(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
-                .saying(sentence, parts.size())
-                .fixedBy(Fix.of("splitLine", analysis.standards(), split).with(parts.size())));
+                .withSentence(sentence, parts.size())
+                .withFix(Fix.of("splitLine", analysis.standards(), split).withArguments(parts.size())));
     }
 
-    /** The value itself, and the lines behind it that lost their line ends. */
-    private static List<String> linesIn(String value) {
+    /** Splits the value into its own part and the following lines that lost their line ends. */
+    private static List<String> splitLines(String value) {
         List<String> parts = new ArrayList<>();
         Matcher field = FIELD_INSIDE.matcher(value);
         int start = 0;
@@ -88,18 +88,18 @@ public final class ManyValues {
         return parts;
     }
 
-    private static List<String> pathsIn(String value) {
+    private static List<String> splitPaths(String value) {
         if (!LINE_INSIDE_RULE_OR_AGENT.matcher(value).matches()) {
             return List.of();
         }
         List<String> words = Arrays.stream(value.split("\\s+")).map(ManyValues::withoutComma).toList();
-        // A star that stands alone is part of a pattern that was taken apart by blanks, and as a rule it would be everything.
+        // A star by itself is part of a pattern that contains blanks; as a rule it would match everything.
         return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*") && word.length() > 1)
                 ? words
                 : List.of();
     }
 
-    private static List<String> agentsIn(String value, FileAnalysis analysis) {
+    private static List<String> splitAgents(String value, FileAnalysis analysis) {
         if (analysis.catalogue().findExact(value).isPresent()) {
             return List.of();
         }

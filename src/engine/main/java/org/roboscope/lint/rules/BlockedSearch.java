@@ -56,8 +56,8 @@ public final class BlockedSearch {
             List<Object> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
                 findings.accept(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
-                        .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
-                                : OtherNames.shortened(names, FEW, FEW)));
+                        .withArguments(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
+                                : OtherNames.shorten(names, FEW, FEW)));
             }
         });
     }

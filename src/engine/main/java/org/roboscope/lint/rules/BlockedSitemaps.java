@@ -82,7 +82,7 @@ public final class BlockedSitemaps {
         int rule = blocked.rule().line();
         List<Object> names = SearchReaders.names(blocked.readers(), analysis);
         return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
-                .with(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
+                .withArguments(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
                 .seeAlso(analysis.related(rule, "rule"));
     }
 }

@@ -130,9 +130,9 @@ public final class BlocksAssets {
         List<Standard> blocking = analysis.among(blocked.readers().stream()
                 .flatMap(reader -> reader.blocking(path, analysis).stream()).toList());
         Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
-                .with(SearchReaders.names(blocked.readers(), analysis), blocked.path());
+                .withArguments(SearchReaders.names(blocked.readers(), analysis), blocked.path());
         return blocked.asset().folder() && allowed.mayBePutAbove(blocked)
-                ? found.fixedBy(allowed.above(line, blocked.asset().value()))
+                ? found.withFix(allowed.above(line, blocked.asset().value()))
                 : found;
     }
 
@@ -150,7 +150,7 @@ public final class BlocksAssets {
             String lines = "Allow: " + folder + ENDINGS.getFirst() + analysis.lineEndLike(line)
                     + "Allow: " + folder + ENDINGS.getLast();
             return Fix.of("allowAssets", analysis.standards(), LineFixEdits.of(analysis).above(line, lines))
-                    .with(folder);
+                    .withArguments(folder);
         }
 
         /**

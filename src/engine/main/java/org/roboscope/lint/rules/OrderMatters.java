@@ -66,7 +66,7 @@ public final class OrderMatters {
         boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
         Finding found = Finding.of(
                 FindingCode.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
-                .saying(
+                .withSentence(
                         (blocksFirst ? "blocks" : "allows")
                                 + (doubted.isEmpty() ? "" : "Doubted")
                                 + (doubted.isEmpty() || !isAskedFor(difference, analysis) ? "" : "ButAsked"),
@@ -77,7 +77,7 @@ public final class OrderMatters {
                         longest.line(),
                         doubted)
                 .seeAlso(analysis.related(longest.line(), "longest"));
-        return isOneGroup(difference, analysis) ? found.fixedBy(reordered(difference, analysis)) : found;
+        return isOneGroup(difference, analysis) ? found.withFix(reordered(difference, analysis)) : found;
     }
 
     /**

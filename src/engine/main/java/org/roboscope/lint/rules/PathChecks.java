@@ -61,7 +61,10 @@ public final class PathChecks {
     private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
     private static final Map<String, String> WORDS = Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
-    /** Copies and keys that belong to no site, and folders of a server's disk; no ending after a star, which names no file. */
+    /**
+     * Copies and keys that belong to no site, and folders of a server's disk; no ending after a star, which names no
+     * file.
+     */
     private static final Pattern SECRET = Pattern.compile(
             "(?<!\\*)\\.(?:sql|bak|env)(?=$|[$*?/.])"
                     + "|/(?:backups?|dumps?)(?=$|[$*?/.])"
@@ -82,14 +85,14 @@ public final class PathChecks {
             return;
         }
         Finding found = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
-                .with(analysis.shown(line.value()));
+                .withArguments(analysis.shown(line.value()));
         String value = analysis.text(line.value());
         boolean couldBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
         if (couldBeAnywhere) {
-            found = found.fixedBy(prepend("/*", line, analysis));
+            found = found.withFix(prepend("/*", line, analysis));
         }
         if (!PART_OF_NAME.matcher(value).lookingAt()) {
-            found = found.fixedBy(prepend("/", line, analysis));
+            found = found.withFix(prepend("/", line, analysis));
         }
         findings.accept(found);
     }
@@ -100,12 +103,13 @@ public final class PathChecks {
         Matcher secret = SECRET.matcher(value);
         if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
             findings.accept(Finding.of(FindingCode.R19, line.number(), line.value(), analysis.standards())
-                    .with(analysis.shown(line.value())));
+                    .withArguments(analysis.shown(line.value())));
         }
     }
 
     private static Fix prepend(String beginning, Line line, FileAnalysis analysis) {
-        return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), beginning)).with(beginning);
+        return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), beginning))
+                .withArguments(beginning);
     }
 
     /** R02: a whole address where a path belongs. */
@@ -119,15 +123,15 @@ public final class PathChecks {
         }
         Finding found = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
         if (FileHost.of(analysis).isOther(url.group(1))) {
-            findings.accept(found.saying("otherHost", url.group(1)));
+            findings.accept(found.withSentence("otherHost", url.group(1)));
             return;
         }
         String path = RegexMeant.plain(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
         boolean wouldBlockEverything = path.isEmpty() || path.equals("/");
         findings.accept(wouldBlockEverything
-                ? found.saying("site")
-                : found.saying("path", path).fixedBy(
-                        Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).with(path)));
+                ? found.withSentence("site")
+                : found.withSentence("path", path).withFix(
+                        Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).withArguments(path)));
     }
 
     static boolean isUrl(String value) {
@@ -159,7 +163,7 @@ public final class PathChecks {
 
     private static void add(String sentence, Span span, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         findings.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
-                .saying(sentence, analysis.shown(line.value())));
+                .withSentence(sentence, analysis.shown(line.value())));
     }
 
     /** R18: a value that was meant as something else than a path, or as a path of something else. */
@@ -200,8 +204,9 @@ public final class PathChecks {
     private static Optional<Finding> secondField(String value, Finding found, Line line, FileAnalysis analysis) {
         FixEdit alone = FixEdit.remove(new Span(line.field().start(), line.value().start()));
         return FIELD.matcher(value).lookingAt()
-                ? Optional.of(found.saying("field")
-                        .fixedBy(Fix.of("write", analysis.standards(), alone).with(analysis.shown(line.value()))))
+                ? Optional.of(found.withSentence("field")
+                        .withFix(Fix.of("write", analysis.standards(), alone)
+                                .withArguments(analysis.shown(line.value()))))
                 : Optional.empty();
     }
 
@@ -211,9 +216,9 @@ public final class PathChecks {
             return Optional.empty();
         }
         String path = quoted.group(2).strip();
-        Finding finding = found.saying("quotes");
+        Finding finding = found.withSentence("quotes");
         boolean isPath = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
-        return Optional.of(isPath ? finding.fixedBy(write(path, line, analysis)) : finding);
+        return Optional.of(isPath ? finding.withFix(write(path, line, analysis)) : finding);
     }
 
     private static Optional<Finding> host(String value, Finding found, Line line, FileAnalysis analysis) {
@@ -224,13 +229,13 @@ public final class PathChecks {
         String host = parts.group(1);
         String path = parts.group(3) == null ? "" : parts.group(3);
         if (FileHost.of(analysis).isOther(host)) {
-            return Optional.of(found.saying("otherHost", host));
+            return Optional.of(found.withSentence("otherHost", host));
         }
-        Finding finding = found.saying("host", host);
+        Finding finding = found.withSentence("host", host);
         boolean wholeSite = path.isEmpty() || path.equals("/");
         return Optional.of(wholeSite
                 ? finding
-                : finding.fixedBy(write(path.startsWith("?") ? "/" + path : path, line, analysis)));
+                : finding.withFix(write(path.startsWith("?") ? "/" + path : path, line, analysis)));
     }
 
     private static boolean isHost(Matcher parts, FileAnalysis analysis) {
@@ -243,20 +248,21 @@ public final class PathChecks {
     private static Optional<Finding> otherSigns(String value, Finding found, Line line, FileAnalysis analysis) {
         Matcher relative = RELATIVE.matcher(value);
         if (relative.matches()) {
-            return Optional.of(found.saying("relative", analysis.shown(line.value()))
-                    .fixedBy(write("/" + relative.group(1), line, analysis)));
+            return Optional.of(found.withSentence("relative", analysis.shown(line.value()))
+                    .withFix(write("/" + relative.group(1), line, analysis)));
         }
         if (DRIVE.matcher(value).matches() || value.startsWith("\\\\")) {
-            return Optional.of(found.saying("file", analysis.shown(line.value())));
+            return Optional.of(found.withSentence("file", analysis.shown(line.value())));
         }
         if (BACKSLASHES.matcher(value).matches() && !EXPRESSION_AT_BACKSLASH.matcher(value).find()) {
-            return Optional.of(found.saying("backslash").fixedBy(write(value.replace('\\', '/'), line, analysis)));
+            return Optional
+                    .of(found.withSentence("backslash").withFix(write(value.replace('\\', '/'), line, analysis)));
         }
         if (FULL_WIDTH.matcher(value).matches()) {
             String path = value.replace('\uff0f', '/').replaceFirst("\\A\uff1a\\s*", "");
-            Finding finding = found.saying("fullWidth", value.substring(0, 1));
+            Finding finding = found.withSentence("fullWidth", value.substring(0, 1));
             return Optional.of(path.startsWith("/") || path.startsWith("*")
-                    ? finding.fixedBy(write(path, line, analysis)) : finding);
+                    ? finding.withFix(write(path, line, analysis)) : finding);
         }
         return Optional.empty();
     }
@@ -266,14 +272,14 @@ public final class PathChecks {
         String path = mayBe ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
         return path == null
                 ? Optional.empty()
-                : Optional.of(found.saying(path.isEmpty() ? "none" : "all", value)
-                        .fixedBy(write(path, line, analysis)));
+                : Optional.of(found.withSentence(path.isEmpty() ? "none" : "all", value)
+                        .withFix(write(path, line, analysis)));
     }
 
     private static Fix write(String path, Line line, FileAnalysis analysis) {
         FixEdit edit = new FixEdit(line.value(), path);
         return path.isEmpty()
                 ? Fix.of("emptyValue", analysis.standards(), edit)
-                : Fix.of("write", analysis.standards(), edit).with(path);
+                : Fix.of("write", analysis.standards(), edit).withArguments(path);
     }
 }

@@ -74,7 +74,8 @@ public final class PatternChecks {
         }
         List<Standard> knowingDollar = analysis.standardsThat(standard -> standard.paths().wildcards());
         Finding found = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar);
-        findings.accept(beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.saying("name") : found);
+        findings.accept(
+                beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.withSentence("name") : found);
     }
 
     /**
@@ -103,9 +104,9 @@ public final class PatternChecks {
         String twin = before + "&" + named + first.group("rest");
         String field = analysis.text(new Span(line.text().start(), line.value().start()));
         findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), knowingStars)
-                .with(first.group("name"))
-                .fixedBy(Fix.of("addTwin", analysis.standards(), LineFixEdits.of(analysis).below(line, field + twin))
-                        .with(twin)));
+                .withArguments(first.group("name"))
+                .withFix(Fix.of("addTwin", analysis.standards(), LineFixEdits.of(analysis).below(line, field + twin))
+                        .withArguments(twin)));
     }
 
     /** The parameters that rules of a group match in other places of a query than the first. */
@@ -154,13 +155,13 @@ public final class PatternChecks {
         List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
         Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
         if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
-            found = found.saying(atTheEnd ? "end" : "row");
+            found = found.withSentence(atTheEnd ? "end" : "row");
         } else {
-            found = found.saying(atTheEnd ? "endCounts" : "rowCounts");
+            found = found.withSentence(atTheEnd ? "endCounts" : "rowCounts");
         }
         findings.accept(analysis.own() && !changes.isEmpty()
                 ? found
-                : found.fixedBy(Fix.of("removeStar", changes, needless).with(shorter)));
+                : found.withFix(Fix.of("removeStar", changes, needless).withArguments(shorter)));
     }
 
     /** Some star always stays in "*". */
@@ -226,13 +227,13 @@ public final class PatternChecks {
         Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
         List<Standard> asking = isBeyondAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
         if (!changes.isEmpty()) {
-            found = found.saying("nothing", QuotedText.text(encoded), changes);
+            found = found.withSentence("nothing", QuotedText.text(encoded), changes);
         } else {
             found = asking.isEmpty()
-                    ? found.saying("text", QuotedText.text(encoded))
-                    : found.saying("unwanted", QuotedText.text(encoded), asking);
+                    ? found.withSentence("text", QuotedText.text(encoded))
+                    : found.withSentence("unwanted", QuotedText.text(encoded), asking);
         }
-        findings.accept(found.fixedBy(Fix.of("encode", changes, new FixEdit(value, encoded))));
+        findings.accept(found.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
     }
 
     private static boolean isBeyondAscii(byte[] bytes, Span value) {
@@ -294,7 +295,7 @@ public final class PatternChecks {
             String encoded = analysis.text(line.value(), edits);
             findings.accept(Finding
                     .of(FindingCode.R10, line.number(), edits.getFirst().span(), analysis.standards())
-                    .fixedBy(Fix.of("encodePercent", ValueChangeImpact.changes(analysis, line, encoded), edits)));
+                    .withFix(Fix.of("encodePercent", ValueChangeImpact.changes(analysis, line, encoded), edits)));
         }
     }
 
@@ -327,7 +328,7 @@ public final class PatternChecks {
             Written before = first.putIfAbsent(key, here);
             if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
                 findings.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
-                        .with(before.line())
+                        .withArguments(before.line())
                         .seeAlso(analysis.related(before.line(), "variant")));
             }
         }

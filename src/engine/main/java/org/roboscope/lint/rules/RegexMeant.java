@@ -84,17 +84,17 @@ public final class RegexMeant {
 
     private static Finding described(Finding found, String value) {
         if (PathChecks.matchesNothing(value)) {
-            return found.saying("nothing");
+            return found.withSentence("nothing");
         }
         Matcher expression = EXPRESSION.matcher(value);
         String part = expression.find() ? expression.group() : value;
         Matcher other = BESIDE_DOT.matcher(value);
         if (part.equals(DOT_AND_STAR) && !other.find()) {
-            return found.saying("dot");
+            return found.withSentence("dot");
         }
         String sign = part.equals(DOT_AND_STAR) ? other.group() : part;
         int star = sign.indexOf('*');
-        return found.saying("text", QuotedText.text(star > 0 ? sign.substring(0, star) : sign));
+        return found.withSentence("text", QuotedText.text(star > 0 ? sign.substring(0, star) : sign));
     }
 
     private static Finding withFix(Finding found, String value, Line line, FileAnalysis analysis) {
@@ -105,9 +105,9 @@ public final class RegexMeant {
         List<String> all = paths.get();
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         FixEdit edit = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, all));
-        return found.fixedBy(all.size() == 1
-                ? Fix.of("write", analysis.standards(), edit).with(all.getFirst())
-                : Fix.of("splitLine", analysis.standards(), edit).with(all.size()));
+        return found.withFix(all.size() == 1
+                ? Fix.of("write", analysis.standards(), edit).withArguments(all.getFirst())
+                : Fix.of("splitLine", analysis.standards(), edit).withArguments(all.size()));
     }
 
     /** Writes a regular expression as values of robots.txt that match the same, where there are such. */
@@ -174,7 +174,10 @@ public final class RegexMeant {
                     : Optional.of(List.of("."));
         }
 
-        /** A character that would mean something to a regular expression; a star or dollar sign that means nothing has no form. */
+        /**
+         * A character that would mean something to a regular expression; a star or dollar sign that means nothing has
+         * no form.
+         */
         private Optional<List<String>> escaped() {
             at++;
             if (at == expression.length()) {

@@ -110,7 +110,7 @@ final class SearchReaders {
     /** Whom a sentence names: the first few, and the number of the others. */
     static List<Object> names(List<SearchReader> some, FileAnalysis analysis) {
         Set<Crawler> kept = some.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
-        return OtherNames.shortened(KnownReaders.of(analysis.catalogue()).all().stream()
+        return OtherNames.shorten(KnownReaders.of(analysis.catalogue()).all().stream()
                 .filter(kept::contains).map(Crawler::name).toList(), FEW, FEW);
     }
 

@@ -229,15 +229,15 @@ public final class UnneededRules {
 
     private Finding withRemoval(Finding found) {
         List<Standard> removable = removable(found.line());
-        return removable.isEmpty() ? found : found.fixedBy(Fix.of("removeLine", analysis.except(removable),
+        return removable.isEmpty() ? found : found.withFix(Fix.of("removeLine", analysis.except(removable),
                 LineFixEdits.of(analysis).remove(analysis.line(found.line()))));
     }
 
     /** An earlier rule says the same. */
     private Finding duplicate(int line, int first, List<Standard> standards) {
         Finding found = found(FindingCode.R05, line, standards);
-        Finding said = !value(line).equals(value(first)) ? found.saying("spelt", first)
-                : isUnderOtherNames(line, first) ? found.saying("names", first) : found.with(first);
+        Finding said = !value(line).equals(value(first)) ? found.withSentence("spelt", first)
+                : isUnderOtherNames(line, first) ? found.withSentence("names", first) : found.withArguments(first);
         return withRemoval(said.seeAlso(analysis.related(first, "first")));
     }
 
@@ -267,15 +267,16 @@ public final class UnneededRules {
         Object[] said = {by, analysis.readable(by.getFirst()), by.getFirst(), doubted, by.size()};
         Finding found = found(FindingCode.R03, line, standards)
                 .seeAlso(by.stream().map(other -> analysis.related(other, "beats")).toList());
-        return certain ? withRemoval(found.with(said)) : found.saying("doubted", said);
+        return certain ? withRemoval(found.withArguments(said)) : found.withSentence("doubted", said);
     }
 
     /** Without it every URL gets the same verdict, by one of these rules, or because nothing else blocks it. */
     private Finding redundant(int line, List<Integer> instead, List<Standard> standards) {
         Finding found = found(FindingCode.R04, line, standards)
                 .seeAlso(instead.stream().map(other -> analysis.related(other, "decides")).toList());
-        return withRemoval(instead.isEmpty() ? found.saying("nothing")
-                : found.with(instead, analysis.readable(instead.getFirst()), instead.getFirst(), instead.size()));
+        return withRemoval(instead.isEmpty() ? found.withSentence("nothing")
+                : found.withArguments(instead, analysis.readable(instead.getFirst()), instead.getFirst(),
+                        instead.size()));
     }
 
     /** An earlier rule says the opposite of the same value. */
@@ -297,12 +298,13 @@ public final class UnneededRules {
 
     private static Finding decided(Finding found, int first, List<Standard> allowing, List<Standard> blocking) {
         if (blocking.isEmpty()) {
-            return allowing.isEmpty() ? found.saying("undefined", first) : found.saying("allowed", first, allowing);
+            return allowing.isEmpty() ? found.withSentence("undefined", first)
+                    : found.withSentence("allowed", first, allowing);
         }
         if (allowing.isEmpty()) {
-            return found.saying("blocked", first, blocking);
+            return found.withSentence("blocked", first, blocking);
         }
         List<Standard> doubted = OrderMatters.doubted(blocking);
-        return found.saying(doubted.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking, doubted);
+        return found.withSentence(doubted.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking, doubted);
     }
 }

@@ -34,7 +34,7 @@ public final class ManagedLines {
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         ManagedBlock.of(analysis).ifPresent(block -> {
             findings.accept(Finding.of(FindingCode.U07, block.first(),
-                    analysis.line(block.first()).comment(), analysis.standards()).saying("block", block.last()));
+                    analysis.line(block.first()).comment(), analysis.standards()).withSentence("block", block.last()));
             changes(block, analysis, findings);
         });
     }
@@ -71,8 +71,8 @@ public final class ManagedLines {
             Span value = analysis.line(line).value();
             found.add(List.of(line, deciding.line()),
                     Finding.of(FindingCode.U07, line, value, List.of(follower.standard()))
-                            .saying(opens ? "opens" : "closes", change.url(), deciding.line(), names(follower))
-                            .seeAlso(RelatedLocation.to(deciding.line(), deciding.value(), "managed")));
+                            .withSentence(opens ? "opens" : "closes", change.url(), deciding.line(), names(follower))
+                            .seeAlso(RelatedLocation.of(deciding.line(), deciding.value(), "managed")));
         });
     }
 

@@ -79,7 +79,7 @@ public final class SignalContradicts {
             List<UsageFollower> followers, FileAnalysis analysis) {
         Span span = UsageFollower.whole(UsageFollower.last(line, category, analysis));
         return Finding.of(FindingCode.U05, line.line(), span, UsageFollower.standards(followers))
-                .saying("usage", analysis.shown(span), signal.lines().getFirst(), said(signal))
+                .withSentence("usage", analysis.shown(span), signal.lines().getFirst(), said(signal))
                 .seeAlso(related(signal, analysis));
     }
 
@@ -108,10 +108,10 @@ public final class SignalContradicts {
                 .seeAlso(related(signal, analysis));
         int line = signal.lines().getFirst();
         if (signal.value() == SignalValue.NO && mayFetchAll(follower)) {
-            found.add(List.of(agent, line), finding.saying("letIn", names, line, said(signal)));
+            found.add(List.of(agent, line), finding.withSentence("letIn", names, line, said(signal)));
         } else if (signal.value() == SignalValue.YES && signal.key() != SignalKey.SEARCH) {
             blocking(follower).ifPresent(rule -> found.add(
-                    List.of(agent, line), finding.saying("shutOut", names, line, said(signal), rule.line())));
+                    List.of(agent, line), finding.withSentence("shutOut", names, line, said(signal), rule.line())));
         }
     }
 
@@ -152,6 +152,6 @@ public final class SignalContradicts {
 
     private static RelatedLocation related(CrawlerSignal signal, FileAnalysis analysis) {
         int line = signal.lines().getFirst();
-        return RelatedLocation.to(line, analysis.line(line).value(), "signal");
+        return RelatedLocation.of(line, analysis.line(line).value(), "signal");
     }
 }

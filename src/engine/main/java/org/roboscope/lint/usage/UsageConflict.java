@@ -82,10 +82,10 @@ public final class UsageConflict {
         DictionaryMember member = UsageFollower.last(allowing, category, analysis);
         Span span = UsageFollower.whole(member);
         return Finding.of(FindingCode.U02, allowing.line(), span, followed.standards())
-                .with(analysis.shown(span), counts.line(), category.key())
-                .seeAlso(RelatedLocation.to(counts.line(),
+                .withArguments(analysis.shown(span), counts.line(), category.key())
+                .seeAlso(RelatedLocation.of(counts.line(),
                         UsageFollower.whole(UsageFollower.last(counts, category, analysis)), "refuses"))
-                .fixedBy(removal(allowing, category, analysis));
+                .withFix(removal(allowing, category, analysis));
     }
 
     private static Fix removal(UsageLine usage, UsageCategory category, FileAnalysis analysis) {
@@ -97,7 +97,7 @@ public final class UsageConflict {
         return rest.isEmpty()
                 ? Fix.of("removeLine", edits.partedBy(line), edits.remove(line))
                 : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", rest)))
-                        .with(category.key());
+                        .withArguments(category.key());
     }
 
     /** U03: a longer path that leaves unsaid what a shorter one says of all its pages. */
@@ -164,16 +164,16 @@ public final class UsageConflict {
             FollowedPaths followed, FileAnalysis analysis) {
         UsageLine line = path.lines().getFirst();
         Finding found = Finding.of(FindingCode.U03, line.line(), line.path(), followed.standards())
-                .with(analysis.readable(line.path()), category.key(), says.line())
-                .seeAlso(RelatedLocation.to(says.line(),
+                .withArguments(analysis.readable(line.path()), category.key(), says.line())
+                .seeAlso(RelatedLocation.of(says.line(),
                         UsageFollower.whole(UsageFollower.last(says, category, analysis)), "shorterPath"));
         if (!line.dictionary().isValid() || line.preference().isEmpty()) {
             return found;
         }
         boolean refused = says.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
         String member = category.key() + (refused ? "=n" : "=y");
-        return found.fixedBy(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
-                .with(member).alteringStatements());
+        return found.withFix(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
+                .withArguments(member).withAlteredStatements());
     }
 
     /**

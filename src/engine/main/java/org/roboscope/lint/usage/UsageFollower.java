@@ -125,7 +125,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
 
         /** @param key what makes it the same finding */
         void add(List<Integer> key, Finding finding) {
-            byKey.merge(key, finding, (before, more) -> before.under(analysis.standardsThat(
+            byKey.merge(key, finding, (before, more) -> before.withStandards(analysis.standardsThat(
                     standard -> standard.isOneOf(before.standards())
                             || standard.isOneOf(more.standards()))));
         }

@@ -59,7 +59,7 @@ public final class UsageNotRead {
             findings.accept(outside(line, true, analysis));
         } else if (usage.preference().isEmpty()) {
             findings.accept(found(line, content(line), analysis)
-                    .saying(usage.path().isEmpty() ? "empty" : "pathAlone"));
+                    .withSentence(usage.path().isEmpty() ? "empty" : "pathAlone"));
         } else if (!usage.dictionary().isValid()) {
             findings.accept(broken(usage, line, analysis));
         } else {
@@ -80,8 +80,8 @@ public final class UsageNotRead {
     }
 
     private static Finding outside(Line line, boolean isUsage, FileAnalysis analysis) {
-        return found(line, content(line), analysis).saying("outside", analysis.text(line.field()))
-                .fixedBy(move(line, isUsage, analysis));
+        return found(line, content(line), analysis).withSentence("outside", analysis.text(line.field()))
+                .withFix(move(line, isUsage, analysis));
     }
 
     private static Finding broken(UsageLine usage, Line line, FileAnalysis analysis) {
@@ -89,16 +89,16 @@ public final class UsageNotRead {
         int blank = text.indexOf(' ');
         if (text.startsWith("*") && blank > 0 && UsageForm.of(text.substring(blank)).isPresent()) {
             Span path = new Span(usage.preference().start(), usage.preference().start() + blank);
-            return found(line, path, analysis).saying("path", analysis.shown(path))
-                    .fixedBy(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
-                            .with("/").alteringStatements());
+            return found(line, path, analysis).withSentence("path", analysis.shown(path))
+                    .withFix(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
+                            .withArguments("/").withAlteredStatements());
         }
         Span rest = new Span(usage.dictionary().errorOffset(), usage.preference().end());
         Finding broken = found(line, usage.preference(), analysis);
         Finding found = rest.isEmpty()
-                ? broken.saying("brokenEnd", analysis.shown(usage.preference()))
-                : broken.saying("broken", analysis.shown(usage.preference()), analysis.shown(rest));
-        return UsageForm.of(text).map(form -> found.fixedBy(write(usage.preference(), form))).orElse(found);
+                ? broken.withSentence("brokenEnd", analysis.shown(usage.preference()))
+                : broken.withSentence("broken", analysis.shown(usage.preference()), analysis.shown(rest));
+        return UsageForm.of(text).map(form -> found.withFix(write(usage.preference(), form))).orElse(found);
     }
 
     private static Finding member(DictionaryMember member, Line line, FileAnalysis analysis) {
@@ -107,32 +107,32 @@ public final class UsageNotRead {
         String key = analysis.text(member.key());
         Optional<UsageCategory> category = UsageCategory.byKey(key);
         if (category.isEmpty()) {
-            return found.saying(OLDER.contains(key) ? "older" : "category", analysis.shown(member.key()));
+            return found.withSentence(OLDER.contains(key) ? "older" : "category", analysis.shown(member.key()));
         }
         if (member.kind() == Kind.BARE) {
-            return found.saying("bare", key);
+            return found.withSentence("bare", key);
         }
-        Finding finding = found.saying("value", analysis.shown(member.value()), key);
+        Finding finding = found.withSentence("value", analysis.shown(member.value()), key);
         return UsageForm.value(category.get(), analysis.text(member.value()))
-                .map(value -> finding.fixedBy(write(member.value(), value))).orElse(finding);
+                .map(value -> finding.withFix(write(member.value(), value))).orElse(finding);
     }
 
     private static Finding signal(SignalItem item, Line line, FileAnalysis analysis) {
         Finding found = found(line, item.whole(), analysis);
         if (item.knownKey().isEmpty()) {
             return item.key().isEmpty()
-                    ? found.saying("signalNoKey", analysis.shown(item.whole()))
-                    : found.saying("signalKey", analysis.shown(item.key()));
+                    ? found.withSentence("signalNoKey", analysis.shown(item.whole()))
+                    : found.withSentence("signalKey", analysis.shown(item.key()));
         }
         String key = item.knownKey().get().key();
         List<String> values = item.knownKey().get().allowedValues().stream().map(SignalValue::word).toList();
         return item.value().isEmpty()
-                ? found.saying("signalNoValue", key, values)
-                : found.saying("signalValue", analysis.shown(item.value()), key, values);
+                ? found.withSentence("signalNoValue", key, values)
+                : found.withSentence("signalValue", analysis.shown(item.value()), key, values);
     }
 
     private static Fix write(Span span, String text) {
-        return Fix.of("write", List.of(), new FixEdit(span, text)).with(text).alteringStatements();
+        return Fix.of("write", List.of(), new FixEdit(span, text)).withArguments(text).withAlteredStatements();
     }
 
     private static Finding found(Line line, Span span, FileAnalysis analysis) {
@@ -158,21 +158,21 @@ public final class UsageNotRead {
         FixEdit gone = edits.remove(line);
         Optional<Line> above = starGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
         if (above.isPresent()) {
-            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get())).alteringStatements();
+            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get())).withAlteredStatements();
         }
         String end = analysis.lineEndLike(line);
         String group = String.join(end, "User-agent: *", analysis.text(line.text()), "Disallow:");
         Optional<Line> first = firstAgent(analysis);
         if (first.isPresent()) {
             return Fix.of("moveToNewStar", List.of(), gone, edits.above(first.get(), group + end))
-                    .alteringStatements();
+                    .withAlteredStatements();
         }
         // Rules below it would become part of a group that began here.
         boolean isLast = IntStream.rangeClosed(line.number() + 1, analysis.lineCount())
                 .allMatch(below -> analysis.kind(below) == LineKind.BLANK);
         return isLast
-                ? Fix.of("moveToNewStar", List.of(), new FixEdit(line.text(), group)).alteringStatements()
-                : Fix.of("moveToNewStar", List.of(), gone, atEnd(group, analysis, edits)).alteringStatements();
+                ? Fix.of("moveToNewStar", List.of(), new FixEdit(line.text(), group)).withAlteredStatements()
+                : Fix.of("moveToNewStar", List.of(), gone, atEnd(group, analysis, edits)).withAlteredStatements();
     }
 
     private static FixEdit atEnd(String group, FileAnalysis analysis, LineFixEdits edits) {

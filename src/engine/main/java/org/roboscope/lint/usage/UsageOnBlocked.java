@@ -96,9 +96,9 @@ public final class UsageOnBlocked {
         Span span = line.path().isEmpty() ? line.preference() : line.path();
         Finding found = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
         Finding finding = line.path().isEmpty()
-                ? found.saying("all", rule.line())
-                : found.saying("path", analysis.readable(line.path()), rule.line());
-        return finding.seeAlso(RelatedLocation.to(rule.line(), rule.value(), "blocksPages"));
+                ? found.withSentence("all", rule.line())
+                : found.withSentence("path", analysis.readable(line.path()), rule.line());
+        return finding.seeAlso(RelatedLocation.of(rule.line(), rule.value(), "blocksPages"));
     }
 
     /**

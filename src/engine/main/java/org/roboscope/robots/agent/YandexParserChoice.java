@@ -96,7 +96,7 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         return List.copyOf(beginnings);
     }
 
-    /** @param fittingLines the lines that fit, in file order */
+    /** @param fitting the lines that fit, in file order */
     private JoinedGroups joinGroups(List<AgentLine> fitting, AgentTable agents) {
         if (fitting.isEmpty()) {
             return JoinedGroups.NONE;

@@ -12,7 +12,7 @@ public final class SeverityIcon {
     private SeverityIcon() {}
 
     public static FontIcon of(Severity severity) {
-        FontIcon icon = Controls.styled(new FontIcon(sign(severity)), "severity-icon", "severity-" + severity.word());
+        FontIcon icon = Controls.styled(new FontIcon(sign(severity)), "severity-icon", "severity-" + severity.code());
         return icon;
     }
 

@@ -80,7 +80,7 @@ final class HoverCard {
     record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make, Consumer<GatheredFixes> preview) {
 
         String sentence(Fix fix, FindingText words) {
-            return words.sentence(fix, fixes.effects(fix));
+            return words.fixSentence(fix, fixes.effectsOf(fix));
         }
     }
 
@@ -105,7 +105,7 @@ final class HoverCard {
         empty();
         for (Finding finding : ofLine) {
             VBox about = part(title(finding), wrapped(findingText.sentence(finding)));
-            List<Fix> fixes = all.fixes().of(finding);
+            List<Fix> fixes = all.fixes().fixesOf(finding);
             for (Fix fix : fixes) {
                 about.getChildren().addAll(
                         link(offered.sentence(fix, findingText), () -> offered.make().accept(fix)),
@@ -225,10 +225,10 @@ final class HoverCard {
     }
 
     private Node finding(Finding finding, Optional<OfferedFixes> offered) {
-        Label standards = wrapped(editing.text("problem.standards", findingText.names(finding.standards())));
+        Label standards = wrapped(editing.text("problem.standards", findingText.standardNames(finding.standards())));
         standards.getStyleClass().add("hover-detail");
         VBox about = part(title(finding), wrapped(findingText.sentence(finding)), standards);
-        offered.ifPresent(offer -> offer.fixes().of(finding).forEach(fix -> about.getChildren().add(
+        offered.ifPresent(offer -> offer.fixes().fixesOf(finding).forEach(fix -> about.getChildren().add(
                 link(offer.sentence(fix, findingText), () -> offer.make().accept(fix)))));
         about.getChildren().add(pageLink(finding.code(), about));
         return about;

@@ -139,7 +139,7 @@ final class TextView {
         if (!here.isEmpty()) {
             sentences.add(messages.text("editor.caret.problems", here.size()));
             here.forEach(finding -> sentences.add(messages.text("editor.caret.problem",
-                    findingText.word(finding.severity()), findingText.sentence(finding))));
+                    findingText.severityName(finding.severity()), findingText.sentence(finding))));
         }
         area.setAccessibleHelp(sentences.isEmpty() ? null : String.join(" ", sentences));
     }

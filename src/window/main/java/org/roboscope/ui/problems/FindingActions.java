@@ -26,9 +26,9 @@ final class FindingActions {
     /** The ways to put it right. */
     List<Way> fixes(Problem row) {
         TextFindings findings = findings();
-        return row.fixes().orElseGet(() -> findings.fixes().of(row.finding())).stream()
+        return row.fixes().orElseGet(() -> findings.fixes().fixesOf(row.finding())).stream()
                 .map(fix -> new Way(
-                        findingText.sentence(fix), findingText.sentence(fix, findings.fixes().effects(fix)),
+                        findingText.fixSentence(fix), findingText.fixSentence(fix, findings.fixes().effectsOf(fix)),
                         () -> GatheredFixes.apply(workspace, findings, fix)))
                 .toList();
     }

@@ -117,8 +117,8 @@ final class ProblemTable {
 
     private Node severity(Problem row) {
         Severity severity = row.severity();
-        Label label = new Label(MESSAGES.text("severity." + severity.word()), SeverityIcon.of(severity));
-        label.getStyleClass().addAll("severity-word", "severity-" + severity.word());
+        Label label = new Label(MESSAGES.text("severity." + severity.code()), SeverityIcon.of(severity));
+        label.getStyleClass().addAll("severity-word", "severity-" + severity.code());
         return label;
     }
 
@@ -215,7 +215,7 @@ final class ProblemTable {
 
     private void copy(Problem row) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, MESSAGES.text("row.copied", row.line(),
-                MESSAGES.text("severity." + row.severity().word()), row.code().name(), row.sentence())));
+                MESSAGES.text("severity." + row.severity().code()), row.code().name(), row.sentence())));
         workspace.requests().say(MESSAGES.text("row.copied.said", row.line()));
     }
 
@@ -239,7 +239,7 @@ final class ProblemTable {
             super.updateItem(item, empty);
             setAccessibleText(empty || item == null
                     ? ""
-                    : MESSAGES.text("row.name", findingText.word(item.severity()), item.code().name(),
+                    : MESSAGES.text("row.name", findingText.severityName(item.severity()), item.code().name(),
                             Integer.toString(item.line()), item.sentence(),
                             item.fixes().map(List::size).orElse(0)));
         }

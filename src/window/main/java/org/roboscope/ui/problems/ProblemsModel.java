@@ -167,7 +167,7 @@ final class ProblemsModel {
                 bySeverity.merge(finding.severity(), 1, Integer::sum);
                 byCode.merge(finding.code(), 1, Integer::sum);
                 String title = titles.computeIfAbsent(finding.code(), findingText::title);
-                Optional<List<Fix>> fixes = findings.fixes().known(finding);
+                Optional<List<Fix>> fixes = findings.fixes().triedFixes(finding);
                 return Problem.of(finding, isTried ? fixes : fixes.or(() -> Optional.of(List.of())), title,
                         findingText.sentence(finding));
             }).toList();

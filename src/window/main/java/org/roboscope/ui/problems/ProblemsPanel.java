@@ -304,7 +304,7 @@ public final class ProblemsPanel extends Panel {
 
     private ToggleButton toggle(Severity severity) {
         ToggleButton toggle = Controls.styled(new ToggleButton(), "severity-toggle");
-        toggle.setId("problems-show-" + severity.word());
+        toggle.setId("problems-show-" + severity.code());
         toggle.setGraphic(SeverityIcon.of(severity));
         toggle.setTooltip(new Tooltip());
         toggle.setSelected(true);
@@ -316,7 +316,7 @@ public final class ProblemsPanel extends Panel {
 
     private void count(ProblemsModel.Found list) {
         toggles.forEach((severity, toggle) -> {
-            String counted = MESSAGES.text("count." + severity.word(), list.count(severity));
+            String counted = MESSAGES.text("count." + severity.code(), list.count(severity));
             toggle.setText(SentencePattern.count(list.count(severity)));
             toggle.setAccessibleText(MESSAGES.text("count.name", counted));
             toggle.getTooltip().setText(MESSAGES.text("count.name", counted));
@@ -379,7 +379,7 @@ public final class ProblemsPanel extends Panel {
             finding.related().forEach(relatedLocation -> about.add(related(relatedLocation)));
             about.add(wrapped(finding.standards().size() == Standards.all().size()
                     ? MESSAGES.text("standards.all")
-                    : MESSAGES.text("standards", findingText.names(finding.standards())), "problem-muted"));
+                    : MESSAGES.text("standards", findingText.standardNames(finding.standards())), "problem-muted"));
             findingActions.all(row)
                     .forEach(findingAction -> about.add(link(findingAction.text(), findingAction.run())));
             Hyperlink more = link(MESSAGES.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
@@ -398,7 +398,7 @@ public final class ProblemsPanel extends Panel {
         private Node related(RelatedLocation relatedLocation) {
             TextMap map = model.text().map();
             String text = MESSAGES.text("related", Integer.toString(relatedLocation.line()),
-                    findingText.sentence(relatedLocation),
+                    findingText.relatedSentence(relatedLocation),
                     QuotedText.text(map.text(relatedLocation.span()).strip()));
             return link(text, () -> workspace.requests().goTo(map.position(relatedLocation.span().start())));
         }

@@ -31,12 +31,12 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
 
     /** The safe fixes of findings of the same kind as this one. */
     public static GatheredFixes like(TextFindings findings, Finding example) {
-        return of(findings, findings.fixes().like(example));
+        return of(findings, findings.fixes().safeFixesLike(example));
     }
 
     /** All safe fixes: for no crawler does anything change that the text tells it. */
     public static GatheredFixes safe(TextFindings findings) {
-        return of(findings, findings.fixes().safe());
+        return of(findings, findings.fixes().safeFixes());
     }
 
     private static GatheredFixes of(TextFindings findings, CheckedFixes.JointFix joint) {
@@ -62,7 +62,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     /** What makes UTF-8 of the text, if it is found to be something else. */
     public static Optional<Fix> conversion(TextFindings findings) {
         return findings.findings().stream().filter(finding -> finding.code() == FindingCode.F03)
-                .flatMap(finding -> findings.fixes().known(finding).stream()).flatMap(List::stream).findFirst();
+                .flatMap(finding -> findings.fixes().triedFixes(finding).stream()).flatMap(List::stream).findFirst();
     }
 
     /** Whether a comment can be put above a finding. */

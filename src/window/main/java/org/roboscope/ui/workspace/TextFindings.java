@@ -53,7 +53,7 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
 
     /** These, once as many fixes have been tried as take no long time. */
     TextFindings withFixesTried(BooleanSupplier stop) {
-        fixes.check(findings, FixWork.ahead(), stop);
+        fixes.check(findings, FixWork.whileTyping(), stop);
         return this;
     }
 

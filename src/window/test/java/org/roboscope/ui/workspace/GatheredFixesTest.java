@@ -45,7 +45,8 @@ class GatheredFixesTest {
 
     private static void fix(Workspace workspace, FindingCode code) {
         TextFindings found = workspace.findings().get();
-        assertThat(GatheredFixes.apply(workspace, found, found.fixes().of(first(workspace, code)).getFirst())).isTrue();
+        assertThat(GatheredFixes.apply(workspace, found, found.fixes().fixesOf(first(workspace, code)).getFirst()))
+                .isTrue();
     }
 
     @Test

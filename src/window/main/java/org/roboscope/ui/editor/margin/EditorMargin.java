@@ -259,7 +259,7 @@ public final class EditorMargin {
 
         private String say(Finding finding) {
             String sentence = brief(findingText.sentence(finding));
-            return fixes.flatMap(now -> now.known(finding)).orElse(List.of()).isEmpty() ? sentence
+            return fixes.flatMap(now -> now.triedFixes(finding)).orElse(List.of()).isEmpty() ? sentence
                     : sentence + "   " + messages.text("editor.line.fix");
         }
 
