@@ -177,9 +177,9 @@ class ArchitectureTest {
                 .belongToAnyOf(SafeFile.class)
                 .because("OutputFile knows what else the command reads, and does not write over it")
                 .check(ProgramClasses.ALL);
-        noClasses().that().haveNameNotMatching(".*[.](OutputFile|Command)").should()
+        noClasses().that().haveNameNotMatching(".*[.](OutputFile|InputName|OutputName)").should()
                 .callConstructor(OutputFile.class, ConsoleStreams.class, String.class)
-                .because("OverwriteCheck finds the option that Command made for it")
+                .because("CommandLineApp finds the file of results by the type of its argument")
                 .check(ProgramClasses.ALL);
     }
 

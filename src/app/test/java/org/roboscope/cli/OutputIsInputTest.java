@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.Main;
 import org.roboscope.ProgramProcess;
-import org.roboscope.cli.Command.FileUse;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,11 +51,15 @@ class OutputIsInputTest {
     }
 
     private static boolean writes(CommandSpec command) {
-        return command.options().stream().anyMatch(option -> FileUse.of(option) == FileUse.WRITTEN);
+        return command.options().stream().anyMatch(OutputIsInputTest::isWritten);
     }
 
     private static boolean isRead(ArgSpec argument) {
-        return FileUse.of(argument) != null && FileUse.of(argument) != FileUse.WRITTEN;
+        return argument.auxiliaryTypes()[0].equals(InputName.class);
+    }
+
+    private static boolean isWritten(ArgSpec argument) {
+        return argument.auxiliaryTypes()[0].equals(OutputName.class);
     }
 
     private static String name(ArgSpec argument) {
@@ -112,7 +115,7 @@ class OutputIsInputTest {
     /** The option of the command that names the file that it writes. */
     private static String written(String command) {
         return commands().stream().filter(each -> each.name().equals(command)).flatMap(each -> each.options().stream())
-                .filter(option -> FileUse.of(option) == FileUse.WRITTEN).findFirst().orElseThrow().longestName();
+                .filter(OutputIsInputTest::isWritten).findFirst().orElseThrow().longestName();
     }
 
     @Test
@@ -229,14 +232,14 @@ class OutputIsInputTest {
         assertThat(list).hasContent("/x\n");
     }
 
-    /** A new argument says what its file is for, or that it names none. */
+    /** A new argument of another type names no file, or the check would miss it. */
     @Test
-    void everyArgumentThatNamesFilesSaysWhatFor() {
+    void everyArgumentThatNamesFilesHasTheirType() {
         for (CommandSpec command : commands()) {
             for (ArgSpec argument : command.args()) {
                 boolean namesNone = argument.arity().max() == 0 || NO_FILES.contains(argument.paramLabel())
                         || argument.completionCandidates() != null;
-                assertThat(FileUse.of(argument) != null).as(command.name() + " " + name(argument) + " "
+                assertThat(isRead(argument) || isWritten(argument)).as(command.name() + " " + name(argument) + " "
                         + argument.paramLabel()).isNotEqualTo(namesNone);
             }
         }

@@ -3,7 +3,6 @@ package org.roboscope.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -13,39 +12,36 @@ import org.roboscope.site.BadInputException;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
-import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 
 /** For which crawlers, and on which page of each site, robots.txt is compared with the server. */
 final class AgreementOptions {
 
-    private final OptionSpec agrees;
-    private final OptionSpec path;
+    @Option(names = "--agrees", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
+    private List<String> agrees = List.of();
 
-    AgreementOptions(Command command) {
-        this.agrees = command.crawlers("--agrees", true);
-        this.path = command.value("--path", "PAGE");
-    }
+    @Option(names = "--path", paramLabel = "PAGE")
+    private Optional<String> path = Optional.empty();
 
     AgreementQuestion question() {
         List<PageAsker> askers = askers(agrees).stream().distinct().toList();
-        @Nullable String page = Command.text(path);
-        if (askers.isEmpty() && page != null) {
+        if (askers.isEmpty() && path.isPresent()) {
             throw new CommandRefusedException("agrees.strayPath");
         }
         if (askers.size() > PageChecker.MOST_ASKERS) {
             throw new CommandRefusedException("page.many", PageChecker.MOST_ASKERS);
         }
         try {
-            return AgreementQuestion.of(askers, page == null ? AgreementQuestion.HOME : TypedArguments.readable(page));
+            return AgreementQuestion.of(askers, path.map(TypedArguments::readable).orElse(AgreementQuestion.HOME));
         } catch (BadInputException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }
 
     /** The crawlers in whose names pages are requested. A name that only stands in robots.txt is none. */
-    static List<PageAsker> askers(OptionSpec crawlers) {
+    static List<PageAsker> askers(List<String> crawlers) {
         List<PageAsker> askers = new ArrayList<>();
-        Command.texts(crawlers).stream().map(TypedArguments::separate).flatMap(List::stream)
+        crawlers.stream().map(TypedArguments::separate).flatMap(List::stream)
                 .map(TypedArguments::readable).map(AgreementOptions::asker).forEach(askers::add);
         return askers;
     }

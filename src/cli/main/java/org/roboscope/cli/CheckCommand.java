@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,6 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.lint.FixWork;
@@ -40,44 +40,84 @@ import org.roboscope.manual.ManualPages;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportLogo;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import org.roboscope.site.address.RobotsAddress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code roboscope check}: reports what crawlers will not do as written. */
-final class CheckCommand extends Command {
+@Command(name = "check")
+final class CheckCommand extends SubCommand {
 
-    private static final String SARIF = "sarif";
-    private static final String GITHUB = "github";
-    private static final String GITLAB = "gitlab";
-    private static final String HTML = "html";
-    private static final String SOME = "some";
-    private static final String ALL = "all";
-    private static final String NONE = "none";
-    private static final List<String> FIXES = List.of(SOME, ALL, NONE);
-    private static final List<String> FORMATS =
-            List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, GITHUB, GITLAB, HTML);
     private static final List<String> OF_OUR_OWN =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
+    private static final List<String> OF_HTML = List.of("--title", "--logo", "--old");
+
+    private enum Format {
+        TEXT,
+        JSON,
+        SARIF,
+        GITHUB,
+        GITLAB,
+        HTML
+    }
+
+    private enum Fixes {
+        SOME,
+        ALL,
+        NONE
+    }
 
     private final Clock clock;
-    private final PositionalParamSpec files = files();
-    private final OptionSpec standards = values("--standard", "ID", OptionValues::readings);
-    private final OptionSpec crawlers = values("--as", "CRAWLER", OptionValues::crawlers);
-    private final OptionSpec site = value("--site", "URL");
-    private final OptionSpec severity = choice(
-            "--severity", "SEVERITY", Severity.QUESTION.code(), CheckCommand::severities);
-    private final OptionSpec fixes = choice("--fixes", "WHICH", SOME, () -> FIXES);
-    private final OptionSpec format = format(FORMATS);
-    private final OptionSpec output = output();
-    private final OptionSpec colour = choice(
-            "--color", "WHEN", ColourChoice.AUTO, () -> ColourChoice.ALL);
-    private final OptionSpec about = choice("--about", "CODE",
-            () -> Stream.of(FindingCode.values()).map(FindingCode::name).toList());
-    private final OptionSpec asChecker =
-            choice("--as-checker", "CHECKER", () -> OtherCheckerReport.IDS);
-    private final OptionSpec title = value("--title", "TEXT");
-    private final OptionSpec logo = fileOption("--logo", "PICTURE");
-    private final OptionSpec old = fileOption("--old", "FILE");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0..*", arity = "0..*", paramLabel = "FILE", descriptionKey = "file", converter = InputName.Converter.class)
+    private List<InputName> files = List.of();
+
+    @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.class)
+    private List<CommandReading> standards = List.of();
+
+    @Option(names = "--as", paramLabel = "CRAWLER", completionCandidates = CrawlerNames.Known.class)
+    private List<String> crawlers = List.of();
+
+    @Mixin
+    private final SiteOption site = new SiteOption();
+
+    @Option(names = "--severity", paramLabel = "SEVERITY", converter = Severities.class, completionCandidates = Severities.class)
+    private Severity severity = Severity.QUESTION;
+
+    @Option(names = "--fixes", paramLabel = "WHICH", converter = FixWords.class, completionCandidates = FixWords.class)
+    private Fixes fixes = Fixes.SOME;
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    private Format format = Format.TEXT;
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
+
+    @Option(names = "--color", paramLabel = "WHEN", converter = ColourWords.class, completionCandidates = ColourWords.class)
+    private ColourChoice colour = ColourChoice.AUTO;
+
+    @Option(names = "--about", paramLabel = "CODE", converter = Codes.class, completionCandidates = Codes.class)
+    private Optional<FindingCode> about = Optional.empty();
+
+    @Option(names = "--as-checker", paramLabel = "CHECKER", converter = Checkers.class, completionCandidates = Checkers.class)
+    private Optional<String> asChecker = Optional.empty();
+
+    @Option(names = "--title", paramLabel = "TEXT")
+    private Optional<String> title = Optional.empty();
+
+    @Option(names = "--logo", paramLabel = "PICTURE", converter = InputName.Converter.class)
+    private Optional<InputName> logo = Optional.empty();
+
+    @Option(names = "--old", paramLabel = "FILE", converter = InputName.Converter.class)
+    private Optional<InputName> old = Optional.empty();
 
     CheckCommand(ConsoleStreams console) {
         this(console, Clock.system(ZoneId.systemDefault()));
@@ -92,7 +132,7 @@ final class CheckCommand extends Command {
     @Override
     public Integer call() throws InterruptedException {
         AtomicInteger exitCode = new AtomicInteger();
-        target().write(target -> {
+        output.file(isColoured() ? console.coloured() : console).write(target -> {
             AnswerStream out = new AnswerStream(target);
             try {
                 exitCode.set(answer(out));
@@ -104,38 +144,36 @@ final class CheckCommand extends Command {
         return exitCode.get();
     }
 
-    private OutputFile target() {
-        return outputFile(output, isColoured() ? console.coloured() : console);
-    }
-
     /** Only text has colours. By default a file has none. */
     private boolean isColoured() {
-        if (text(about) != null || text(asChecker) != null || !valueOf(format).equals(OptionValues.TEXT)) {
+        if (about.isPresent() || asChecker.isPresent() || format != Format.TEXT) {
             return false;
         }
-        String when = valueOf(colour);
-        boolean intoFile = text(output) != null;
-        return ColourChoice.isWanted(
-                when.equals(ColourChoice.AUTO) && intoFile ? ColourChoice.NEVER : when, console,
-                System.getenv());
+        return (colour == ColourChoice.AUTO && output.isGiven() ? ColourChoice.NEVER : colour)
+                .isWanted(console, System.getenv());
     }
 
     private int answer(AnswerStream out) {
-        String code = text(about);
-        String checker = text(asChecker);
-        return checker != null ? checkAs(checker, out) : code == null ? check(out) : explain(code, out);
+        if (asChecker.isPresent()) {
+            return checkAs(asChecker.get(), out);
+        }
+        return about.isPresent() ? explain(about.get(), out) : check(out);
     }
 
     private int check(AnswerStream out) {
-        Severity lowest = lowest();
-        LintSettings settings = settings();
-        Optional<URI> known = Optional.ofNullable(text(site)).map(CheckCommand::address);
+        LintSettings settings = CommandReading.lintSettings(standards)
+                .about(TypedArguments.crawlers(crawlers).stream().map(asked -> asked.crawler().name()).toList());
+        Optional<URI> known = site.robotsTxt().map(CheckCommand::uri);
         CheckReport report = report(out, settings);
-        FixWork work = fixWork();
+        FixWork work = switch (fixes) {
+            case SOME -> FixWork.byDefault();
+            case ALL -> FixWork.unlimited();
+            case NONE -> FixWork.none();
+        };
         int exitCode = each(name -> {
-            byte[] bytes = robotsTxt(name);
-            Optional<URI> its = SiteFile.isMeant(name) ? Optional.of(address(name)) : known;
-            CheckedFile file = CheckedFile.check(name, bytes, its, settings, lowest);
+            byte[] bytes = name.robotsTxt(console);
+            Optional<URI> its = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : known;
+            CheckedFile file = CheckedFile.check(name.typed(), bytes, its, settings, severity);
             file.tryFixes(work);
             report.add(file);
             return file.hasReported();
@@ -145,15 +183,15 @@ final class CheckCommand extends Command {
     }
 
     /** The other files are checked even if one cannot be read. */
-    private int each(Predicate<String> fails, BiConsumer<String, String> unreadable) {
+    private int each(Predicate<InputName> fails, BiConsumer<String, String> unreadable) {
         int exitCode = ExitCode.OK;
-        for (String name : names()) {
+        for (InputName name : names()) {
             try {
                 exitCode = Math.max(exitCode, fails.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
             } catch (CommandRefusedException refused) {
                 String why = String.valueOf(refused.getMessage());
                 console.err().println(why);
-                unreadable.accept(name, why);
+                unreadable.accept(name.typed(), why);
                 exitCode = ExitCode.REFUSED;
             }
         }
@@ -162,148 +200,156 @@ final class CheckCommand extends Command {
 
     /** What others say knows no standard, crawler, site or severity of ours. */
     private int checkAs(String checker, AnswerStream out) {
-        if (OF_OUR_OWN.stream().anyMatch(spec().commandLine().getParseResult()::hasMatchedOption)) {
+        if (OF_OUR_OWN.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
+                || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
-        String id = OptionValues.among(OtherCheckerReport.IDS, checker, "option.asChecker");
-        OtherCheckerReport report = OtherCheckerReport.of(id, out, OptionValues.isJson(valueOf(format)));
+        OtherCheckerReport report = OtherCheckerReport.of(checker, out, format == Format.JSON);
         int exitCode = each(name -> isFailed(name, report), (_, _) -> {});
         out.flush();
         return exitCode;
     }
 
     /** Tells whether the checker fails the file, or the answer in its place. */
-    private boolean isFailed(String name, OtherCheckerReport report) {
-        if (SiteFile.isMeant(name)) {
-            SiteFile.Answer answer = SiteFile.answer(TypedArguments.readable(name), console.logins());
-            return answer.file().map(file -> report.add(name, PrintableText.of(name), file))
-                    .orElseGet(() -> report.addStatus(name, PrintableText.of(name), answer.status()));
+    private boolean isFailed(InputName name, OtherCheckerReport report) {
+        String typed = name.typed();
+        if (name.isSite()) {
+            SiteFile.Answer answer = SiteFile.answer(name.text(), console.logins());
+            return answer.file().map(file -> report.add(typed, PrintableText.of(typed), file))
+                    .orElseGet(() -> report.addStatus(typed, PrintableText.of(typed), answer.status()));
         }
-        String shown = name.equals(InputFile.STANDARD_INPUT) ? "<stdin>" : PrintableText.of(name);
-        return report.add(name, shown, robotsTxt(name));
+        String shown = name.isStandardInput() ? "<stdin>" : PrintableText.of(typed);
+        return report.add(typed, shown, name.robotsTxt(console));
     }
 
-    private static int explain(String code, AnswerStream out) {
-        FindingCode known =
-                Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code)).findFirst()
-                        .orElseThrow(() -> new CommandRefusedException("option.about", code));
-        out.println(ManualPages.text(known.page()).stripTrailing());
+    private static int explain(FindingCode code, AnswerStream out) {
+        out.println(ManualPages.text(code.page()).stripTrailing());
         return ExitCode.OK;
     }
 
     /** A name given twice is one file; standard input could not be read twice. */
-    private Set<String> names() {
-        Set<String> names = new LinkedHashSet<>(texts(files));
-        if (names.isEmpty()) {
+    private Set<InputName> names() {
+        if (files.isEmpty()) {
             throw new CommandRefusedException("missing.file");
         }
-        return names;
-    }
-
-    private LintSettings settings() {
-        return OptionValues.reports(texts(standards))
-                .about(TypedArguments.crawlers(texts(crawlers)).stream()
-                        .map(askedCrawler -> askedCrawler.crawler().name())
-                        .toList());
-    }
-
-    private FixWork fixWork() {
-        return switch (OptionValues.among(FIXES, valueOf(fixes), "option.fixes")) {
-            case ALL -> FixWork.unlimited();
-            case NONE -> FixWork.none();
-            default -> FixWork.byDefault();
-        };
-    }
-
-    private Severity lowest() {
-        String given = valueOf(severity);
-        String word = OptionValues.among(severities(), given, "option.severity");
-        return Stream.of(Severity.values()).filter(each -> each.code().equals(word)).findFirst().orElseThrow();
-    }
-
-    private static List<String> severities() {
-        return Stream.of(Severity.values()).map(Severity::code).toList();
+        return new LinkedHashSet<>(files);
     }
 
     private CheckReport report(AnswerStream out, LintSettings settings) {
-        ColourChoice.check(valueOf(colour));
-        String given = OptionValues.among(FORMATS, valueOf(format), "option.format");
         CheckReading reading = new CheckReading(settings);
-        if (!given.equals(HTML)) {
-            Stream.of(title, logo, old).filter(option -> text(option) != null).findFirst()
+        if (format != Format.HTML) {
+            OF_HTML.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).findFirst()
                     .ifPresent(option -> {
-                        throw new CommandRefusedException("option.html", option.longestName());
+                        throw new CommandRefusedException("option.html", option);
                     });
         }
-        return switch (given) {
-            case OptionValues.JSON -> new CheckJson(out, reading);
+        return switch (format) {
+            case JSON -> new CheckJson(out, reading);
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             case GITHUB -> new CheckGithub(out, reading);
             case GITLAB -> new CheckGitlab(out);
-            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, branding(), old());
-            default -> new CheckText(out, reading, isColoured());
+            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, branding(), oldFile());
+            case TEXT -> new CheckText(out, reading, isColoured());
         };
     }
 
     private ReportDocument.Branding branding() {
         return new ReportDocument.Branding(
-                Optional.ofNullable(text(title)).map(TypedArguments::readable)
-                        .filter(text -> !text.isBlank()),
-                Optional.ofNullable(text(logo)).map(TypedArguments::readable).map(this::logo));
+                title.map(TypedArguments::readable).filter(text -> !text.isBlank()), logo.map(this::picture));
     }
 
-    private ReportLogo logo(String name) {
-        try (InputStream in = InputFile.open(name, console.in())) {
+    private ReportLogo picture(InputName name) {
+        try (InputStream in = InputFile.open(name.text(), console.in())) {
             return ReportLogo.read(in);
         } catch (ReportLogo.RefusedException refused) {
-            throw new CommandRefusedException("logo.refused", MessageBundle.of("report").text(refused.key(), name));
+            throw new CommandRefusedException("logo.refused",
+                    MessageBundle.of("report").text(refused.key(), name.text()));
         } catch (IOException failure) {
-            throw InputFile.unreadable(name, failure);
+            throw InputFile.unreadable(name.text(), failure);
         }
     }
 
-    private Optional<OldFile> old() {
-        String name = text(old);
-        if (name == null) {
-            return Optional.empty();
-        }
-        if (names().size() > 1) {
+    private Optional<OldFile> oldFile() {
+        if (old.isPresent() && names().size() > 1) {
             throw new CommandRefusedException("option.old");
         }
-        if (name.equals(InputFile.STANDARD_INPUT) && names().contains(name)) {
-            throw new CommandRefusedException("input.twice");
-        }
-        return Optional.of(new OldFile(name, robotsTxt(name)));
+        InputName.refuseInputTwice(Stream.concat(old.stream(), names().stream()));
+        return old.map(name -> new OldFile(name.typed(), name.robotsTxt(console)));
     }
 
-    private static URI address(String typed) {
-        return URI.create(SiteFile.address(TypedArguments.readable(typed)).toString());
+    private static URI uri(RobotsAddress robotsTxt) {
+        return URI.create(robotsTxt.toString());
     }
 
-    /** Whether output is coloured: as a person says, or else on a terminal where nothing speaks against it. */
-    static final class ColourChoice {
+    /** When output is coloured: as the user says, or else on a terminal unless the environment says otherwise. */
+    enum ColourChoice {
+        AUTO,
+        ALWAYS,
+        NEVER;
 
-        static final String AUTO = "auto";
-
-        private static final String ALWAYS = "always";
-        static final String NEVER = "never";
-
-        static final List<String> ALL = List.of(AUTO, ALWAYS, NEVER);
-
-        private ColourChoice() {}
-
-        static void check(String when) {
-            OptionValues.among(ALL, when, "option.color");
-        }
-
-        static boolean isWanted(String when, ConsoleStreams console, Map<String, String> environment) {
-            return switch (when) {
+        boolean isWanted(ConsoleStreams console, Map<String, String> environment) {
+            return switch (this) {
                 case ALWAYS -> true;
                 case NEVER -> false;
-                default -> environment.getOrDefault("NO_COLOR", "").isEmpty()
+                case AUTO -> environment.getOrDefault("NO_COLOR", "").isEmpty()
                         && !environment.getOrDefault("TERM", "").equals("dumb")
                         && console.atTerminal().getAsBoolean();
             };
+        }
+    }
+
+    private static final class Severities extends Words<Severity> {
+
+        Severities() {
+            super("option.severity", List.of(Severity.values()));
+        }
+
+        @Override
+        String word(Severity severity) {
+            return severity.code();
+        }
+    }
+
+    private static final class FixWords extends Words<Fixes> {
+
+        FixWords() {
+            super("option.fixes", List.of(Fixes.values()));
+        }
+    }
+
+    private static final class Formats extends Words<Format> {
+
+        Formats() {
+            super("option.format", List.of(Format.values()));
+        }
+    }
+
+    private static final class ColourWords extends Words<ColourChoice> {
+
+        ColourWords() {
+            super("option.color", List.of(ColourChoice.values()));
+        }
+    }
+
+    private static final class Checkers extends Words<String> {
+
+        Checkers() {
+            super("option.asChecker", OtherCheckerReport.IDS);
+        }
+    }
+
+    /** Codes are also accepted in lower case. */
+    private static final class Codes implements ITypeConverter<FindingCode>, Iterable<String> {
+
+        @Override
+        public FindingCode convert(String typed) {
+            return Stream.of(FindingCode.values()).filter(code -> code.name().equalsIgnoreCase(typed)).findFirst()
+                    .orElseThrow(() -> new CommandRefusedException("option.about", typed));
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(FindingCode.values()).map(FindingCode::name).iterator();
         }
     }
 }

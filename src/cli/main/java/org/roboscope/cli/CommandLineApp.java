@@ -3,46 +3,41 @@ package org.roboscope.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.roboscope.cli.Command.FileUse;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProcessStreams;
-import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.lint.analysis.NearestName;
 import org.roboscope.messages.MessageBundle;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.IExecutionExceptionHandler;
-import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The root of the command line. */
+@Command(name = "roboscope", resourceBundle = "org.roboscope.messages.cli", mixinStandardHelpOptions = true, versionProvider = ProductVersion.class)
 public final class CommandLineApp {
-
-    private static final String MESSAGES = "org.roboscope.messages.cli";
 
     /** Values of these types appear in no command, and loading what reads them takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
-    private static final String SITES = "sites";
-    private static final String LSP = "lsp";
-
     private static final List<String> SUB_COMMANDS =
-            List.of("check", "test", "groups", "fetch", "watch", "history", SITES, "compare", "expect", "policy",
-                    "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion");
+            List.of("check", "test", "groups", "fetch", "watch", "history", "sites", "compare", "expect", "policy",
+                    "visits", EnforceCommand.NAME, "scan", LspCommand.NAME, McpCommand.NAME, "completion");
 
     private CommandLineApp() {}
 
@@ -57,7 +52,7 @@ public final class CommandLineApp {
         // Java itself would show a trace with whatever is in the message.
         Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> CommandExit.fault(console.printable(), fault));
         // A server has no end of its own, so a signal is its usual one.
-        if (args.length > 0 && List.of(LSP, McpCommand.NAME).contains(args[0])) {
+        if (args.length > 0 && List.of(LspCommand.NAME, McpCommand.NAME).contains(args[0])) {
             return run(console, args);
         }
         try (SignalledEnd _ = new SignalledEnd(console.printable().err())) {
@@ -79,14 +74,14 @@ public final class CommandLineApp {
 
     private static CommandLine commandLine(ConsoleStreams console, List<String> subCommands) {
         System.setProperty("picocli.converters.excludes", UNUSED_TYPES);
-        CommandSpec root = Command.withHelp(CommandSpec.create()).name("roboscope").resourceBundleBaseName(MESSAGES);
+        CommandLine root = new CommandLine(new CommandLineApp());
         for (String name : subCommands) {
-            root.addSubcommand(name, Command.withHelp(subCommand(name, console)));
+            root.addSubcommand(subCommand(name, console));
         }
-        return new CommandLine(root)
+        return root
                 // A name that begins with an at sign is that name, not a file of further arguments.
                 .setExpandAtFiles(false)
-                .setExecutionStrategy(new OverwriteCheck(console))
+                .setExecutionStrategy(parsed -> execute(parsed, console))
                 // Only the help is printed there, with what makes it bold.
                 .setOut(writer(console.coloured().out()))
                 .setErr(writer(console.err()))
@@ -98,30 +93,32 @@ public final class CommandLineApp {
         return new PrintWriter(stream, true, stream.charset());
     }
 
-    private static CommandSpec subCommand(String name, ConsoleStreams console) {
+    private static SubCommand subCommand(String name, ConsoleStreams console) {
         return switch (name) {
-            case "check" -> new CheckCommand(console).spec();
-            case "test" -> new TestCommand(console).spec();
-            case "groups" -> new GroupsCommand(console).spec();
-            case "compare" -> new CompareCommand(console).spec();
-            case "expect" -> new ExpectCommand(console).spec();
-            case "watch" -> new WatchCommand(console).spec();
-            case SITES -> new SitesCommand(console).spec();
-            case "policy" -> new PolicyCommand(console).spec();
-            case "history" -> new HistoryCommand(console).spec();
-            case "visits" -> new VisitsCommand(console).spec();
-            case EnforceCommand.NAME -> new EnforceCommand(console).spec();
-            case "scan" -> new ScanCommand(console).spec();
-            case LSP -> new LspCommand(console).spec();
-            case McpCommand.NAME -> new McpCommand(console).spec();
-            case "completion" -> new CompletionCommand(console).spec();
-            case "fetch" -> new FetchCommand(console).spec();
+            case "check" -> new CheckCommand(console);
+            case "test" -> new TestCommand(console);
+            case "groups" -> new GroupsCommand(console);
+            case "compare" -> new CompareCommand(console);
+            case "expect" -> new ExpectCommand(console);
+            case "watch" -> new WatchCommand(console);
+            case "sites" -> new SitesCommand(console);
+            case "policy" -> new PolicyCommand(console);
+            case "history" -> new HistoryCommand(console);
+            case "visits" -> new VisitsCommand(console);
+            case EnforceCommand.NAME -> new EnforceCommand(console);
+            case "scan" -> new ScanCommand(console);
+            case LspCommand.NAME -> new LspCommand(console);
+            case McpCommand.NAME -> new McpCommand(console);
+            case "completion" -> new CompletionCommand(console);
+            case "fetch" -> new FetchCommand(console);
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };
     }
 
     /** Says in one sentence why a command was not carried out. */
     static final class ErrorHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+        private static final List<String> HELP = List.of("-h", "--help");
 
         private final ConsoleStreams console;
 
@@ -132,6 +129,9 @@ public final class CommandLineApp {
         @Override
         public int handleParseException(ParameterException wrong, String[] args) {
             CommandLine command = wrong.getCommandLine();
+            if (wrong.getCause() instanceof CommandRefusedException refused) {
+                return Stream.of(args).anyMatch(HELP::contains) ? help(command) : refuse(refused, command);
+            }
             Optional<String> instead = wrong instanceof UnmatchedArgumentException ? instead(command, args)
                     : Optional.empty();
             if (instead.isPresent()) {
@@ -145,6 +145,17 @@ public final class CommandLineApp {
             }
             command.getErr().println(MessageBundle.of("cli").text(
                     "usage.wrong", String.valueOf(wrong.getMessage()), command.getCommandSpec().qualifiedName()));
+            return ExitCode.REFUSED;
+        }
+
+        /** A wrong value does not hide the help that names the right ones. */
+        private static int help(CommandLine command) {
+            command.usage(command.getOut());
+            return ExitCode.OK;
+        }
+
+        private static int refuse(CommandRefusedException refused, CommandLine command) {
+            command.getErr().println(String.valueOf(refused.getMessage()));
             return ExitCode.REFUSED;
         }
 
@@ -165,60 +176,60 @@ public final class CommandLineApp {
 
         @Override
         public int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
-            if (failure instanceof CommandRefusedException commandRefusedException) {
-                command.getErr().println(String.valueOf(commandRefusedException.getMessage()));
-                return ExitCode.REFUSED;
+            if (failure instanceof CommandRefusedException refused) {
+                return refuse(refused, command);
             }
             return CommandExit.fault(console, failure);
         }
     }
 
+    private static int execute(ParseResult parsed, ConsoleStreams console) {
+        List<CommandLine> commands = parsed.asCommandLineList();
+        CommandLine command = commands.getLast();
+        boolean isHelp =
+                commands.stream().anyMatch(each -> each.isUsageHelpRequested() || each.isVersionHelpRequested());
+        if (!isHelp) {
+            try {
+                refuseToOverwriteInput(command.getCommandSpec(), console);
+            } catch (CommandRefusedException refused) {
+                throw new ExecutionException(command, String.valueOf(refused.getMessage()), refused);
+            }
+        }
+        return new RunLast().execute(parsed);
+    }
+
     /**
-     * Runs a command unless its results would overwrite a file that it reads. It checks what each argument is for
-     * ({@link FileUse}), so a new command needs no check of its own. Files that are found later, such as those of a folder, are
-     * compared with {@link OutputFile} when they are opened.
+     * Refuses results that would overwrite a file that the command reads. The types of its arguments say which these are, so a new
+     * command needs no check of its own. Files that are found later, such as those of a folder, are compared with
+     * {@link OutputFile} when they are opened.
      */
-    private static final class OverwriteCheck implements IExecutionStrategy {
-
-        private final ConsoleStreams console;
-
-        OverwriteCheck(ConsoleStreams console) {
-            this.console = console;
-        }
-
-        @Override
-        public int execute(ParseResult parsed) {
-            List<CommandLine> commands = parsed.asCommandLineList();
-            CommandLine command = commands.getLast();
-            boolean isHelp =
-                    commands.stream().anyMatch(each -> each.isUsageHelpRequested() || each.isVersionHelpRequested());
-            if (!isHelp) {
-                try {
-                    check(command.getCommandSpec());
-                } catch (CommandRefusedException refused) {
-                    throw new ExecutionException(command, String.valueOf(refused.getMessage()), refused);
+    private static void refuseToOverwriteInput(CommandSpec command, ConsoleStreams console) {
+        List<InputName> inputs = new ArrayList<>();
+        Optional<OutputName> output = Optional.empty();
+        for (ArgSpec argument : command.args()) {
+            for (Object value : values(argument)) {
+                switch (value) {
+                    case InputName input -> inputs.add(input);
+                    case OutputName name -> output = Optional.of(name);
+                    default -> {}
                 }
             }
-            return new RunLast().execute(parsed);
         }
-
-        private void check(CommandSpec command) {
-            Optional<OptionSpec> output =
-                    command.options().stream().filter(option -> FileUse.of(option) == FileUse.WRITTEN).findFirst();
-            OutputFile file = output.map(option -> Command.outputFile(option, console))
-                    .orElseGet(() -> OutputFile.standard(console));
-            for (ArgSpec argument : command.args()) {
-                if (FileUse.of(argument) == FileUse.READ || FileUse.of(argument) == FileUse.READ_WITH_ALL_IN_IT) {
-                    names(argument).stream().filter(name -> !SiteFile.isMeant(name)).forEach(file::refuseToRead);
-                }
+        OutputFile file = OutputName.file(output, console);
+        for (InputName input : inputs) {
+            if (!input.isSite()) {
+                file.refuseToRead(input.typed());
             }
-            file.removeUnfinished();
         }
+        file.removeUnfinished();
+    }
 
-        private static List<String> names(ArgSpec argument) {
-            return argument.isMultiValue() ? Command.texts(argument)
-                    : Optional.ofNullable(Command.text(argument)).map(List::of).orElse(List.of());
-        }
+    /** The value of an argument, the values of one that has several, and none of one that is not given. */
+    static Collection<?> values(ArgSpec argument) {
+        Object value = argument.getValue();
+        return value instanceof Collection<?> several ? several
+                : value instanceof Optional<?> one ? one.stream().toList()
+                : value == null ? List.of() : List.of(value);
     }
 
     /**

@@ -4,11 +4,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -17,6 +19,25 @@ import org.roboscope.simulate.run.CrawlerReading;
 
 /** Reads files for a command, in the way that its options choose. */
 record CommandReading(ReadingChoice choice) {
+
+    /** Each crawler as its operator reads. */
+    static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
+
+    /**
+     * How findings are judged: each crawler as its operator reads, or every crawler by these standards.
+     *
+     * @param readings as given by the user; none stands for {@link #OWN}
+     */
+    static LintSettings lintSettings(List<CommandReading> readings) {
+        if (readings.isEmpty() || readings.equals(List.of(OWN))) {
+            return LintSettings.OWN;
+        }
+        if (readings.contains(OWN)) {
+            throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
+        }
+        return LintSettings.under(
+                readings.stream().flatMap(each -> each.choice().standards().stream()).distinct().toList());
+    }
 
     /** Under all standards, what is read for a crawler is read as its operator does. */
     RobotsText text(byte[] bytes) {

@@ -1,6 +1,8 @@
 package org.roboscope.cli;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -12,30 +14,44 @@ import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.ReportSentences;
 import org.roboscope.cli.report.RowForm;
-import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ChangeMatrix;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.simulate.impact.ImpactPlan;
-import org.roboscope.simulate.results.CsvTable;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope compare}: what another robots.txt would change for crawlers. */
-final class CompareCommand extends Command {
+@Command(name = "compare")
+final class CompareCommand extends SubCommand {
 
-    private final PositionalParamSpec before = file(0, "OLD", "old");
-    private final PositionalParamSpec after = file(1, "NEW", "new");
-    private final PositionalParamSpec urls = urls(2);
-    private final OptionSpec crawlers = crawlers();
-    private final OptionSpec list = fileOption("--urls", "LIST");
-    private final OptionSpec site = value("--site", "URL");
-    private final OptionSpec weight = value("--weight", "COLUMN");
-    private final OptionSpec otherHosts = flag("--other-hosts");
-    private final OptionSpec standard = standard();
-    private final OptionSpec format = format(OptionValues.TABLE_FORMATS);
+    @Parameters(index = "0", arity = "0..1", paramLabel = "OLD", descriptionKey = "old", converter = InputName.Converter.class)
+    private Optional<InputName> before = Optional.empty();
 
-    private final OptionSpec output = output();
-    private final OptionSpec summary = flag("--summary");
+    @Parameters(index = "1", arity = "0..1", paramLabel = "NEW", descriptionKey = "new", converter = InputName.Converter.class)
+    private Optional<InputName> after = Optional.empty();
+
+    @Parameters(index = "2..*", arity = "0..*", paramLabel = "URL", descriptionKey = "url")
+    private List<String> urls = List.of();
+
+    @Mixin
+    private final CrawlersOption crawlers = new CrawlersOption();
+
+    @Mixin
+    private final UrlListOptions list = new UrlListOptions();
+
+    @Mixin
+    private final StandardOption standard = new StandardOption();
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.Formats.class, completionCandidates = TableFormat.Formats.class)
+    private TableFormat format = TableFormat.TEXT;
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
+
+    @Option(names = "--summary")
+    private boolean summary;
 
     CompareCommand(ConsoleStreams console) {
         super(console);
@@ -43,51 +59,51 @@ final class CompareCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        String form = OptionValues.tableFormat(valueOf(format));
-        String oldName = TypedArguments.readable(required(before, "missing.files"));
-        String newName = TypedArguments.readable(required(after, "missing.files"));
-        refuseInputTwice(oldName, newName, text(list));
-        boolean search = texts(urls).isEmpty() && text(list) == null;
-        boolean counting = isGiven(summary);
-        if (counting && form.equals(OptionValues.MATRIX)) {
+        InputName oldFile = required(before);
+        InputName newFile = required(after);
+        String oldName = oldFile.text();
+        String newName = newFile.text();
+        InputName.refuseInputTwice(Stream.concat(Stream.of(oldFile, newFile), list.list().stream()));
+        boolean search = urls.isEmpty() && list.list().isEmpty();
+        if (summary && format == TableFormat.MATRIX) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        if (search && (counting || text(site) != null || form.equals(OptionValues.MATRIX))) {
+        if (search && (summary || list.isSiteGiven() || format == TableFormat.MATRIX)) {
             throw new CommandRefusedException("compare.urls");
         }
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        List<AskedCrawler> asked = TypedArguments.crawlers(texts(crawlers));
-        SiteScope scope = PresumedSite.scope(text(site), oldName, newName);
-        ImpactPlan comparison = reading.comparison(robotsTxt(oldName), robotsTxt(newName), asked).within(scope);
-        OutputFile file = outputFile(output, console);
-        CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
+        CommandReading reading = standard.reading();
+        List<AskedCrawler> asked = crawlers.crawlers();
+        SiteScope scope = list.scope(oldFile, newFile);
+        ImpactPlan comparison =
+                reading.comparison(oldFile.robotsTxt(console), newFile.robotsTxt(console), asked).within(scope);
+        OutputFile file = output.file(console);
         if (search) {
             int[] code = {ExitCode.REFUSED};
             file.write(out -> {
                 FoundChanges found = ChangeSearch.of(comparison);
-                found.printTo(out, switch (form) {
-                    case OptionValues.JSON -> new ChangeJson(oldName, newName);
-                    case OptionValues.TEXT -> new ChangeText(out.charset(), oldName, newName, reading.choice(), found);
-                    default -> new ChangeCsv(table);
+                found.printTo(out, switch (format) {
+                    case JSON -> new ChangeJson(oldName, newName);
+                    case TEXT -> new ChangeText(out.charset(), oldName, newName, reading.choice(), found);
+                    case CSV, TSV, MATRIX -> new ChangeCsv(format.table());
                 });
                 code[0] = found.total().isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
                 return true;
             });
             return code[0];
         }
-        CompareRun run = new CompareRun(comparison, new UrlSources(texts(urls), text(list), weights(weight, list),
-                isGiven(otherHosts), console, file), new PresumedSite(scope, text(list) != null, "--site"), console);
-        if (counting) {
+        CompareRun run =
+                new CompareRun(comparison, list.sources(urls, console, file), list.presumedSite(scope), console);
+        if (summary) {
             return run.count(file, (counts, outside, cost, out) -> {
-                switch (form) {
-                    case OptionValues.TEXT -> counts.printText(out, outside, cost);
-                    case OptionValues.JSON -> counts.printJson(out, newName, outside, cost);
-                    default -> counts.printTable(out, table);
+                switch (format) {
+                    case TEXT -> counts.printText(out, outside, cost);
+                    case JSON -> counts.printJson(out, newName, outside, cost);
+                    case CSV, TSV, MATRIX -> counts.printTable(out, format.table());
                 }
             });
         }
-        return switch (form) {
-            case OptionValues.MATRIX -> {
+        return switch (format) {
+            case MATRIX -> {
                 ChangeMatrix matrix = new ChangeMatrix(comparison);
                 ReportSentences sentences = new ReportSentences();
                 yield run.write(matrix, matrix::rows, total -> {
@@ -96,10 +112,14 @@ final class CompareCommand extends Command {
                     return RowForm.NOTHING;
                 }, file);
             }
-            case OptionValues.JSON -> run.write(new ChangeJson(oldName, newName), file);
-            case OptionValues.TEXT -> run.write(new ChangeText(file.charset(), oldName, newName, reading.choice(),
+            case JSON -> run.write(new ChangeJson(oldName, newName), file);
+            case TEXT -> run.write(new ChangeText(file.charset(), oldName, newName, reading.choice(),
                     !comparison.usagePairings().isEmpty()), file);
-            default -> run.write(new ChangeCsv(table), file);
+            case CSV, TSV -> run.write(new ChangeCsv(format.table()), file);
         };
+    }
+
+    private static InputName required(Optional<InputName> file) {
+        return file.orElseThrow(() -> new CommandRefusedException("missing.files"));
     }
 }

@@ -2,16 +2,22 @@ package org.roboscope.cli;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import picocli.AutoComplete;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope completion}: the script of picocli by which bash and zsh complete the command line. */
-final class CompletionCommand extends Command {
+@Command(name = "completion")
+final class CompletionCommand extends SubCommand {
 
-    private static final List<String> SHELLS = List.of("bash", "zsh");
+    private enum Shell {
+        BASH,
+        ZSH
+    }
 
     /** Switches off the completion of file names, which bash would offer where the script knows no words. */
     private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
@@ -21,7 +27,8 @@ final class CompletionCommand extends Command {
     private static final String ZSH_END =
             "\n[[ ${funcstack[1]} != _roboscope ]] || _bash_complete -o default -F _complete_roboscope\n";
 
-    private final PositionalParamSpec shell = word("SHELL", "shell", () -> SHELLS);
+    @Parameters(index = "0", arity = "0..1", paramLabel = "SHELL", descriptionKey = "shell", converter = Shells.class, completionCandidates = Shells.class)
+    private Optional<Shell> shell = Optional.empty();
 
     CompletionCommand(ConsoleStreams console) {
         super(console);
@@ -29,11 +36,9 @@ final class CompletionCommand extends Command {
 
     @Override
     public Integer call() {
-        String word = text(shell);
-        if (word == null) {
-            throw new CommandRefusedException("missing.shell", String.join(", ", SHELLS));
+        if (shell.isEmpty()) {
+            throw new CommandRefusedException("missing.shell", String.join(", ", new Shells()));
         }
-        OptionValues.among(SHELLS, word, "option.shell");
         String script = script();
         AnswerStream out = new AnswerStream(console.out());
         out.print(ZSH_HEAD + script.replace(NO_FILES, "") + ZSH_END);
@@ -49,6 +54,13 @@ final class CompletionCommand extends Command {
             return AutoComplete.bash("roboscope", CommandLineApp.commandLine());
         } finally {
             Locale.setDefault(Locale.Category.FORMAT, system);
+        }
+    }
+
+    private static final class Shells extends Words<Shell> {
+
+        Shells() {
+            super("option.shell", List.of(Shell.values()));
         }
     }
 }

@@ -5,14 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.RefusalReport;
 import org.roboscope.crawlers.Catalogue;
@@ -34,28 +32,59 @@ import org.roboscope.simulate.enforce.VerifiedAddresses;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethods;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code roboscope enforce}: the configuration by which a server refuses crawlers that robots.txt only asks. */
-final class EnforceCommand extends Command {
+@Command(name = EnforceCommand.NAME)
+final class EnforceCommand extends SubCommand {
 
     static final String NAME = "enforce";
 
     private final Clock clock;
-    private final PositionalParamSpec file = file();
-    private final OptionSpec server = choice("--server", "SERVER", ServerKind::codes);
-    private final OptionSpec output = written("--output", "FOLDER");
-    private final OptionSpec crawlers = crawlers("--crawlers", true);
-    private final OptionSpec purpose = choice("--purpose", "PURPOSE", EnforceCommand::purposes);
-    private final OptionSpec allClosed = flag("--all-closed");
-    private final OptionSpec verifiedOnly = values("--verified-only", "CRAWLER",
-            OptionValues::crawlers);
-    private final OptionSpec lists = fileOption("--lists", "FOLDER");
-    private final OptionSpec status = value("--status", "STATUS", String.valueOf(ServerKind.USUAL_STATUS));
-    private final OptionSpec list = flag("--list");
-    private final OptionSpec check = fileOption("--check", "FILE");
-    private final OptionSpec format = format(OptionValues.FORMATS);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final FileParameter file = new FileParameter();
+
+    @Option(names = "--server", paramLabel = "SERVER", converter = Servers.class, completionCandidates = Servers.class)
+    private Optional<ServerKind> server = Optional.empty();
+
+    @Option(names = "--output", paramLabel = "FOLDER", converter = OutputName.Converter.class)
+    private Optional<OutputName> output = Optional.empty();
+
+    @Option(names = "--crawlers", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
+    private List<String> crawlers = List.of();
+
+    @Option(names = "--purpose", paramLabel = "PURPOSE", converter = Purposes.class, completionCandidates = Purposes.class)
+    private Optional<Purpose> purpose = Optional.empty();
+
+    @Option(names = "--all-closed")
+    private boolean allClosed;
+
+    @Option(names = "--verified-only", paramLabel = "CRAWLER", converter = CatalogueEntries.class, completionCandidates = CrawlerNames.Known.class)
+    private List<CatalogueEntry> verifiedOnly = List.of();
+
+    @Option(names = "--lists", paramLabel = "FOLDER", converter = InputName.Converter.class)
+    private Optional<InputName> lists = Optional.empty();
+
+    @Option(names = "--status", paramLabel = "STATUS")
+    private String status = String.valueOf(ServerKind.USUAL_STATUS);
+
+    @Option(names = "--list")
+    private boolean list;
+
+    @Option(names = "--check", paramLabel = "FILE", converter = InputName.Converter.class)
+    private Optional<InputName> check = Optional.empty();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
 
     EnforceCommand(ConsoleStreams console) {
         this(console, Clock.systemUTC());
@@ -68,82 +97,56 @@ final class EnforceCommand extends Command {
 
     @Override
     public Integer call() {
-        boolean isJson = OptionValues.isJson(valueOf(format));
-        boolean isList = isGiven(list);
-        String existing = text(check);
-        String folder = text(output);
-        String name = required(file, "missing.file");
-        refuseTogether(isList, existing, folder);
-        if (isJson && !isList) {
+        InputName robots = file.required();
+        String name = robots.typed();
+        refuseTogether("--list", "--check", "--output");
+        if (format.isJson() && !list) {
             throw new CommandRefusedException("enforce.format");
         }
         RefusalChoice choice = choice();
         List<VerifiedAddresses> verified = verified();
-        if (isList) {
-            byte[] bytes = robotsTxt(name);
-            print(name, bytes, plan(bytes, choice, verified), isJson);
+        if (list) {
+            byte[] bytes = robots.robotsTxt(console);
+            print(name, bytes, plan(bytes, choice, verified));
             return ExitCode.OK;
         }
-        ServerKind kind = server();
+        ServerKind kind = server.orElseThrow(
+                () -> new CommandRefusedException("enforce.server.missing", String.join(", ", ServerKind.codes())));
         int answer = status(kind);
-        String existingName = existing == null ? "" : fileName(existing, kind);
-        if (existing == null && folder == null && kind.fileNames().size() > 1) {
+        Optional<String> fileName = check.map(existing -> fileName(existing, kind));
+        if (check.isEmpty() && output.isEmpty() && kind.fileNames().size() > 1) {
             throw new CommandRefusedException("enforce.two", kind.code(), kind.fileNames().getFirst(),
                     kind.fileNames().getLast());
         }
-        Optional<Path> target = Optional.ofNullable(folder).map(EnforceCommand::path);
-        byte[] bytes = robotsTxt(name);
+        Optional<Path> target = output.map(folder -> path(folder.typed()));
+        byte[] bytes = robots.robotsTxt(console);
         RefusalPlan plan = plan(bytes, choice, verified);
         EnforceCall again = new EnforceCall(name, kind, choice,
                 verified.stream().map(each -> each.crawler().token()).toList(), answer);
         ServerRules rules = ServerRules.of(kind, plan, answer, new RuleOrigin(again.fileName(),
                 RuleOrigin.sha256(bytes), clock.instant(), RuleOrigin.thisProgram(), again.text()));
-        if (existing != null) {
-            return compare(existing, existingName, rules);
+        if (check.isPresent() && fileName.isPresent()) {
+            return compare(check.get(), fileName.get(), rules);
         }
         target.ifPresentOrElse(path -> save(path, rules, plan), () -> print(rules));
         return ExitCode.OK;
     }
 
-    private static void refuseTogether(boolean isList, @Nullable String existing, @Nullable String folder) {
-        List<String> given = new ArrayList<>();
-        if (isList) {
-            given.add("--list");
-        }
-        if (existing != null) {
-            given.add("--check");
-        }
-        if (folder != null) {
-            given.add("--output");
-        }
+    private void refuseTogether(String... options) {
+        List<String> given = Stream.of(options).filter(spec.commandLine().getParseResult()::hasMatchedOption).toList();
         if (given.size() > 1) {
             throw new CommandRefusedException("enforce.together", given.getFirst(), given.get(1));
         }
     }
 
     private RefusalChoice choice() {
-        String about = text(purpose);
-        List<String> names = texts(crawlers);
-        List<String> given = new ArrayList<>();
-        if (!names.isEmpty()) {
-            given.add("--crawlers");
-        }
-        if (about != null) {
-            given.add("--purpose");
-        }
-        if (isGiven(allClosed)) {
-            given.add("--all-closed");
-        }
-        if (given.size() > 1) {
-            throw new CommandRefusedException("enforce.together", given.getFirst(), given.get(1));
-        }
-        if (!names.isEmpty()) {
-            return new RefusalChoice.Chosen(names.stream()
+        refuseTogether("--crawlers", "--purpose", "--all-closed");
+        if (!crawlers.isEmpty()) {
+            return new RefusalChoice.Chosen(crawlers.stream()
                     .flatMap(typed -> TypedArguments.separate(typed).stream()).map(EnforceCommand::known).toList());
         }
-        return about != null ? new RefusalChoice.OfPurpose(purpose(about))
-                : isGiven(allClosed) ? new RefusalChoice.AllClosed()
-                : new RefusalChoice.Disobedient();
+        return purpose.<RefusalChoice>map(RefusalChoice.OfPurpose::new)
+                .orElseGet(() -> allClosed ? new RefusalChoice.AllClosed() : new RefusalChoice.Disobedient());
     }
 
     private static CatalogueEntry known(String typed) {
@@ -152,46 +155,24 @@ final class EnforceCommand extends Command {
                 .orElseThrow(() -> new CommandRefusedException("enforce.crawler", PrintableText.of(readable)));
     }
 
-    private static Purpose purpose(String code) {
-        return RefusalChoice.purposes().stream().filter(each -> each.code().equals(code)).findFirst()
-                .orElseThrow(() -> new CommandRefusedException("enforce.purpose", PrintableText.of(code),
-                        String.join(", ", purposes())));
-    }
-
-    private static List<String> purposes() {
-        return RefusalChoice.purposes().stream().map(Purpose::code).toList();
-    }
-
-    private ServerKind server() {
-        String typed = text(server);
-        String known = String.join(", ", ServerKind.codes());
-        if (typed == null) {
-            throw new CommandRefusedException("enforce.server.missing", known);
-        }
-        return ServerKind.byCode(typed).orElseThrow(
-                () -> new CommandRefusedException("enforce.server", PrintableText.of(typed), known));
-    }
-
     private int status(ServerKind kind) {
-        String typed = valueOf(status);
-        if (!typed.matches("[0-9]{3}") || !kind.canAnswer(Integer.parseInt(typed))) {
-            throw new CommandRefusedException("enforce.status." + kind.code(), PrintableText.of(typed));
+        if (!status.matches("[0-9]{3}") || !kind.canAnswer(Integer.parseInt(status))) {
+            throw new CommandRefusedException("enforce.status." + kind.code(), PrintableText.of(status));
         }
-        return Integer.parseInt(typed);
+        return Integer.parseInt(status);
     }
 
     private List<VerifiedAddresses> verified() {
-        List<String> names = texts(verifiedOnly);
-        if (names.isEmpty()) {
-            if (lists.getValue() != null) {
+        if (verifiedOnly.isEmpty()) {
+            if (lists.isPresent()) {
                 throw new CommandRefusedException("enforce.lists");
             }
             return List.of();
         }
         VerificationMethods methods = VerificationMethods.builtIn();
-        KnownLists known = ListFiles.known(text(lists), methods, ListFolder.ofUser());
+        KnownLists known = ListFiles.known(lists, methods, ListFolder.ofUser());
         known.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
-        return names.stream().map(EnforceCommand::known).distinct()
+        return verifiedOnly.stream().distinct()
                 .map(crawler -> VerifiedAddresses.of(crawler, methods, known)
                         .orElseThrow(() -> noList(crawler, methods)))
                 .toList();
@@ -207,10 +188,10 @@ final class EnforceCommand extends Command {
         return RefusalPlan.of(RobotsText.of(bytes, StandardChoice.OWN), Catalogue.builtIn(), choice, verified);
     }
 
-    private void print(String name, byte[] bytes, RefusalPlan plan, boolean isJson) {
+    private void print(String name, byte[] bytes, RefusalPlan plan) {
         AnswerStream out = new AnswerStream(console.out());
         RefusalReport report = new RefusalReport(out);
-        if (isJson) {
+        if (format.isJson()) {
             report.printJson(name, RuleOrigin.sha256(bytes), plan);
         } else {
             report.printText(name, plan);
@@ -246,8 +227,8 @@ final class EnforceCommand extends Command {
     }
 
     /** Which of the server's files it replaces: the one of its name, or the only one. */
-    private static String fileName(String existing, ServerKind kind) {
-        String name = String.valueOf(path(existing).getFileName());
+    private static String fileName(InputName existing, ServerKind kind) {
+        String name = String.valueOf(path(existing.typed()).getFileName());
         if (kind.fileNames().size() == 1) {
             return kind.fileNames().getFirst();
         }
@@ -258,13 +239,44 @@ final class EnforceCommand extends Command {
         return name;
     }
 
-    private int compare(String existing, String fileName, ServerRules rules) {
-        String text = new String(InputFile.read(TypedArguments.readable(existing), console.in()),
-                StandardCharsets.UTF_8);
+    private int compare(InputName existing, String fileName, ServerRules rules) {
+        String text = new String(existing.bytes(console), StandardCharsets.UTF_8);
         ServerFile wanted =
                 rules.files().stream().filter(each -> each.name().equals(fileName)).findFirst().orElseThrow();
         RulesDifference difference = RulesDifference.between(text, wanted, Catalogue.builtIn());
-        difference.sentences(PrintableText.of(existing)).forEach(console.out()::println);
+        difference.sentences(PrintableText.of(existing.typed())).forEach(console.out()::println);
         return difference.isNone() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+    }
+
+    private static final class Servers extends Words<ServerKind> {
+
+        Servers() {
+            super("enforce.server", List.of(ServerKind.values()));
+        }
+
+        @Override
+        String word(ServerKind kind) {
+            return kind.code();
+        }
+    }
+
+    private static final class Purposes extends Words<Purpose> {
+
+        Purposes() {
+            super("enforce.purpose", RefusalChoice.purposes());
+        }
+
+        @Override
+        String word(Purpose purpose) {
+            return purpose.code();
+        }
+    }
+
+    private static final class CatalogueEntries implements ITypeConverter<CatalogueEntry> {
+
+        @Override
+        public CatalogueEntry convert(String typed) {
+            return known(typed);
+        }
     }
 }

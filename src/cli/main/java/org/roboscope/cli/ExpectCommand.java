@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
 import org.roboscope.cli.ExpectationList.Limit;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectReport;
@@ -30,18 +30,32 @@ import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope expect}: whether a file still does what it is expected to do. */
-final class ExpectCommand extends Command {
+@Command(name = "expect")
+final class ExpectCommand extends SubCommand {
 
-    private final PositionalParamSpec expectations = file(0, "EXPECTATIONS", "expectations");
-    private final PositionalParamSpec file = file(1, "FILE", "file");
-    private final OptionSpec site = value("--site", "URL");
-    private final OptionSpec list = fileOption("--urls", "LIST");
-    private final OptionSpec standard = standard();
-    private final OptionSpec format = format(OptionValues.FORMATS);
+    @Parameters(index = "0", arity = "0..1", paramLabel = "EXPECTATIONS", descriptionKey = "expectations", converter = InputName.Converter.class)
+    private Optional<InputName> expectations = Optional.empty();
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", descriptionKey = "file", converter = InputName.Converter.class)
+    private Optional<InputName> file = Optional.empty();
+
+    @Mixin
+    private final SiteOption site = new SiteOption();
+
+    @Option(names = "--urls", paramLabel = "LIST", converter = InputName.Converter.class)
+    private Optional<InputName> list = Optional.empty();
+
+    @Mixin
+    private final StandardOption standard = new StandardOption();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
 
     ExpectCommand(ConsoleStreams console) {
         super(console);
@@ -49,24 +63,25 @@ final class ExpectCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = OptionValues.isJson(valueOf(format));
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        String listName = TypedArguments.readable(required(expectations, "missing.expectations"));
-        String fileName = TypedArguments.readable(required(file, "missing.expectations"));
-        refuseInputTwice(listName, fileName);
+        CommandReading reading = standard.reading();
+        InputName expectationsFile = required(expectations);
+        InputName robots = required(file);
+        String listName = expectationsFile.text();
+        String fileName = robots.text();
+        InputName.refuseInputTwice(Stream.of(expectationsFile, robots));
         ExpectationList expected = ExpectationList.read(listName, console.in());
-        if (!fileName.equals(InputFile.STANDARD_INPUT) && !SiteFile.isMeant(fileName)) {
+        if (!robots.isStandardInput() && !robots.isSite()) {
             expected.checkSubject(fileName);
         }
-        Optional<WebAddress> known = known(fileName);
-        Optional<String> urls = list(expected, List.of(listName, fileName));
-        RobotsText text = reading.text(robotsTxt(fileName));
+        Optional<WebAddress> known = known(robots);
+        Optional<String> urls = list(expected, List.of(expectationsFile, robots));
+        RobotsText text = reading.text(robots.robotsTxt(console));
         List<Checked> checks = expected.check(text, reading, known);
         List<CheckedLimit> limits = urls.isEmpty() ? List.of()
                 : new LimitRun(text, known.map(address -> SiteScope.of(address.origin())).orElse(SiteScope.ANY_SITE),
                         reading, console).check(expected.limits(), urls.get());
         AnswerStream out = new AnswerStream(console.out());
-        if (json) {
+        if (format.isJson()) {
             new ExpectReport(out).printJson(fileName, checks, limits);
         } else {
             new ExpectReport(out).print(listName, fileName, reading.choice(), checks, limits);
@@ -76,9 +91,8 @@ final class ExpectCommand extends Command {
     }
 
     /** The list that limits are checked with. Without a limit, it would be read in vain. */
-    private Optional<String> list(ExpectationList expected, List<String> others) {
-        String name = text(list);
-        if (name == null) {
+    private Optional<String> list(ExpectationList expected, List<InputName> others) {
+        if (list.isEmpty()) {
             expected.limits().stream().findFirst().ifPresent(limit -> {
                 throw new CommandRefusedException("expect.noList", limit.line(), PrintableText.of(expected.name()));
             });
@@ -87,15 +101,19 @@ final class ExpectCommand extends Command {
         if (expected.limits().isEmpty()) {
             throw new CommandRefusedException("expect.noLimit", PrintableText.of(expected.name()));
         }
-        others.forEach(other -> refuseInputTwice(name, other));
-        return Optional.of(TypedArguments.readable(name));
+        others.forEach(other -> InputName.refuseInputTwice(Stream.of(list.get(), other)));
+        return Optional.of(list.get().text());
     }
 
     /** The site whose file it is. */
-    private Optional<WebAddress> known(String fileName) {
-        String typed = text(site);
-        return Optional.ofNullable(typed == null && SiteFile.isMeant(fileName) ? fileName : typed)
-                .map(TypedArguments::readable).map(SiteFile::address).map(RobotsAddress::address);
+    private Optional<WebAddress> known(InputName robots) {
+        return site.robotsTxt()
+                .or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
+                .map(RobotsAddress::address);
+    }
+
+    private static InputName required(Optional<InputName> file) {
+        return file.orElseThrow(() -> new CommandRefusedException("missing.expectations"));
     }
 
     /** An expectation that cannot be read may hide one that is not met: a build must not pass by a slip of the pen. */

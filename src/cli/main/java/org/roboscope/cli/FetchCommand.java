@@ -8,9 +8,9 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.page.ListReport;
 import org.roboscope.cli.page.PageReport;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.FetchReport;
 import org.roboscope.cli.site.SiteFetcher;
-import org.roboscope.cli.site.SiteFile;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -21,19 +21,30 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope fetch}: what a site answers to a crawler, and what that means. */
-final class FetchCommand extends Command {
+@Command(name = "fetch")
+final class FetchCommand extends SubCommand {
 
-    private final PositionalParamSpec site = site();
-    private final FetchOptions options = new FetchOptions(this);
-    private final OptionSpec standard = choice(
-            "--standard", "ID", OptionValues.ALL, OptionValues::standardsOrAll);
-    private final OptionSpec format = format(PageListFetch.FORMATS);
+    @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site", converter = SiteOption.Converter.class)
+    private Optional<RobotsAddress> site = Optional.empty();
 
-    private final PageFetch pageFetch = new PageFetch(this);
+    @Mixin
+    private final FetchOptions options = new FetchOptions();
+
+    @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.WithoutOwn.class, completionCandidates = StandardIds.WithoutOwn.class)
+    private CommandReading standard = new CommandReading(ReadingChoice.ALL);
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    private ListReport.Form format = ListReport.Form.TEXT;
+
+    @Mixin
+    private final PageFetch pageFetch = new PageFetch();
 
     FetchCommand(ConsoleStreams console) {
         super(console);
@@ -44,7 +55,7 @@ final class FetchCommand extends Command {
         pageFetch.refuseStrayHosts();
         if (pageFetch.isMeant()) {
             refuseBesidePage();
-            return pageFetch.run(options.settings(), valueOf(format));
+            return pageFetch.run(console, options.settings(), format);
         }
         pageFetch.strayOption().ifPresent(option -> {
             throw new CommandRefusedException("page.stray", option);
@@ -54,25 +65,24 @@ final class FetchCommand extends Command {
 
     /** A page is asked for under the names of crawlers, and each of them reads robots.txt in its own way. */
     private void refuseBesidePage() {
-        if (text(site) != null) {
+        if (site.isPresent()) {
             throw new CommandRefusedException("page.site");
         }
         if (options.hasUserAgent()) {
             throw new CommandRefusedException("page.beside", "--user-agent");
         }
-        if (!valueOf(standard).equals(OptionValues.ALL)) {
+        if (standard.choice().one().isPresent()) {
             throw new CommandRefusedException("page.beside", "--standard");
         }
     }
 
     private int fetchRobotsTxt() {
-        boolean json = OptionValues.isJson(valueOf(format));
-        RobotsAddress robotsTxt = SiteFile.address(TypedArguments.readable(required(site, "missing.site")));
-        var standards = OptionValues.standards(valueOf(standard));
+        boolean isJson = isJson(format);
+        RobotsAddress robotsTxt = site.orElseThrow(() -> new CommandRefusedException("missing.site"));
         FetchResult result = new SiteFetcher(options.settings(), console.logins()).fetch(robotsTxt.address());
-        FetchReport report = FetchReport.of(result, standards);
+        FetchReport report = FetchReport.of(result, standard.choice().standards());
         AnswerStream out = new AnswerStream(console.out());
-        if (json) {
+        if (isJson) {
             report.printJson(out);
         } else {
             report.printText(out);
@@ -89,54 +99,68 @@ final class FetchCommand extends Command {
         return answered ? ExitCode.NO_FILE : ExitCode.REFUSED;
     }
 
+    /** A table needs several pages. */
+    private static boolean isJson(ListReport.Form format) {
+        return switch (format) {
+            case TEXT -> false;
+            case JSON -> true;
+            case CSV, TSV -> throw new CommandRefusedException("page.table");
+        };
+    }
+
+    private static final class Formats extends Words<ListReport.Form> {
+
+        Formats() {
+            super("option.format", List.of(ListReport.Form.values()));
+        }
+    }
+
     /** {@code roboscope fetch --page} and {@code --pages}: what servers answer for pages to crawlers and to a browser. */
     private static final class PageFetch {
 
-        private final ConsoleStreams console;
-        private final OptionSpec page;
-        private final OptionSpec pages;
-        private final OptionSpec crawlers;
-        private final OptionSpec otherHosts;
-        private final OptionSpec ignoreRobots;
+        @Option(names = "--page", paramLabel = "URL", converter = PageAddress.class)
+        private Optional<WebAddress> page = Optional.empty();
 
-        PageFetch(Command command) {
-            this.console = command.console;
-            this.page = command.value("--page", "URL");
-            this.pages = command.fileOption("--pages", "LIST");
-            this.crawlers = command.crawlers("--as", false);
-            this.otherHosts = command.flag("--other-hosts");
-            this.ignoreRobots = command.flag("--ignore-robots");
-        }
+        @Option(names = "--pages", paramLabel = "LIST", converter = InputName.Converter.class)
+        private Optional<InputName> pages = Optional.empty();
+
+        @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Known.class)
+        private List<String> crawlers = List.of();
+
+        @Option(names = "--other-hosts")
+        private boolean otherHosts;
+
+        @Option(names = "--ignore-robots")
+        private boolean ignoreRobots;
 
         boolean isMeant() {
-            return page.getValue() != null || pages.getValue() != null;
+            return page.isPresent() || pages.isPresent();
         }
 
         /** Only a list leads to sitemaps. */
         void refuseStrayHosts() {
-            if (pages.getValue() == null && Command.isGiven(otherHosts)) {
+            if (pages.isEmpty() && otherHosts) {
                 throw new CommandRefusedException("page.strayHosts");
             }
         }
 
         /** What makes no sense where no page is named. */
         Optional<String> strayOption() {
-            if (!Command.texts(crawlers).isEmpty()) {
+            if (!crawlers.isEmpty()) {
                 return Optional.of("--as");
             }
-            return Command.isGiven(ignoreRobots) ? Optional.of("--ignore-robots") : Optional.empty();
+            return ignoreRobots ? Optional.of("--ignore-robots") : Optional.empty();
         }
 
-        int run(FetchSettings settings, String format) {
-            if (page.getValue() != null && pages.getValue() != null) {
+        int run(ConsoleStreams console, FetchSettings settings, ListReport.Form format) {
+            if (page.isPresent() && pages.isPresent()) {
                 throw new CommandRefusedException("page.both");
             }
-            String list = Command.text(pages);
-            return list == null ? runPage(settings, format) : runList(settings, format, TypedArguments.readable(list));
+            return page.map(address -> runPage(console, settings, isJson(format), address))
+                    .orElseGet(() -> runList(console, settings, format, pages.orElseThrow()));
         }
 
-        private int runList(FetchSettings settings, String format, String list) {
-            ListReport.Form form = PageListFetch.form(format);
+        private int runList(ConsoleStreams console, FetchSettings settings, ListReport.Form format, InputName list) {
             List<PageAsker> askers = askers();
             if (askers.size() > 1) {
                 throw new CommandRefusedException("pages.crawlers");
@@ -144,18 +168,15 @@ final class FetchCommand extends Command {
             Fetcher fetcher = new Fetcher(settings);
             // The author of a list on the web chose the addresses in it.
             return new PageListFetch(console,
-                    checker(SiteFile.isMeant(list) ? fetcher.namedBy(address(list)) : fetcher))
-                    .run(list, Command.isGiven(otherHosts),
-                            askers.getFirst(), form);
+                    checker(list.isSite() ? fetcher.namedBy(PageAddress.parse(list.text())) : fetcher))
+                    .run(list.text(), otherHosts, askers.getFirst(), format);
         }
 
         private PageChecker checker(Fetcher fetcher) {
-            return new PageChecker(fetcher, !Command.isGiven(ignoreRobots));
+            return new PageChecker(fetcher, !ignoreRobots);
         }
 
-        private int runPage(FetchSettings settings, String format) {
-            boolean json = OptionValues.isJson(format);
-            WebAddress address = address(String.valueOf(Command.text(page)));
+        private int runPage(ConsoleStreams console, FetchSettings settings, boolean isJson, WebAddress address) {
             List<PageAsker> askers = askers();
             askers.add(PageAsker.browser());
             if (askers.size() > PageChecker.MOST_ASKERS) {
@@ -163,7 +184,7 @@ final class FetchCommand extends Command {
             }
             CheckedPage checked = checker(new Fetcher(settings)).check(address, askers, answer -> {});
             AnswerStream out = new AnswerStream(console.out());
-            if (json) {
+            if (isJson) {
                 new PageReport(checked).printJson(out);
             } else {
                 new PageReport(checked).printText(out);
@@ -186,10 +207,18 @@ final class FetchCommand extends Command {
             }
             return askers;
         }
+    }
 
-        private static WebAddress address(String typed) {
+    private static final class PageAddress implements ITypeConverter<WebAddress> {
+
+        @Override
+        public WebAddress convert(String typed) {
+            return parse(TypedArguments.readable(typed));
+        }
+
+        static WebAddress parse(String address) {
             try {
-                return WebAddress.parse(TypedArguments.readable(typed));
+                return WebAddress.parse(address);
             } catch (BadAddressException bad) {
                 throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
             }

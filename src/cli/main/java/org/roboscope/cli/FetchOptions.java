@@ -1,53 +1,58 @@
 package org.roboscope.cli;
 
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.site.fetch.FetchSettings;
-import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
 
 /** How a site is asked: under which name, and how long. */
 final class FetchOptions {
 
     private static final int LONGEST_SECONDS = 3_600;
 
-    private final OptionSpec userAgent;
-    private final OptionSpec timeout;
+    @Option(names = "--user-agent", paramLabel = "TEXT", converter = UserAgents.class)
+    private Optional<String> userAgent = Optional.empty();
 
-    FetchOptions(Command command) {
-        this.userAgent = command.value("--user-agent", "TEXT");
-        this.timeout = command.value("--timeout", "SECONDS");
-    }
+    @Option(names = "--timeout", paramLabel = "SECONDS", converter = Seconds.class)
+    private Optional<Duration> timeout = Optional.empty();
 
     /** Whether the request is to have a name of its own. */
     boolean hasUserAgent() {
-        return Command.text(userAgent) != null;
+        return userAgent.isPresent();
     }
 
     FetchSettings settings() {
-        FetchSettings settings = FetchSettings.usual();
-        String name = Command.text(userAgent);
-        if (name != null) {
-            if (!FetchSettings.isUserAgent(name)) {
-                throw new CommandRefusedException("option.userAgent");
-            }
-            settings = settings.as(name);
-        }
-        String limit = Command.text(timeout);
-        return limit == null ? settings : within(settings, limit);
+        FetchSettings settings = userAgent.map(FetchSettings.usual()::as).orElseGet(FetchSettings::usual);
+        return timeout.map(total -> within(settings, total)).orElse(settings);
     }
 
-    private static FetchSettings within(FetchSettings settings, String limit) {
-        int seconds = number(limit);
-        if (seconds < 1 || seconds > LONGEST_SECONDS) {
-            throw new CommandRefusedException("option.timeout", limit, LONGEST_SECONDS);
-        }
-        Duration total = Duration.ofSeconds(seconds);
+    private static FetchSettings within(FetchSettings settings, Duration total) {
         Duration usual = settings.connectLimit();
         return settings.within(usual.compareTo(total) < 0 ? usual : total, total);
     }
 
-    private static int number(@Nullable String text) {
-        return text != null && text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : -1;
+    private static final class UserAgents implements ITypeConverter<String> {
+
+        @Override
+        public String convert(String name) {
+            if (!FetchSettings.isUserAgent(name)) {
+                throw new CommandRefusedException("option.userAgent");
+            }
+            return name;
+        }
+    }
+
+    private static final class Seconds implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String typed) {
+            int seconds = typed.matches("[0-9]{1,6}") ? Integer.parseInt(typed) : -1;
+            if (seconds < 1 || seconds > LONGEST_SECONDS) {
+                throw new CommandRefusedException("option.timeout", typed, LONGEST_SECONDS);
+            }
+            return Duration.ofSeconds(seconds);
+        }
     }
 }

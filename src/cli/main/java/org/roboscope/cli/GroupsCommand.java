@@ -9,17 +9,28 @@ import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.RobotsText;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code roboscope groups}: whose rules each crawler follows. */
-final class GroupsCommand extends Command {
+@Command(name = "groups")
+final class GroupsCommand extends SubCommand {
 
-    private final PositionalParamSpec file = file();
-    private final OptionSpec crawlers = crawlers();
-    private final OptionSpec standard = standard();
-    private final OptionSpec format = format(OptionValues.FORMATS);
-    private final OptionSpec evidence = flag("--evidence");
+    @Mixin
+    private final FileParameter file = new FileParameter();
+
+    @Mixin
+    private final CrawlersOption crawlers = new CrawlersOption();
+
+    @Mixin
+    private final StandardOption standard = new StandardOption();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
+
+    @Option(names = "--evidence")
+    private boolean evidence;
 
     GroupsCommand(ConsoleStreams console) {
         super(console);
@@ -27,17 +38,16 @@ final class GroupsCommand extends Command {
 
     @Override
     public Integer call() {
-        boolean json = OptionValues.isJson(valueOf(format));
-        String name = required(file, "missing.file");
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        List<AskedCrawler> asked = TypedArguments.crawlers(texts(crawlers));
-        RobotsText text = reading.text(robotsTxt(name));
-        ReportQuestion reportQuestion = reading.question(name, text, asked.isEmpty() ? everyone(text) : asked);
-        GroupsReport report = new GroupsReport(new AnswerStream(console.out()), reportQuestion);
-        if (json) {
-            report.printJson(isGiven(evidence));
+        String name = file.required().typed();
+        List<AskedCrawler> asked = crawlers.crawlers();
+        CommandReading reading = standard.reading();
+        RobotsText text = reading.text(file.required().robotsTxt(console));
+        ReportQuestion question = reading.question(name, text, asked.isEmpty() ? everyone(text) : asked);
+        GroupsReport report = new GroupsReport(new AnswerStream(console.out()), question);
+        if (format.isJson()) {
+            report.printJson(evidence);
         } else {
-            report.printText(isGiven(evidence));
+            report.printText(evidence);
         }
         return ExitCode.OK;
     }

@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.cli.history.HistoryReport;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
@@ -19,20 +20,33 @@ import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope history}: what a site's robots.txt was, and what it said to crawlers. */
-final class HistoryCommand extends Command {
+@Command(name = "history")
+final class HistoryCommand extends SubCommand {
 
     private static final String HOME_PAGE = "/";
 
     private final WatchCommand.Histories histories;
-    private final PositionalParamSpec site = site();
-    private final OptionSpec crawlers = crawlers("--as", false);
-    private final OptionSpec urls = values("--url", "URL");
-    private final OptionSpec standard = singleStandard();
-    private final OptionSpec format = format(OptionValues.FORMATS);
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site")
+    private Optional<String> site = Optional.empty();
+
+    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Known.class)
+    private List<String> crawlers = List.of();
+
+    @Option(names = "--url", paramLabel = "URL")
+    private List<String> urls = List.of();
+
+    @Mixin
+    private final SingleStandardOption standard = new SingleStandardOption();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
 
     HistoryCommand(ConsoleStreams console) {
         this(console, () -> UserFolders.ofUser().state().resolve("sites"));
@@ -45,13 +59,13 @@ final class HistoryCommand extends Command {
 
     @Override
     public Integer call() {
-        boolean json = OptionValues.isJson(valueOf(format));
-        String name = TypedArguments.readable(required(site, "missing.site"));
-        if (texts(crawlers).isEmpty() && !texts(urls).isEmpty()) {
+        String name = site.map(TypedArguments::readable)
+                .orElseThrow(() -> new CommandRefusedException("missing.site"));
+        if (crawlers.isEmpty() && !urls.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
         try {
-            list(name, json);
+            list(name);
             return ExitCode.OK;
         } catch (IOException unreadable) {
             throw new CommandRefusedException("history.unreadable", PrintableText.of(name),
@@ -74,11 +88,11 @@ final class HistoryCommand extends Command {
         return history;
     }
 
-    private void list(String typed, boolean json) throws IOException {
+    private void list(String typed) throws IOException {
         RobotsAddress robotsTxt = SiteFile.address(typed);
         AnswerStream out = new AnswerStream(console.out());
         HistoryReport report = listed(robotsTxt, kept(robotsTxt, typed));
-        if (json) {
+        if (format.isJson()) {
             report.printJson(out);
         } else {
             report.printText(out);
@@ -88,14 +102,13 @@ final class HistoryCommand extends Command {
 
     private HistoryReport listed(RobotsAddress robotsTxt, FetchHistory history) throws IOException {
         List<SiteVersion> versions = history.versions().reversed();
-        List<Crawler> asked = TypedArguments.crawlers(texts(crawlers)).stream()
+        List<Crawler> asked = TypedArguments.crawlers(crawlers).stream()
                 .map(AskedCrawler::crawler).distinct().toList();
-        List<String> typed = readableTexts(urls).stream().distinct().toList();
+        List<String> typed = urls.stream().map(TypedArguments::readable).distinct().toList();
         List<String> addresses = typed.isEmpty() ? List.of(HOME_PAGE) : typed;
         List<SiteRules.Question> questions = asked.stream().flatMap(crawler -> addresses.stream()
                 .map(url -> new SiteRules.Question(url, crawler))).toList();
-        StandardChoice readAs = OptionValues.reading(valueOf(standard)).choice().one()
-                .orElseThrow(() -> new CommandRefusedException("history.standard"));
+        StandardChoice readAs = standard.choice("history.standard");
         return new HistoryReport(robotsTxt.toString(), versions,
                 questions.isEmpty() ? List.of() : ToldVersions.of(versions, history::file, questions, readAs),
                 history.damaged());

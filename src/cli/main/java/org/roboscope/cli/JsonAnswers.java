@@ -54,7 +54,7 @@ public final class JsonAnswers {
     public void check(NamedFile file, List<String> standards, List<String> crawlers, Optional<String> site,
             Severity lowest, AnswerPage page)
             throws InterruptedException {
-        LintSettings settings = OptionValues.reports(standards)
+        LintSettings settings = CommandReading.lintSettings(standards.stream().map(StandardIds::reading).toList())
                 .about(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
         print(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
@@ -63,7 +63,7 @@ public final class JsonAnswers {
 
     /** All findings about one line. */
     public void check(NamedFile file, int line, AnswerPage page) throws InterruptedException {
-        LintSettings settings = OptionValues.reports(List.of());
+        LintSettings settings = LintSettings.OWN;
         print(CheckedFile.check(file.name(), file.bytes(), Optional.empty(), settings, Severity.INFO, stop)
                 .orElseThrow(InterruptedException::new).about(line), settings, page);
     }
@@ -79,9 +79,9 @@ public final class JsonAnswers {
     public void test(NamedFile file, Optional<String> site, List<String> urls, List<String> crawlers, String standard,
             boolean explain, boolean evidence, AnswerPage page) throws InterruptedException {
         List<AskedCrawler> asked = asked(crawlers);
-        CommandReading reading = OptionValues.reading(standard);
+        CommandReading reading = StandardIds.reading(standard);
         RobotsText text = reading.text(file.bytes());
-        SiteScope scope = PresumedSite.scope(site.orElse(null), file.name());
+        SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), file.name());
         RunPlan plan = RunPlan.withUsage(
                 text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList())).within(scope);
         ReportQuestion question = reading.question(file.name(), text, asked);
@@ -94,7 +94,7 @@ public final class JsonAnswers {
     public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence,
             AnswerPage page) {
         List<AskedCrawler> asked = asked(crawlers);
-        CommandReading reading = OptionValues.reading(standard);
+        CommandReading reading = StandardIds.reading(standard);
         RobotsText text = reading.text(file.bytes());
         new GroupsReport(console.out(), reading.question(
                 file.name(), text, asked.isEmpty() ? GroupsCommand.everyone(text) : asked)).printPage(page, evidence);
@@ -103,8 +103,8 @@ public final class JsonAnswers {
     /** As {@code roboscope compare} with URLs. */
     public void compare(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
             List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
-        SiteScope scope = PresumedSite.scope(site.orElse(null), before.name(), after.name());
-        ImpactPlan comparison = OptionValues.reading(standard)
+        SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), before.name(), after.name());
+        ImpactPlan comparison = StandardIds.reading(standard)
                 .comparison(before.bytes(), after.bytes(), asked(crawlers)).within(scope);
         new CompareRun(comparison, sources(urls), presumedSite(scope), console)
                 .page(new ChangeJson(before.name(), after.name()), page, output());
@@ -113,7 +113,7 @@ public final class JsonAnswers {
     /** As {@code roboscope compare} without URLs. */
     public void compare(NamedFile before, NamedFile after, List<String> crawlers, String standard,
             AnswerPage page) {
-        print(OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)), before.name(),
+        print(StandardIds.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)), before.name(),
                 after.name(), page);
     }
 
@@ -134,7 +134,7 @@ public final class JsonAnswers {
     }
 
     private static StandardChoice choice(String id) {
-        return OptionValues.reading(id).choice().one()
+        return StandardIds.reading(id).choice().one()
                 .orElseThrow(() -> new CommandRefusedException("compare.standards", id));
     }
 

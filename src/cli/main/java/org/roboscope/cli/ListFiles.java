@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.site.visitors.KnownLists;
@@ -19,13 +19,13 @@ final class ListFiles {
     /**
      * The lists of a folder that is named, or those that were fetched before.
      *
-     * @param folder that a person names; null for those that were fetched
+     * @param folder that a person names, instead of those that were fetched
      */
-    static KnownLists known(@Nullable String folder, VerificationMethods methods, ListFolder kept) {
-        if (folder == null) {
+    static KnownLists known(Optional<InputName> folder, VerificationMethods methods, ListFolder kept) {
+        if (folder.isEmpty()) {
             return kept.read(methods.lists());
         }
-        String readable = TypedArguments.readable(folder);
+        String readable = folder.get().text();
         try {
             Path path = Path.of(readable);
             if (!Files.isDirectory(path)) {

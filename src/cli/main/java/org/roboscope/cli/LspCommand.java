@@ -4,9 +4,13 @@ import java.nio.file.Path;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.lsp.LanguageServerRun;
+import picocli.CommandLine.Command;
 
 /** {@code roboscope lsp}: serves an editor over standard input and output. */
-final class LspCommand extends Command {
+@Command(name = LspCommand.NAME)
+final class LspCommand extends SubCommand {
+
+    static final String NAME = "lsp";
 
     LspCommand(ConsoleStreams console) {
         super(console);

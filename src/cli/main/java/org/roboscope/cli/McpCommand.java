@@ -1,14 +1,17 @@
 package org.roboscope.cli;
 
 import org.roboscope.cli.io.ConsoleStreams;
-import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code roboscope mcp}: answers the questions of an assistant over standard input and output. */
-final class McpCommand extends Command {
+@Command(name = McpCommand.NAME)
+final class McpCommand extends SubCommand {
 
     static final String NAME = "mcp";
 
-    private final OptionSpec allowFetch = flag("--allow-fetch");
+    @Option(names = "--allow-fetch")
+    private boolean allowFetch;
 
     McpCommand(ConsoleStreams console) {
         super(console);
@@ -16,7 +19,7 @@ final class McpCommand extends Command {
 
     @Override
     public Integer call() {
-        CommandServer.of(NAME).serve(console, isGiven(allowFetch));
+        CommandServer.of(NAME).serve(console, allowFetch);
         return ExitCode.OK;
     }
 }

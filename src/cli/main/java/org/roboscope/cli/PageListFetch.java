@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +32,6 @@ import org.roboscope.site.page.PageListCheck.ListCounts;
 /** The pages of a list or a sitemap, each asked for in the name of one crawler. */
 final class PageListFetch {
 
-    static final List<String> FORMATS =
-            List.of(OptionValues.TEXT, OptionValues.JSON, OptionValues.CSV, OptionValues.TSV);
-
     private final ConsoleStreams console;
     private final PageChecker checker;
     private final Set<WebAddress> pages = new LinkedHashSet<>();
@@ -46,10 +42,6 @@ final class PageListFetch {
     PageListFetch(ConsoleStreams console, PageChecker checker) {
         this.console = console;
         this.checker = checker;
-    }
-
-    static ListReport.Form form(String format) {
-        return ListReport.Form.valueOf(OptionValues.among(FORMATS, format, "option.format").toUpperCase(Locale.ROOT));
     }
 
     /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */

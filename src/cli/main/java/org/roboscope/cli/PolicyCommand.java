@@ -1,16 +1,17 @@
 package org.roboscope.cli;
 
+import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.policy.PolicyReport;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
@@ -19,6 +20,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.simulate.policy.AccessComparison;
 import org.roboscope.simulate.policy.PolicyCheck;
@@ -33,23 +35,43 @@ import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.unpack.GzipUnpacking;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code roboscope policy}: what a file says by purpose, edits that change it, and whether it does what a policy says. */
-final class PolicyCommand extends Command {
+@Command(name = "policy")
+final class PolicyCommand extends SubCommand {
 
     private static final int BEGINNING = 8000;
 
-    private final PositionalParamSpec file = file();
-    private final OptionSpec settings = values("--set", "NAME=CHOICE", SitePolicy::examples);
-    private final OptionSpec stance = choice("--stance", "NAME", PolicyStance::codes);
-    private final OptionSpec host = value("--host", "HOST");
-    private final OptionSpec vocabularies = values("--vocabulary", "FIELD", UsageVocabulary::codes);
-    private final OptionSpec write = flag("--write");
-    private final OptionSpec check = fileOption("--check", "POLICY");
-    private final OptionSpec standard = singleStandard();
-    private final OptionSpec format = format(OptionValues.FORMATS);
+    @Mixin
+    private final FileParameter file = new FileParameter();
+
+    @Option(names = "--set", paramLabel = "NAME=CHOICE", completionCandidates = Settings.class)
+    private List<String> settings = List.of();
+
+    @Option(names = "--stance", paramLabel = "NAME", converter = Stances.class, completionCandidates = Stances.class)
+    private Optional<PolicyStance> stance = Optional.empty();
+
+    @Option(names = "--host", paramLabel = "HOST")
+    private Optional<String> host = Optional.empty();
+
+    @Option(names = "--vocabulary", paramLabel = "FIELD", converter = Vocabularies.class, completionCandidates = Vocabularies.class)
+    private List<UsageVocabulary> vocabularies = List.of();
+
+    @Option(names = "--write")
+    private boolean write;
+
+    @Option(names = "--check", paramLabel = "POLICY", converter = InputName.Converter.class)
+    private Optional<InputName> check = Optional.empty();
+
+    @Mixin
+    private final SingleStandardOption standard = new SingleStandardOption();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
 
     PolicyCommand(ConsoleStreams console) {
         super(console);
@@ -57,38 +79,34 @@ final class PolicyCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = OptionValues.isJson(valueOf(format));
-        String name = TypedArguments.readable(required(file, "missing.file"));
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        if (reading.choice().one().isEmpty()) {
-            throw new CommandRefusedException("policy.standard");
-        }
-        String policyName = text(check);
+        InputName robots = file.required();
+        String name = robots.text();
+        StandardChoice choice = standard.choice("policy.standard");
         Optional<SitePolicy> wanted = wanted();
-        refuseMixed(name, policyName, wanted.isPresent());
-        Optional<SitePolicy> checked = policyName == null ? Optional.empty() : Optional.of(read(policyName));
-        byte[] bytes = robotsTxt(name);
+        refuseMixed(robots, wanted.isPresent());
+        Optional<SitePolicy> checked = check.map(this::read);
+        byte[] bytes = robots.robotsTxt(console);
         if (wanted.isPresent()) {
             refuseToEdit(name, bytes);
         }
-        RobotsText text = reading.text(bytes);
+        RobotsText text = RobotsText.of(bytes, choice);
         AnswerStream out = new AnswerStream(console.out());
         try {
             if (checked.isPresent()) {
-                return printCheck(name, text, checked.get(), json, out);
+                return printCheck(name, text, checked.get(), format.isJson(), out);
             }
             if (wanted.isPresent()) {
                 warn(name, text);
-                return edit(name, bytes, text, wanted.get(), json, out);
+                return edit(name, bytes, text, wanted.get(), out);
             }
             PolicyReport report = new PolicyReport(out, name);
             List<Assignment> all = assignments(text);
             List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, () -> false), all);
             List<UsageStanding> uses = UsageStanding.of(text, all);
-            if (json) {
+            if (format.isJson()) {
                 report.printTableJson(standings, uses);
             } else {
-                report.printTable(reading.choice().heading(name), standings, uses);
+                report.printTable(ReadingChoice.of(choice).heading(name), standings, uses);
             }
             return ExitCode.OK;
         } finally {
@@ -96,66 +114,60 @@ final class PolicyCommand extends Command {
         }
     }
 
-    private void refuseMixed(String name, @Nullable String policyName, boolean isEdit) {
-        if (policyName != null && (isEdit || isGiven(write))) {
+    private void refuseMixed(InputName robots, boolean isEdit) {
+        if (check.isPresent() && (isEdit || write)) {
             throw new CommandRefusedException("policy.checkAlone");
         }
-        refuseInputTwice(name, policyName);
-        if (isGiven(write) && !isEdit) {
+        InputName.refuseInputTwice(Stream.concat(Stream.of(robots), check.stream()));
+        if (write && !isEdit) {
             throw new CommandRefusedException("policy.writeNothing");
         }
-        if (isGiven(write) && (name.equals(InputFile.STANDARD_INPUT) || SiteFile.isMeant(name))) {
+        if (write && (robots.isStandardInput() || robots.isSite())) {
             throw new CommandRefusedException("policy.writeWhere");
         }
-        if (text(host) != null && !isStaging()) {
+        if (host.isPresent() && !isStaging()) {
             throw new CommandRefusedException("policy.hostAlone");
         }
-        if (!texts(vocabularies).isEmpty() && !isEdit) {
+        if (!vocabularies.isEmpty() && !isEdit) {
             throw new CommandRefusedException("policy.vocabularyAlone");
         }
     }
 
     private boolean isStaging() {
-        return PolicyStance.STAGING.code().equals(text(stance));
+        return stance.filter(PolicyStance.STAGING::equals).isPresent();
     }
 
-    private SitePolicy read(String name) {
+    private SitePolicy read(InputName name) {
         try {
-            return PolicyFile.read(InputFile.read(TypedArguments.readable(name), console.in()));
+            return PolicyFile.read(name.bytes(console));
         } catch (BadPolicyException refused) {
             throw new CommandRefusedException(
-                    "policy.file", PrintableText.of(name), PrintableText.of(refused.sentence()));
+                    "policy.file", PrintableText.of(name.typed()), PrintableText.of(refused.sentence()));
         }
     }
 
     /** What the options ask for; empty where they ask for nothing. */
     private Optional<SitePolicy> wanted() {
         try {
-            SitePolicy policy = SitePolicy.parse(texts(settings));
-            String named = text(stance);
-            if (named != null) {
-                OptionValues.among(PolicyStance.codes(), named, "policy.stance");
-                if (isStaging() && text(host) == null) {
+            SitePolicy policy = SitePolicy.parse(settings);
+            if (stance.isPresent()) {
+                if (isStaging() && host.isEmpty()) {
                     throw new CommandRefusedException("policy.host");
                 }
-                policy = policy.orElse(PolicyStance.byCode(named).orElseThrow().policy());
+                policy = policy.orElse(stance.get().policy());
             }
-            List<String> fields = texts(vocabularies);
-            if (!fields.isEmpty()) {
-                policy = policy.in(UsageVocabulary.ofCodes(fields));
+            if (!vocabularies.isEmpty()) {
+                policy = policy.in(EnumSet.copyOf(vocabularies));
             }
-            return policy.isNothing() && texts(settings).isEmpty() ? Optional.empty() : Optional.of(policy);
+            return policy.isNothing() && settings.isEmpty() ? Optional.empty() : Optional.of(policy);
         } catch (BadPolicyException refused) {
             throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence()));
         }
     }
 
     private void warn(String name, RobotsText text) {
-        String staging = text(host);
-        if (staging != null) {
-            StagingSite.otherHost(name, text, staging.strip().toLowerCase(Locale.ROOT)).ifPresent(
-                    other -> console.err().println(new PolicyWords().otherSite(other, staging.strip())));
-        }
+        host.map(String::strip).ifPresent(staging -> StagingSite.otherHost(name, text, staging.toLowerCase(Locale.ROOT))
+                .ifPresent(other -> console.err().println(new PolicyWords().otherSite(other, staging))));
     }
 
     private static List<Assignment> assignments(RobotsText text) {
@@ -185,11 +197,11 @@ final class PolicyCommand extends Command {
         }
     }
 
-    private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, boolean json, AnswerStream out)
+    private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, AnswerStream out)
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
-        if (plan instanceof PolicyPlan.Edited edited && isGiven(write) && !edited.isUnchanged()) {
-            Optional<String> conflict = editedFile(name).edit(before, edited.after().bytes());
+        if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
+            Optional<String> conflict = file.required().edited(console).edit(before, edited.after().bytes());
             if (conflict.isPresent()) {
                 tell(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
                 return ExitCode.SOME_FOUND;
@@ -205,9 +217,9 @@ final class PolicyCommand extends Command {
             }
             case PolicyPlan.Refused refused -> tell(words.refusal(refused));
         }
-        if (json) {
+        if (format.isJson()) {
             new PolicyReport(out, name).printPlanJson(plan);
-        } else if (plan instanceof PolicyPlan.Edited edited && !isGiven(write)) {
+        } else if (plan instanceof PolicyPlan.Edited edited && !write) {
             byte[] bytes = edited.after().bytes();
             out.write(bytes, 0, bytes.length);
         }
@@ -216,5 +228,43 @@ final class PolicyCommand extends Command {
 
     private void tell(String sentence) {
         console.err().println(PrintableText.of(sentence));
+    }
+
+    /** What shells offer for {@code --set}. */
+    private static final class Settings implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return SitePolicy.examples().iterator();
+        }
+    }
+
+    private static final class Stances extends Words<PolicyStance> {
+
+        Stances() {
+            super("policy.stance", List.of(PolicyStance.values()));
+        }
+
+        @Override
+        String word(PolicyStance stance) {
+            return stance.code();
+        }
+    }
+
+    private static final class Vocabularies implements ITypeConverter<UsageVocabulary>, Iterable<String> {
+
+        @Override
+        public UsageVocabulary convert(String typed) {
+            try {
+                return UsageVocabulary.ofCodes(List.of(typed)).iterator().next();
+            } catch (BadPolicyException refused) {
+                throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence()));
+            }
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return UsageVocabulary.codes().iterator();
+        }
     }
 }

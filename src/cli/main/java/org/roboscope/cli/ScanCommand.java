@@ -10,11 +10,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -51,27 +51,55 @@ import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScannedFile;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.unpack.GzipUnpacking;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope scan}: what is in each robots.txt of a collection, and whom it lets fetch what. */
-final class ScanCommand extends Command {
+@Command(name = "scan")
+final class ScanCommand extends SubCommand {
 
-    private static final String JSONL = "jsonl";
-    private static final List<String> TABLES = List.of(JSONL, OptionValues.CSV, OptionValues.TSV);
+    private enum Format {
+        JSONL,
+        CSV,
+        TSV,
+        TEXT;
+
+        CsvTable table() {
+            return this == TSV ? CsvTable.TABS : CsvTable.COMMAS;
+        }
+    }
+
     private static final String HOME_PAGE = "/";
 
-    private final PositionalParamSpec inputs = inputs();
-    private final OptionSpec crawlers = crawlers();
-    private final OptionSpec urls = values("--url", "URL");
-    private final OptionSpec columns = choice("--columns", "LIST",
-            () -> Stream.of(ScanField.values()).map(ScanField::code).toList());
-    private final OptionSpec standard = standard();
-    private final OptionSpec format = choice("--format", "FORMAT",
-            () -> Stream.concat(TABLES.stream(), Stream.of(OptionValues.TEXT)).toList());
-    private final OptionSpec output = output();
-    private final OptionSpec summary = flag("--summary");
-    private final OptionSpec jsonl = flag("--jsonl");
+    @Parameters(index = "0..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input", converter = InputName.Converter.class)
+    private List<InputName> inputs = List.of();
+
+    @Mixin
+    private final CrawlersOption crawlers = new CrawlersOption();
+
+    @Option(names = "--url", paramLabel = "URL")
+    private List<String> urls = List.of();
+
+    @Option(names = "--columns", paramLabel = "LIST", converter = ColumnNames.class, completionCandidates = ColumnNames.class)
+    private Optional<Columns> columns = Optional.empty();
+
+    @Mixin
+    private final StandardOption standard = new StandardOption();
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    private Optional<Format> format = Optional.empty();
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
+
+    @Option(names = "--summary")
+    private boolean summary;
+
+    @Option(names = "--jsonl")
+    private boolean jsonl;
 
     ScanCommand(ConsoleStreams console) {
         super(console);
@@ -79,45 +107,35 @@ final class ScanCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean counting = isGiven(summary);
-        String form = form(counting);
-        if (counting && text(columns) != null) {
+        Format form = format.orElse(summary ? Format.TEXT : Format.JSONL);
+        if (form == Format.TEXT && !summary) {
+            throw new CommandRefusedException("scan.text");
+        }
+        if (summary && columns.isPresent()) {
             throw new CommandRefusedException("option.summary.columns");
         }
-        ScanPlan plan = plan(fields());
-        OutputFile file = outputFile(output, console);
-        List<ScanSource> sources = new ScanInputs(console, file, isGiven(jsonl)).of(texts(inputs));
+        ScanPlan plan = plan(columns.map(Columns::fields).orElseGet(() -> EnumSet.allOf(ScanField.class)));
+        OutputFile file = output.file(console);
+        List<ScanSource> sources = new ScanInputs(console, file, jsonl).of(inputs);
         ScanTableRun run = new ScanTableRun(plan, sources, console);
-        if (counting) {
+        if (summary) {
             return run.count(file, (rows, out) -> {
                 CollectionSummary report = new CollectionSummary(out);
                 switch (form) {
-                    case OptionValues.TEXT -> report.printText(rows);
+                    case TEXT -> report.printText(rows);
                     case JSONL -> report.printJson(rows);
-                    default -> report.printTable(rows, form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS);
+                    case CSV, TSV -> report.printTable(rows, form.table());
                 }
             });
         }
-        return run.write(switch (form) {
-            case OptionValues.CSV -> new ScanTable(plan, CsvTable.COMMAS);
-            case OptionValues.TSV -> new ScanTable(plan, CsvTable.TABS);
-            default -> new ScanJson(plan);
-        }, file);
-    }
-
-    private String form(boolean counting) {
-        String given = text(format);
-        if (given == null) {
-            return counting ? OptionValues.TEXT : JSONL;
-        }
-        return counting && given.equals(OptionValues.TEXT) ? given : OptionValues.among(TABLES, given, "option.format");
+        return run.write(form == Format.JSONL ? new ScanJson(plan) : new ScanTable(plan, form.table()), file);
     }
 
     private ScanPlan plan(Set<ScanField> fields) {
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        List<Crawler> asked = TypedArguments.crawlers(texts(crawlers)).stream()
+        CommandReading reading = standard.reading();
+        List<Crawler> asked = crawlers.crawlers().stream()
                 .map(AskedCrawler::crawler).distinct().toList();
-        List<String> addresses = readableTexts(urls).stream().distinct().toList();
+        List<String> addresses = urls.stream().map(TypedArguments::readable).distinct().toList();
         if (asked.isEmpty() && !addresses.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
@@ -126,23 +144,34 @@ final class ScanCommand extends Command {
                 asked.isEmpty() ? List.of() : addresses.isEmpty() ? List.of(HOME_PAGE) : addresses);
     }
 
-    private Set<ScanField> fields() {
-        String list = text(columns);
-        if (list == null) {
-            return EnumSet.allOf(ScanField.class);
-        }
-        Set<ScanField> fields = EnumSet.noneOf(ScanField.class);
-        for (String name : list.split(",", -1)) {
-            if (!name.isBlank()) {
-                fields.add(ScanField.named(name.strip()).orElseThrow(
-                        () -> new CommandRefusedException("option.columns", name.strip(), names())));
+    private record Columns(Set<ScanField> fields) {}
+
+    private static final class ColumnNames implements ITypeConverter<Columns>, Iterable<String> {
+
+        @Override
+        public Columns convert(String list) {
+            Set<ScanField> fields = EnumSet.noneOf(ScanField.class);
+            for (String name : list.split(",", -1)) {
+                if (!name.isBlank()) {
+                    fields.add(ScanField.named(name.strip()).orElseThrow(
+                            () -> new CommandRefusedException("option.columns", name.strip(),
+                                    String.join(", ", this))));
+                }
             }
+            return new Columns(fields);
         }
-        return fields;
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(ScanField.values()).map(ScanField::code).iterator();
+        }
     }
 
-    private static String names() {
-        return Stream.of(ScanField.values()).map(ScanField::code).collect(Collectors.joining(", "));
+    private static final class Formats extends Words<Format> {
+
+        Formats() {
+            super("option.format", List.of(Format.values()));
+        }
     }
 
     /** The collections that a person names: folders, patterns, archives, files, lists. */
@@ -164,15 +193,13 @@ final class ScanCommand extends Command {
             this.jsonl = jsonl;
         }
 
-        List<ScanSource> of(List<String> names) {
+        List<ScanSource> of(List<InputName> names) {
             if (names.isEmpty()) {
                 throw new CommandRefusedException("missing.collection");
             }
-            if (names.stream().filter(InputFile.STANDARD_INPUT::equals).count() > 1) {
-                throw new CommandRefusedException("input.twice");
-            }
+            InputName.refuseInputTwice(names.stream());
             List<ScanSource> sources = new ArrayList<>();
-            names.forEach(name -> sources.add(of(TypedArguments.readable(name))));
+            names.forEach(name -> sources.add(of(name.text())));
             return sources;
         }
 

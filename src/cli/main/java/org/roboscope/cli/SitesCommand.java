@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -33,25 +34,46 @@ import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
 import org.roboscope.site.page.PageAgreement.ServerAct;
 import org.roboscope.site.page.PageAsker;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope sites}: a row for each site of a list. */
-final class SitesCommand extends Command {
+@Command(name = "sites")
+final class SitesCommand extends SubCommand {
 
-    private static final String HTML = "html";
-    private static final List<String> FORMS = List.of(OptionValues.TEXT, OptionValues.CSV, OptionValues.JSON, HTML);
+    private enum Format {
+        TEXT,
+        CSV,
+        JSON,
+        HTML
+    }
 
     private final WatchCommand.Histories histories;
     private final Clock clock;
     private final PaceClock pace;
-    private final PositionalParamSpec list = file(0, "FILE", "sites");
-    private final OptionSpec expect = fileOption("--expect", "EXPECTATIONS");
-    private final AgreementOptions agreements = new AgreementOptions(this);
-    private final OptionSpec resume = flag("--resume");
-    private final FetchOptions options = new FetchOptions(this);
-    private final OptionSpec format = format(FORMS);
-    private final OptionSpec output = output();
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "sites", converter = InputName.Converter.class)
+    private Optional<InputName> list = Optional.empty();
+
+    @Option(names = "--expect", paramLabel = "EXPECTATIONS", converter = InputName.Converter.class)
+    private Optional<InputName> expect = Optional.empty();
+
+    @Mixin
+    private final AgreementOptions agreements = new AgreementOptions();
+
+    @Option(names = "--resume")
+    private boolean resume;
+
+    @Mixin
+    private final FetchOptions options = new FetchOptions();
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    private Format format = Format.TEXT;
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
 
     SitesCommand(ConsoleStreams console) {
         this(console, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
@@ -76,27 +98,26 @@ final class SitesCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        String form = OptionValues.among(FORMS, valueOf(format), "option.format");
-        String readable = TypedArguments.readable(required(list, "missing.sites"));
-        String expected = text(expect);
-        refuseInputTwice(readable, expected);
+        InputName listFile = list.orElseThrow(() -> new CommandRefusedException("missing.sites"));
+        String readable = listFile.text();
+        InputName.refuseInputTwice(Stream.concat(Stream.of(listFile), expect.stream()));
         AgreementQuestion question = agreements.question();
         FetchSettings settings = options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
         ListedSites sites = SiteListFile.read(readable, console);
-        Optional<ExpectationList> expectations = Optional.ofNullable(expected).map(this::expectations);
-        OutputFile file = outputFile(output, console);
+        Optional<ExpectationList> expectations = expect.map(this::expectations);
+        OutputFile file = output.file(console);
         int[] code = {ExitCode.REFUSED};
         file.write(target -> {
             List<SiteFacts> rows = rows(readable, sites, expectations, question, settings);
-            print(new SitesReport(readable, expected == null ? "" : expected, rows), form, target);
+            print(new SitesReport(readable, expect.map(InputName::typed).orElse(""), rows), target);
             code[0] = exitCode(rows);
             return true;
         });
         return code[0];
     }
 
-    private ExpectationList expectations(String name) {
-        return ExpectationList.readWhole(TypedArguments.readable(name), console.in());
+    private ExpectationList expectations(InputName name) {
+        return ExpectationList.readWhole(name.text(), console.in());
     }
 
     private List<SiteFacts> rows(String name, ListedSites sites, Optional<ExpectationList> expectations,
@@ -106,7 +127,7 @@ final class SitesCommand extends Command {
         try {
             SiteRound round = new SiteRound(sites,
                     expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
-                    question, journal, isGiven(resume));
+                    question, journal, resume);
             ProgressLines progress = new ProgressLines(console, "progress.sites");
             announce(question, round.left().size());
             Fetcher fetcher = new Fetcher(settings);
@@ -147,7 +168,7 @@ final class SitesCommand extends Command {
             }
             return journal;
         } catch (IOException noRoom) {
-            if (isGiven(resume)) {
+            if (resume) {
                 throw new CommandRefusedException("sites.unresumed", SystemErrorText.of(noRoom));
             }
             tellUnkept(noRoom);
@@ -159,13 +180,13 @@ final class SitesCommand extends Command {
         console.err().println(MessageBundle.of("cli").text("sites.unkept", PrintableText.of(SystemErrorText.of(why))));
     }
 
-    private void print(SitesReport report, String form, PrintStream target) {
+    private void print(SitesReport report, PrintStream target) {
         AnswerStream out = new AnswerStream(target);
-        switch (form) {
-            case OptionValues.CSV -> report.printCsv(out);
-            case OptionValues.JSON -> report.printJson(out);
+        switch (format) {
+            case CSV -> report.printCsv(out);
+            case JSON -> report.printJson(out);
             case HTML -> report.printHtml(out, ProductVersion.number(), ZonedDateTime.now(clock));
-            default -> report.printText(out);
+            case TEXT -> report.printText(out);
         }
         out.flush();
     }
@@ -180,5 +201,12 @@ final class SitesCommand extends Command {
                 || !facts.notes().isEmpty()
                 || facts.agreements().stream().anyMatch(each -> each.server() == ServerAct.NO_ANSWER));
         return isUncertain ? ExitCode.REFUSED : ExitCode.OK;
+    }
+
+    private static final class Formats extends Words<Format> {
+
+        Formats() {
+            super("option.format", List.of(Format.values()));
+        }
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -14,36 +15,60 @@ import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.VerdictForm;
 import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.cli.report.VerdictText;
-import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ExplainedRows;
 import org.roboscope.cli.table.VerdictRows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictCsv;
 import org.roboscope.simulate.results.VerdictMatrix;
 import org.roboscope.simulate.run.RunPlan;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code roboscope test}: who may fetch what, and which line says so. */
-final class TestCommand extends Command {
+@Command(name = "test")
+final class TestCommand extends SubCommand {
 
-    private final PositionalParamSpec file = file();
-    private final PositionalParamSpec urls = urls(1);
-    private final OptionSpec crawlers = crawlers();
-    private final OptionSpec list = fileOption("--urls", "LIST");
-    private final OptionSpec site = value("--site", "URL");
-    private final OptionSpec weight = value("--weight", "COLUMN");
-    private final OptionSpec otherHosts = flag("--other-hosts");
-    private final OptionSpec standard = standard();
-    private final OptionSpec format = format(OptionValues.TABLE_FORMATS);
-    private final OptionSpec explain = flag("--explain");
-    private final OptionSpec evidence = flag("--evidence");
-    private final OptionSpec output = output();
-    private final OptionSpec summary = flag("--summary");
-    private final OptionSpec jsonl = flag("--jsonl");
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final FileParameter file = new FileParameter();
+
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "URL", descriptionKey = "url")
+    private List<String> urls = List.of();
+
+    @Mixin
+    private final CrawlersOption crawlers = new CrawlersOption();
+
+    @Mixin
+    private final UrlListOptions list = new UrlListOptions();
+
+    @Mixin
+    private final StandardOption standard = new StandardOption();
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.Formats.class, completionCandidates = TableFormat.Formats.class)
+    private TableFormat format = TableFormat.TEXT;
+
+    @Option(names = "--explain")
+    private boolean explain;
+
+    @Option(names = "--evidence")
+    private boolean evidence;
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
+
+    @Option(names = "--summary")
+    private boolean summary;
+
+    @Option(names = "--jsonl")
+    private boolean jsonl;
 
     TestCommand(ConsoleStreams console) {
         super(console);
@@ -51,11 +76,11 @@ final class TestCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        return isGiven(jsonl) ? answerLines() : answer();
+        return jsonl ? answerLines() : answer();
     }
 
     private int answerLines() {
-        if (spec().commandLine().getParseResult().matchedArgs().size() > 1) {
+        if (spec.commandLine().getParseResult().matchedArgs().size() > 1) {
             throw new CommandRefusedException("jsonl.alone");
         }
         JsonlAnswers.run(console, Catalogue.builtIn());
@@ -63,69 +88,65 @@ final class TestCommand extends Command {
     }
 
     private int answer() throws InterruptedException {
-        String form = OptionValues.tableFormat(valueOf(format));
-        boolean counting = isGiven(summary);
-        boolean isTable = !form.equals(OptionValues.TEXT) && !form.equals(OptionValues.JSON);
-        if ((isTable || counting) && isGiven(explain)) {
+        boolean isTable = format != TableFormat.TEXT && format != TableFormat.JSON;
+        if ((isTable || summary) && explain) {
             throw new CommandRefusedException("option.explain.table");
         }
-        if ((isTable || counting) && isGiven(evidence)) {
+        if ((isTable || summary) && evidence) {
             throw new CommandRefusedException("option.evidence.table");
         }
-        if (counting && form.equals(OptionValues.MATRIX)) {
+        if (summary && format == TableFormat.MATRIX) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        return answer(form, isTable, counting, outputFile(output, console));
+        return answer(isTable, output.file(console));
     }
 
-    private int answer(String form, boolean isTable, boolean counting, OutputFile file) throws InterruptedException {
-        String name = required(this.file, "missing.file");
+    private int answer(boolean isTable, OutputFile out) throws InterruptedException {
+        InputName robots = file.required();
+        String name = robots.typed();
         List<AskedCrawler> asked = asked();
         List<Crawler> crawlersAsked = asked.stream().map(AskedCrawler::crawler).toList();
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        RobotsText text = reading.text(robotsTxt(name));
-        SiteScope scope = PresumedSite.scope(text(site), name);
+        CommandReading reading = standard.reading();
+        RobotsText text = reading.text(robots.robotsTxt(console));
+        SiteScope scope = list.scope(robots);
         RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked)).within(scope);
-        UrlSources sources = new UrlSources(texts(urls), text(list),
-                weights(weight, list), isGiven(otherHosts), console, file);
+        UrlSources sources = list.sources(urls, console, out);
         TestedList tested = new TestedList(plan);
-        boolean isExplained = isGiven(explain) || isGiven(evidence);
+        boolean isExplained = explain || evidence;
         // A table has rows alone, and an explanation is about each URL.
         boolean isTold = !isExplained && !isTable;
-        VerdictRun run = new VerdictRun(plan, sources, new PresumedSite(scope, text(list) != null, "--site"),
+        VerdictRun run = new VerdictRun(plan, sources, list.presumedSite(scope),
                 isTold ? Optional.of(tested) : Optional.empty(), console);
-        CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
-        if (counting) {
-            return run.count(file, (counts, out) -> {
-                CountReport report = new CountReport(out, counts);
-                switch (form) {
-                    case OptionValues.TEXT -> report.printText(tested, reading.choice());
-                    case OptionValues.JSON -> report.printJson(tested, name);
-                    default -> report.printTable(table);
+        if (summary) {
+            return run.count(out, (counts, target) -> {
+                CountReport report = new CountReport(target, counts);
+                switch (format) {
+                    case TEXT -> report.printText(tested, reading.choice());
+                    case JSON -> report.printJson(tested, name);
+                    case CSV, TSV, MATRIX -> report.printTable(format.table());
                 }
             });
         }
         if (isTable) {
-            return run.write(form.equals(OptionValues.MATRIX) ? new VerdictMatrix(plan)
-                    : new VerdictCsv(plan, table), file);
+            return run.write(format == TableFormat.MATRIX ? new VerdictMatrix(plan)
+                    : new VerdictCsv(plan, format.table()), out);
         }
         ReportQuestion question = reading.question(name, text, asked);
         Optional<TestedList> told = Optional.of(tested).filter(_ -> !isExplained);
-        VerdictForm<?> rows = form.equals(OptionValues.JSON) ? new VerdictJson(question, told)
-                : new VerdictText(question, told, file.charset());
-        return run.write(isExplained ? new ExplainedRows(rows, question, scope, isGiven(explain), isGiven(evidence))
-                : new VerdictRows<>(rows, question, plan), file);
+        VerdictForm<?> rows = format == TableFormat.JSON ? new VerdictJson(question, told)
+                : new VerdictText(question, told, out.charset());
+        return run.write(isExplained ? new ExplainedRows(rows, question, scope, explain, evidence)
+                : new VerdictRows<>(rows, question, plan), out);
     }
 
     private List<AskedCrawler> asked() {
-        List<String> names = texts(crawlers);
-        if (names.isEmpty()) {
+        if (!crawlers.isGiven()) {
             throw new CommandRefusedException("missing.crawler");
         }
-        if (texts(urls).isEmpty() && list.getValue() == null) {
+        if (urls.isEmpty() && list.list().isEmpty()) {
             throw new CommandRefusedException("missing.url");
         }
-        refuseInputTwice(required(file, "missing.file"), text(list));
-        return TypedArguments.crawlers(names);
+        InputName.refuseInputTwice(Stream.concat(Stream.of(file.required()), list.list().stream()));
+        return crawlers.crawlers();
     }
 }

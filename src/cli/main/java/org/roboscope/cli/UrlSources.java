@@ -59,7 +59,7 @@ final class UrlSources {
         this.weights = weights;
         this.anyHost = anyHost;
         typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
-        this.listName = listName == null ? null : TypedArguments.readable(listName);
+        this.listName = listName;
         this.console = console;
         this.output = output;
     }

@@ -12,15 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.visits.VisitsReport;
 import org.roboscope.cli.visits.VisitsReport.ListsUsed;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
@@ -39,20 +43,38 @@ import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope visits}: who came by a log, who of them is who they say they are, and who fetched what is blocked. */
-final class VisitsCommand extends Command {
+@Command(name = "visits")
+final class VisitsCommand extends SubCommand {
 
-    private final PositionalParamSpec log = file(0, "LOG", "log");
-    private final OptionSpec robots = fileOption("--robots", "FILE");
-    private final OptionSpec edited = fileOption("--new", "FILE");
-    private final OptionSpec lists = fileOption("--lists", "FOLDER");
-    private final OptionSpec fetchLists = flag("--fetch-lists");
-    private final OptionSpec lookUp = flag("--look-up");
-    private final OptionSpec standard = singleStandard();
-    private final OptionSpec format = format(OptionValues.FORMATS);
+    @Parameters(index = "0", arity = "0..1", paramLabel = "LOG", descriptionKey = "log", converter = InputName.Converter.class)
+    private Optional<InputName> log = Optional.empty();
+
+    @Option(names = "--robots", paramLabel = "FILE", converter = InputName.Converter.class)
+    private Optional<InputName> robots = Optional.empty();
+
+    @Option(names = "--new", paramLabel = "FILE", converter = InputName.Converter.class)
+    private Optional<InputName> edited = Optional.empty();
+
+    @Option(names = "--lists", paramLabel = "FOLDER", converter = InputName.Converter.class)
+    private Optional<InputName> lists = Optional.empty();
+
+    @Option(names = "--fetch-lists")
+    private boolean fetchLists;
+
+    @Option(names = "--look-up")
+    private boolean lookUp;
+
+    @Mixin
+    private final SingleStandardOption standard = new SingleStandardOption();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
 
     VisitsCommand(ConsoleStreams console) {
         super(console);
@@ -60,22 +82,20 @@ final class VisitsCommand extends Command {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        boolean json = OptionValues.isJson(valueOf(format));
-        String logName = TypedArguments.readable(required(log, "missing.log"));
-        String fileName = TypedArguments.readable(required(robots, "missing.robots"));
-        Optional<String> newName = Optional.ofNullable(text(edited)).map(TypedArguments::readable);
-        refuseInputTwice(logName, fileName, newName.orElse(""));
-        CommandReading reading = OptionValues.reading(valueOf(standard));
-        if (reading.choice().one().isEmpty()) {
-            throw new CommandRefusedException("visits.standard");
-        }
+        InputName logFile = log.orElseThrow(() -> new CommandRefusedException("missing.log"));
+        InputName robotsFile = robots.orElseThrow(() -> new CommandRefusedException("missing.robots"));
+        String logName = logFile.text();
+        String fileName = robotsFile.text();
+        Optional<String> newName = edited.map(InputName::text);
+        InputName.refuseInputTwice(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
+        StandardChoice choice = standard.choice("visits.standard");
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder kept = ListFolder.ofUser();
-        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(text(lists), methods, kept), Map.of());
+        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(lists, methods, kept), Map.of());
         tell(known.lists());
-        RunPlan plan = RunPlan.of(reading.text(robotsTxt(fileName)), List.of())
-                .within(PresumedSite.scope(null, fileName));
-        Optional<EditedRules> edit = newName.map(name -> EditedRules.to(reading.text(robotsTxt(name))));
+        RunPlan plan = RunPlan.of(RobotsText.of(robotsFile.robotsTxt(console), choice), List.of())
+                .within(PresumedSite.scope(Optional.empty(), fileName));
+        Optional<EditedRules> edit = edited.map(name -> EditedRules.to(RobotsText.of(name.robotsTxt(console), choice)));
         AnswerStream out = new AnswerStream(console.out());
         try (LogReader reader = new LogReader(logName, plan)) {
             LogVisits visits = new LogVisits(known, edit);
@@ -87,10 +107,10 @@ final class VisitsCommand extends Command {
             }
             Findings found = find(reader, visits, known, kept, edit);
             VisitsReport report = new VisitsReport(logName, newName, found.visits, found.used);
-            if (json) {
+            if (format.isJson()) {
                 report.printJson(out, fileName);
             } else {
-                report.printText(out, reading.choice().heading(fileName));
+                report.printText(out, ReadingChoice.of(choice).heading(fileName));
             }
             boolean isRefused = isCut || found.isIncomplete || !known.lists().troubles().isEmpty();
             return isRefused ? ExitCode.REFUSED
@@ -101,7 +121,7 @@ final class VisitsCommand extends Command {
     }
 
     private boolean asksOthers() {
-        return isGiven(fetchLists) || isGiven(lookUp);
+        return fetchLists || lookUp;
     }
 
     /** Reads the log, once more if lists or names say more of its visitors: a log may be larger than the memory. */
@@ -152,12 +172,12 @@ final class VisitsCommand extends Command {
     private Findings find(LogReader reader, LogVisits first, VisitorCheck known, ListFolder kept,
             Optional<EditedRules> edit) throws IOException, InterruptedException {
         List<VerificationMethod> wanted = known.methods().lists(first.names());
-        KnownLists fetched = isGiven(fetchLists)
+        KnownLists fetched = fetchLists
                 ? new ListDownload(FetchSettings.usual(), kept).fetch(wanted, _ -> {}, () -> false) : KnownLists.NONE;
         tell(fetched);
         VisitorCheck check = known.with(fetched);
         LogVisits.UncertainAddresses addresses = new LogVisits.UncertainAddresses(check);
-        if (isGiven(lookUp)) {
+        if (lookUp) {
             reader.read(addresses);
         }
         List<IpNumber> uncertain = addresses.byRequests();

@@ -6,8 +6,10 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.LoginPrompt;
@@ -23,11 +25,14 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.page.AgreementCheck;
 import org.roboscope.site.page.AgreementQuestion;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code roboscope watch}: asks each site once, and reports what changed since the last report. */
-final class WatchCommand extends Command {
+@Command(name = "watch")
+final class WatchCommand extends SubCommand {
 
     /** In the folders of the person. */
     static final Histories OF_USER = () -> UserFolders.ofUser().state().resolve("sites");
@@ -40,12 +45,24 @@ final class WatchCommand extends Command {
 
     private final Histories histories;
     private final PaceClock pace;
-    private final PositionalParamSpec sites = sites();
-    private final OptionSpec siteList = fileOption("--sites", "FILE");
-    private final OptionSpec expect = fileOption("--expect", "EXPECTATIONS");
-    private final AgreementOptions agreements = new AgreementOptions(this);
-    private final FetchOptions options = new FetchOptions(this);
-    private final OptionSpec format = format(OptionValues.FORMATS);
+
+    @Parameters(index = "0..*", arity = "0..*", paramLabel = "SITE", descriptionKey = "site")
+    private List<String> sites = List.of();
+
+    @Option(names = "--sites", paramLabel = "FILE", converter = InputName.Converter.class)
+    private Optional<InputName> siteList = Optional.empty();
+
+    @Option(names = "--expect", paramLabel = "EXPECTATIONS", converter = InputName.Converter.class)
+    private Optional<InputName> expect = Optional.empty();
+
+    @Mixin
+    private final AgreementOptions agreements = new AgreementOptions();
+
+    @Mixin
+    private final FetchOptions options = new FetchOptions();
+
+    @Mixin
+    private final FormatOption format = new FormatOption();
 
     WatchCommand(ConsoleStreams console) {
         this(console, OF_USER);
@@ -63,27 +80,22 @@ final class WatchCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = OptionValues.isJson(valueOf(format));
         Set<RobotsAddress> asked = new LinkedHashSet<>();
-        readableTexts(sites).forEach(typed -> asked.add(SiteFile.address(typed)));
-        String fileName = text(siteList);
-        if (asked.isEmpty() && fileName == null) {
+        sites.forEach(typed -> asked.add(SiteFile.address(TypedArguments.readable(typed))));
+        if (asked.isEmpty() && siteList.isEmpty()) {
             throw new CommandRefusedException("missing.site");
         }
         AgreementQuestion question = agreements.question();
-        String listName = text(expect);
-        refuseInputTwice(fileName, listName);
-        if (fileName != null) {
-            SiteListFile.read(TypedArguments.readable(fileName), console).sites()
-                    .forEach(site -> asked.add(site.robotsTxt()));
-        }
-        ExpectationList expectations = listName == null ? null
-                : ExpectationList.readWhole(TypedArguments.readable(listName), console.in());
-        BiConsumer<WatchReport, PrintStream> printing = json ? WatchReport::printJson
-                : (report, out) -> report.printText(out, listName == null ? "" : listName);
+        InputName.refuseInputTwice(Stream.concat(siteList.stream(), expect.stream()));
+        siteList.ifPresent(list -> SiteListFile.read(list.text(), console).sites()
+                .forEach(site -> asked.add(site.robotsTxt())));
+        ExpectationList expectations =
+                expect.map(list -> ExpectationList.readWhole(list.text(), console.in())).orElse(null);
+        BiConsumer<WatchReport, PrintStream> printing = format.isJson() ? WatchReport::printJson
+                : (report, out) -> report.printText(out, expect.map(InputName::text).orElse(""));
         // For a list, no prompt asks for passwords, as there could be a hundred.
         SiteFetcher fetcher = new SiteFetcher(options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT),
-                fileName == null ? console.logins() : LoginPrompt.NOBODY);
+                siteList.isEmpty() ? console.logins() : LoginPrompt.NOBODY);
         int[] code = {ExitCode.OK};
         fetcher.fetchAll(List.copyOf(asked), pace, () -> console.lost().isPresent(),
                 asking -> new AgreementCheck(question, asking, (robotsTxt, result) -> {

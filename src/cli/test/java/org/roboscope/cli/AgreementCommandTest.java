@@ -30,7 +30,6 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Whether robots.txt and the server agree, for the commands {@code sites} and {@code watch}. */
 @Timeout(60)
@@ -96,11 +95,11 @@ class AgreementCommandTest {
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         WatchCommand.Histories histories = () -> folder.resolve("state").resolve("sites");
-        CommandSpec spec = name.equals("sites")
-                ? new SitesCommand(streams, histories, Clock.systemUTC(), clock).spec()
-                : new WatchCommand(streams, histories, clock).spec();
+        SubCommand command = name.equals("sites")
+                ? new SitesCommand(streams, histories, Clock.systemUTC(), clock)
+                : new WatchCommand(streams, histories, clock);
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(spec.name(name)).setExecutionExceptionHandler(errors)
+        CommandLine line = new CommandLine(command).setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         int code = CommandExit.of(streams, () -> line.execute(arguments));

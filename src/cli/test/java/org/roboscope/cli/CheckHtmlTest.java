@@ -200,7 +200,7 @@ class CheckHtmlTest {
                 // A terminal that reads something else changes nothing in the page.
                 new PrintStream(out, false, StandardCharsets.US_ASCII), System.err);
         Clock noon = Clock.fixed(Instant.parse("2026-11-23T12:00:30Z"), ZoneOffset.UTC);
-        new CommandLine(new CheckCommand(streams, noon).spec()).execute("-", "--format", "html");
+        new CommandLine(new CheckCommand(streams, noon)).execute("-", "--format", "html");
         streams.out().flush();
         return out.toString(StandardCharsets.UTF_8);
     }

@@ -15,17 +15,18 @@ class ColourChoiceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "auto,   terminal, ,            true",
-        "auto,   pipe,     ,            false",
-        "auto,   terminal, NO_COLOR=1,  false",
-        "auto,   terminal, NO_COLOR=,   true",
-        "auto,   terminal, TERM=dumb,   false",
-        "auto,   terminal, TERM=xterm,  true",
-        "always, pipe,     NO_COLOR=1,  true",
-        "always, pipe,     TERM=dumb,   true",
-        "never,  terminal, ,            false",
+        "AUTO,   terminal, ,            true",
+        "AUTO,   pipe,     ,            false",
+        "AUTO,   terminal, NO_COLOR=1,  false",
+        "AUTO,   terminal, NO_COLOR=,   true",
+        "AUTO,   terminal, TERM=dumb,   false",
+        "AUTO,   terminal, TERM=xterm,  true",
+        "ALWAYS, pipe,     NO_COLOR=1,  true",
+        "ALWAYS, pipe,     TERM=dumb,   true",
+        "NEVER,  terminal, ,            false",
     })
-    void aTerminalIsColouredUnlessAPersonSaysOtherwise(String when, String where, String setting, boolean coloured) {
+    void aTerminalIsColouredUnlessAPersonSaysOtherwise(ColourChoice when, String where, String setting,
+            boolean coloured) {
         ConsoleStreams consoleStreams =
                 new ConsoleStreams(InputStream.nullInputStream(), new PrintStream(PrintStream.nullOutputStream()),
                         new PrintStream(PrintStream.nullOutputStream()), () -> where.equals("terminal"));
@@ -34,6 +35,6 @@ class ColourChoiceTest {
             String[] parts = setting.split("=", -1);
             environment.put(parts[0], parts[1]);
         }
-        assertThat(ColourChoice.isWanted(when, consoleStreams, environment)).isEqualTo(coloured);
+        assertThat(when.isWanted(consoleStreams, environment)).isEqualTo(coloured);
     }
 }

@@ -29,6 +29,14 @@ class CommandLineAppTest {
         assertThat(help.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
+    @Test
+    void aWrongValueDoesNotHideTheHelp() {
+        CommandLineResult help = CommandLineResult.run("check", "--format", "xml", "--help");
+        assertThat(help.out()).isEqualTo(CommandLineResult.run("check", "--help").out());
+        assertThat(help.err()).isEmpty();
+        assertThat(help.exitCode()).isZero();
+    }
+
     static Set<String> commands() {
         return CommandLineApp.commandLine().getSubcommands().keySet();
     }

@@ -54,7 +54,7 @@ class HistoryCommandTest {
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        int code = new CommandLine(new HistoryCommand(streams, () -> folder.resolve("sites")).spec().name("history"))
+        int code = new CommandLine(new HistoryCommand(streams, () -> folder.resolve("sites")))
                 .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors).execute(arguments);
         streams.out().flush();

@@ -81,7 +81,7 @@ class SitesCommandTest {
         SitesCommand command = new SitesCommand(streams, () -> folder.resolve("state").resolve("sites"),
                 Clock.fixed(Instant.parse("2026-11-27T10:00:00Z"), ZoneOffset.UTC));
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
+        CommandLine line = new CommandLine(command).setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         String[] arguments =

@@ -264,9 +264,9 @@ class TerminalOutputTest {
         Path own = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
         WatchCommand.Histories histories = () -> own;
         CommandLine line = new CommandLine(switch (arguments[0]) {
-            case "watch" -> new WatchCommand(streams, histories).spec().name("watch");
-            case "history" -> new HistoryCommand(streams, histories).spec().name("history");
-            default -> new SitesCommand(streams, histories, Clock.systemUTC()).spec().name("sites");
+            case "watch" -> new WatchCommand(streams, histories);
+            case "history" -> new HistoryCommand(streams, histories);
+            default -> new SitesCommand(streams, histories, Clock.systemUTC());
         })
                 .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors);
         return CommandExit.of(streams,

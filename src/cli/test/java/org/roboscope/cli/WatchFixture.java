@@ -73,7 +73,7 @@ abstract class WatchFixture {
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state));
         CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(command.spec().name("watch")).setExecutionExceptionHandler(errors)
+        CommandLine line = new CommandLine(command).setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         int code = CommandExit.of(streams, () -> line.execute(arguments));

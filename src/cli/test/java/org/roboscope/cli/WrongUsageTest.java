@@ -66,7 +66,8 @@ class WrongUsageTest {
             fetch missing.test --timeout 0                   | 0 is not a time: use whole seconds, from 1 to 3,600.
             fetch missing.test --timeout 1.5                 | 1.5 is not a time
             fetch missing.test --user-agent \u00FC           | A User-Agent can contain only ASCII letters, digits, spaces
-            fetch missing.test --format xml                  | The format xml does not exist. Use one of these: text, json.
+            fetch missing.test --format xml                  | The format xml does not exist. Use one of these: text, json, csv, tsv.
+            fetch missing.test --format csv                  | --format csv and tsv work only with --pages.
             fetch missing.test --standard nope               | The standard nope does not exist.
             fetch missing.test --as Googlebot                | --as works only with --page or --pages
             fetch missing.test --ignore-robots               | --ignore-robots works only with --page or --pages
@@ -77,7 +78,7 @@ class WrongUsageTest {
             fetch --page https://missing.test/ --as a --user-agent x | --user-agent does not work with --page or --pages.
             fetch --page https://missing.test/ --as a --standard google | --standard does not work with --page or --pages.
             fetch missing.test --page https://missing.test/ --as a | --page and --pages name what to fetch. Do not name a site
-            fetch --page https://missing.test/ --as a --format csv | The format csv does not exist. Use one of these: text, json.
+            fetch --page https://missing.test/ --as a --format csv | --format csv and tsv work only with --pages.
             fetch --pages DIR/none --as a                    | The file DIR/none does not exist.
             fetch --pages DIR/empty --as a                   | DIR/empty contains no URL.
             fetch --pages DIR/paths --as a                   | DIR/paths contains no full URL, such as

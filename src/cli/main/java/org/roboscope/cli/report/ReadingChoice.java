@@ -21,7 +21,7 @@ public record ReadingChoice(Optional<StandardChoice> one) {
     }
 
     /** Every standard by which some crawler may be read. */
-    List<Standard> standards() {
+    public List<Standard> standards() {
         return one.map(StandardChoice::standards).orElseGet(Standards::all);
     }
 

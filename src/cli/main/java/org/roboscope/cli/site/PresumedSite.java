@@ -4,11 +4,11 @@ import java.io.PrintStream;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.address.SiteScope;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UrlOrigins;
+import org.roboscope.site.address.RobotsAddress;
 
 /** Says of which site a file is taken to be, where only the URLs that it is tested with tell. */
 public final class PresumedSite implements Consumer<UrlChunk> {
@@ -31,11 +31,11 @@ public final class PresumedSite implements Consumer<UrlChunk> {
     /**
      * The URLs that a file is for: those of the site that a person names, or else of the first file that is one of a site.
      *
-     * @param site as it was typed
+     * @param site robots.txt of the site that the user names
      */
-    public static SiteScope scope(@Nullable String site, String... files) {
-        return Stream.concat(Stream.ofNullable(site), Stream.of(files).filter(SiteFile::isMeant)).findFirst()
-                .map(named -> SiteScope.of(SiteFile.address(named).address().origin())).orElse(SiteScope.ANY_SITE);
+    public static SiteScope scope(Optional<RobotsAddress> site, String... files) {
+        return site.or(() -> Stream.of(files).filter(SiteFile::isMeant).findFirst().map(SiteFile::address))
+                .map(robotsTxt -> SiteScope.of(robotsTxt.address().origin())).orElse(SiteScope.ANY_SITE);
     }
 
     @Override

@@ -1,0 +1,82 @@
+package org.roboscope.cli;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Stack;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.agent.Crawler;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * Reads the values of {@code --as}: one, and after the file as many as follow, up to the next option or what looks like an
+ * address. So {@code test robots.txt --as Googlebot bingbot https://example.com/} means what it seems to mean.
+ */
+class CrawlerNames implements IParameterConsumer {
+
+    @Override
+    public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
+        if (arguments.isEmpty() || command.findOption(arguments.peek()) != null) {
+            throw new MissingParameterException(
+                    command.commandLine(), option, MessageBundle.of("cli").text("option.as", nameOf(option)));
+        }
+        List<String> names = new ArrayList<>(option.<List<String>>getValue());
+        names.add(arguments.pop());
+        boolean several = takesSeveral(command);
+        while (several && !arguments.isEmpty() && isName(arguments.peek())) {
+            names.add(arguments.pop());
+        }
+        option.setValue(names);
+    }
+
+    /** Whether more than one name can follow: a file that is not named yet could be meant. */
+    boolean takesSeveral(CommandSpec command) {
+        return !CommandLineApp.values(command.positionalParameters().getFirst()).isEmpty();
+    }
+
+    private static String nameOf(ArgSpec option) {
+        return option instanceof OptionSpec named ? named.longestName() : option.paramLabel();
+    }
+
+    private static boolean isName(String argument) {
+        return !argument.startsWith("-") && !looksLikeAddress(argument);
+    }
+
+    private static boolean looksLikeAddress(String argument) {
+        if (Crawler.isHeader(argument) && argument.indexOf('(') >= 0 && argument.indexOf(' ') >= 0) {
+            return false;
+        }
+        if (argument.startsWith("/") || argument.contains("://")) {
+            return true;
+        }
+        int slash = argument.indexOf('/');
+        String beforeSlash = slash < 0 ? argument : argument.substring(0, slash);
+        boolean hasHost = beforeSlash.indexOf(' ') < 0
+                && (beforeSlash.indexOf('.') >= 0 || beforeSlash.indexOf(':') >= 0);
+        return hasHost && Catalogue.builtIn().find(argument).isEmpty();
+    }
+
+    /** Reads any number of names, also before the site is named. */
+    static final class Several extends CrawlerNames {
+
+        @Override
+        boolean takesSeveral(CommandSpec command) {
+            return true;
+        }
+    }
+
+    /** The crawlers of the catalogue, which shells complete. */
+    static final class Known implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).iterator();
+        }
+    }
+}

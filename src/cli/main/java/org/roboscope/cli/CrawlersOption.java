@@ -1,0 +1,20 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import org.roboscope.cli.report.AskedCrawler;
+import picocli.CommandLine.Option;
+
+/** The crawlers that a command is asked about. */
+final class CrawlersOption {
+
+    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
+    private List<String> names = List.of();
+
+    boolean isGiven() {
+        return !names.isEmpty();
+    }
+
+    List<AskedCrawler> crawlers() {
+        return TypedArguments.crawlers(names);
+    }
+}

@@ -1,0 +1,16 @@
+package org.roboscope.cli;
+
+import java.util.Optional;
+import org.roboscope.cli.io.CommandRefusedException;
+import picocli.CommandLine.Parameters;
+
+/** The robots.txt that a command reads, its first argument. */
+final class FileParameter {
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "file", converter = InputName.Converter.class)
+    private Optional<InputName> name = Optional.empty();
+
+    InputName required() {
+        return name.orElseThrow(() -> new CommandRefusedException("missing.file"));
+    }
+}

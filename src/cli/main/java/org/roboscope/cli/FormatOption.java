@@ -1,0 +1,27 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The form of a command's results, where it is text or JSON. */
+final class FormatOption {
+
+    private enum Format {
+        TEXT,
+        JSON
+    }
+
+    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    private Format format = Format.TEXT;
+
+    boolean isJson() {
+        return format == Format.JSON;
+    }
+
+    private static final class Formats extends Words<Format> {
+
+        Formats() {
+            super("option.format", List.of(Format.values()));
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package org.roboscope.cli;
+
+import java.util.Optional;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
+import picocli.CommandLine.Option;
+
+/** The file for the results of a command, instead of standard output. */
+final class OutputOption {
+
+    @Option(names = "--output", paramLabel = "FILE", converter = OutputName.Converter.class)
+    private Optional<OutputName> name = Optional.empty();
+
+    boolean isGiven() {
+        return name.isPresent();
+    }
+
+    OutputFile file(ConsoleStreams console) {
+        return OutputName.file(name, console);
+    }
+}

@@ -1,0 +1,27 @@
+package org.roboscope.cli;
+
+import java.util.Optional;
+import org.roboscope.cli.site.SiteFile;
+import org.roboscope.site.address.RobotsAddress;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** The site that the files of a command are for. */
+final class SiteOption {
+
+    @Option(names = "--site", paramLabel = "URL", converter = Converter.class)
+    private Optional<RobotsAddress> robotsTxt = Optional.empty();
+
+    /** The address of the site's robots.txt. */
+    Optional<RobotsAddress> robotsTxt() {
+        return robotsTxt;
+    }
+
+    static final class Converter implements ITypeConverter<RobotsAddress> {
+
+        @Override
+        public RobotsAddress convert(String typed) {
+            return SiteFile.address(TypedArguments.readable(typed));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.roboscope.cli;
+
+import java.util.Iterator;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import picocli.CommandLine.ITypeConverter;
+
+/** The values of {@code --standard}: own, the id of each standard, and all. Shells complete them. */
+class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
+
+    private static final String ALL = "all";
+
+    /** @throws CommandRefusedException if there is no such standard */
+    static CommandReading reading(String id) {
+        return new StandardIds().convert(id);
+    }
+
+    Stream<String> ids() {
+        return Stream.of(Stream.of(StandardChoice.OWN.id()), Standards.all().stream().map(Standard::id),
+                Stream.of(ALL)).flatMap(ids -> ids);
+    }
+
+    @Override
+    public final Iterator<String> iterator() {
+        return ids().iterator();
+    }
+
+    @Override
+    public final CommandReading convert(String id) {
+        if (ids().noneMatch(id::equals)) {
+            throw new CommandRefusedException("option.standard", id, String.join(", ", this));
+        }
+        return new CommandReading(StandardChoice.byId(id).map(ReadingChoice::of).orElse(ReadingChoice.ALL));
+    }
+
+    /** Where only standards answer, not the crawlers' own readings. */
+    static final class WithoutOwn extends StandardIds {
+
+        @Override
+        Stream<String> ids() {
+            return super.ids().filter(id -> !id.equals(StandardChoice.OWN.id()));
+        }
+    }
+
+    /** Where one reading answers. */
+    static final class WithoutAll extends StandardIds {
+
+        @Override
+        Stream<String> ids() {
+            return super.ids().filter(id -> !id.equals(ALL));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import org.roboscope.simulate.results.CsvTable;
+
+/** The form of results about many URLs. */
+enum TableFormat {
+    TEXT,
+    JSON,
+    CSV,
+    TSV,
+    /** CSV with a row for each URL, and a column for each crawler. */
+    MATRIX;
+
+    /** The separator of cells. */
+    CsvTable table() {
+        return this == TSV ? CsvTable.TABS : CsvTable.COMMAS;
+    }
+
+    static final class Formats extends Words<TableFormat> {
+
+        Formats() {
+            super("option.format", List.of(values()));
+        }
+    }
+}

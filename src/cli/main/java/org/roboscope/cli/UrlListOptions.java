@@ -1,0 +1,62 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.address.SiteScope;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.site.PresumedSite;
+import org.roboscope.simulate.source.Source.WeightChoice;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The list of URLs that files are tested with, and the site that the files are for. */
+final class UrlListOptions {
+
+    @Option(names = "--urls", paramLabel = "LIST", converter = InputName.Converter.class)
+    private Optional<InputName> list = Optional.empty();
+
+    @Mixin
+    private final SiteOption site = new SiteOption();
+
+    @Option(names = "--weight", paramLabel = "COLUMN", converter = Weights.class)
+    private WeightChoice weight = WeightChoice.ASKING;
+
+    @Option(names = "--other-hosts")
+    private boolean otherHosts;
+
+    Optional<InputName> list() {
+        return list;
+    }
+
+    boolean isSiteGiven() {
+        return site.robotsTxt().isPresent();
+    }
+
+    /** The URLs that the files are for. */
+    SiteScope scope(InputName... files) {
+        return PresumedSite.scope(site.robotsTxt(), InputName.texts(files));
+    }
+
+    PresumedSite presumedSite(SiteScope scope) {
+        return new PresumedSite(scope, list.isPresent(), "--site");
+    }
+
+    /** @param urls URLs named one by one, which are tested before those of the list */
+    UrlSources sources(List<String> urls, ConsoleStreams console, OutputFile output) {
+        if (list.isEmpty() && !weight.equals(WeightChoice.ASKING)) {
+            throw new CommandRefusedException("option.weight.list");
+        }
+        return new UrlSources(urls, list.map(InputName::text).orElse(null), weight, otherHosts, console, output);
+    }
+
+    private static final class Weights implements ITypeConverter<WeightChoice> {
+
+        @Override
+        public WeightChoice convert(String column) {
+            return column.equals("none") ? WeightChoice.NONE : WeightChoice.of(column);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.roboscope.cli;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.cli.io.CommandRefusedException;
+import picocli.CommandLine.ITypeConverter;
+
+/**
+ * The words that an option accepts, each for one value. Shells complete them.
+ *
+ * @param <T> of the values
+ */
+abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
+
+    private final String refusal;
+    private final List<T> values;
+
+    /** @param refusal key of the sentence about any other word */
+    Words(String refusal, List<T> values) {
+        this.refusal = refusal;
+        this.values = values;
+    }
+
+    String word(T value) {
+        return value.toString().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public T convert(String typed) {
+        return values.stream().filter(value -> word(value).equals(typed)).findFirst()
+                .orElseThrow(() -> new CommandRefusedException(refusal, typed, String.join(", ", this)));
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return values.stream().map(this::word).iterator();
+    }
+}
