@@ -62,16 +62,16 @@ class BulkLogWindowTest {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
         urls.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-count").equals("5 of 5")
-                && label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+                && label(robot, "#bulk-judged-by-told").equals("Judged by"));
         until(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
         assertThat(by.getValue()).hasToString("Saved[]");
         window.onWindow(() -> by.getSelectionModel().select(0));
         assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged by another file.");
-        assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt: the saved file. Next by:");
+        assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by the saved file. Next run:");
         urls.runAgain(robot);
-        until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+        until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by"));
         assertThat(by.getValue()).hasToString("Edited[]");
         until(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
@@ -107,7 +107,7 @@ class BulkLogWindowTest {
         urls.runAgain(robot);
         until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /early/", "no rule matches", "Disallow: /")));
-        assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt:");
+        assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by");
         window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getPlaceholder() instanceof Label nothing
@@ -146,7 +146,7 @@ class BulkLogWindowTest {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /new\n"));
         urls.run(robot, "urls.txt", "/new\n/tmp/1\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
-        until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+        until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by"));
         assertThat(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).hasToString("Edited[]");
         assertThat(cellTexts(robot, "bulk-rule")).contains("Disallow: /new");
     }
@@ -173,6 +173,7 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-sums-about")).isEqualTo(
                 "A request counts once, for the crawler or bot that its User-Agent names."
                         + " One request names none and is not judged.");
+        assertThat(label(robot, "#bulk-headline")).isEqualTo("3 of 4 requests by crawlers went to blocked URLs");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(3);
         until(() -> marginCounts(robot).equals(List.of("2", "1")));
@@ -183,6 +184,7 @@ class BulkLogWindowTest {
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
         urls.runAgain(robot);
         until(() -> sums.getItems().size() > 100);
+        assertThat(label(robot, "#bulk-headline")).matches("0 to \\d of 5 URLs blocked for \\d+ crawlers");
         assertThat(label(robot, "#bulk-sums-about")).startsWith("5 URLs \u00d7 ")
                 .endsWith(" crawlers: a URL counts once for each crawler.");
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
@@ -191,11 +193,11 @@ class BulkLogWindowTest {
     @Test
     void aListHasNoVisitorsToChoose(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/a\n/b\n");
-        until(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs, 2"));
+        until(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs"));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible()).isFalse();
         window.press("#bulk-show-sums");
-        assertThat(label(robot, "#bulk-sums-about"))
-                .isEqualTo("2 URLs \u00d7 1 crawler: a URL counts once for each crawler.");
+        assertThat(label(robot, "#bulk-sums-about")).isEmpty();
+        assertThat(label(robot, "#bulk-headline")).isEqualTo("None of 2 URLs blocked for Googlebot");
         Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
         until(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed since it was read."));
     }
@@ -203,7 +205,7 @@ class BulkLogWindowTest {
     @Test
     void everyViewIsExportedWithItsName(FxRobot robot) throws Exception {
         urls.run(robot, "access.log", LOG);
-        until(() -> label(robot, "#bulk-status").startsWith("5 URLs in"));
+        until(() -> label(robot, "#bulk-status").startsWith("Done in"));
         window.press("#bulk-show-sums");
         assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
                 "Sums by crawler as JSON lines…", "Sums by folder as CSV…");

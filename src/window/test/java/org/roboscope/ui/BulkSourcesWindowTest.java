@@ -113,7 +113,7 @@ class BulkSourcesWindowTest {
         await(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
         window.run("bulk.sitemaps");
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        await(() -> label(robot, "#bulk-status").startsWith("3 URLs in"));
+        await(() -> label(robot, "#bulk-status").startsWith("Done in"));
     }
 
     @Test

@@ -49,7 +49,7 @@ class BulkWindowTest {
     @Test
     void aListIsRunFilteredSortedAndExported(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
-        until(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
+        until(() -> label(robot, "#bulk-status").startsWith("Done in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(robot.lookup("#bulk-outdated").<Node>query().isVisible()).isFalse();
@@ -83,7 +83,7 @@ class BulkWindowTest {
                 "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,",
                 "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,");
         window.run("bulk.run");
-        until(() -> label(robot, "#bulk-status").startsWith("4 URLs in "));
+        until(() -> label(robot, "#bulk-status").startsWith("Done in "));
     }
 
     @Test

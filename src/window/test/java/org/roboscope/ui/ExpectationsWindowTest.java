@@ -150,7 +150,7 @@ class ExpectationsWindowTest {
         window.onWindow(() -> window.area().replaceText(BROKEN));
         awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2 of robots.txt",
                 "Broken: FooBot must not reach /private/x. allowed, no rule matches");
-        await(() -> label(robot, "#expect-summary").getText().equals("2 of 2 broken"));
+        await(() -> label(robot, "#expect-summary").getText().equals("2 of 2 expectations broken"));
     }
 
     @Test

@@ -19,7 +19,7 @@ class ImpactFollowsTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /tmp/\n";
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
-    private static final String NOTHING = "Nothing changes for any URL.";
+    private static final String NOTHING = "Nothing changes for any URL";
 
     @TempDir
     static Path folder;

@@ -71,11 +71,11 @@ class IndexingWindowTest {
         WindowFixture.await(() -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
         open("indexing");
         assertThat(summary(robot)).isEqualTo(
-                "The fetched sitemaps contain 2 URLs. Roboscope fetches one page a second, and at most 1,000.");
+                "2 URLs in the fetched sitemaps");
         assertThat(server.paths()).containsExactly("/map.xml");
         window.press("#indexing-sitemaps");
         awaitEnd(robot);
-        assertThat(summary(robot)).isEqualTo("Checked 2 of 2 pages as Googlebot.");
+        assertThat(summary(robot)).isEqualTo("2 of 2 pages checked as Googlebot, 2 with a contradiction.");
         assertThat(rows(robot)).containsExactly(
                 server.address("/blocked") + "|200|noindex (head)||The sitemap names this page, but robots.txt blocks"
                         + " it for Googlebot. robots.txt blocks this page for Googlebot, so Googlebot never sees that"
@@ -83,7 +83,7 @@ class IndexingWindowTest {
                 server.address("/open") + "|200|open|" + server.address("/blocked") + "|The page names "
                         + server.address("/blocked") + " as its canonical URL, which robots.txt blocks for"
                         + " Googlebot.");
-        assertThat(details(robot)).startsWith("Counts", "2 with a contradiction",
+        assertThat(details(robot)).startsWith("Counts",
                 "1 in the sitemap, but blocked", "1 noindex, but blocked, so crawlers never see it",
                 "1 with a blocked canonical URL", "1 that asks the crawler not to index it");
         window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));
@@ -98,7 +98,7 @@ class IndexingWindowTest {
         window.onWindow(() -> table(robot).requestFocus());
         robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
         awaitEnd(robot);
-        assertThat(summary(robot)).isEqualTo("Checked 1 of 1 page as Googlebot."
+        assertThat(summary(robot)).isEqualTo("1 of 1 page checked as Googlebot, 1 with a contradiction."
                 + " 1 entry is not a full URL and is left out.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
@@ -147,7 +147,7 @@ class IndexingWindowTest {
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
         window.settle();
         assertThat(cancel.isDisabled()).isTrue();
-        assertThat(summary(robot)).isEqualTo("Checked 0 of 2 pages as Googlebot.");
+        assertThat(summary(robot)).isEqualTo("0 of 2 pages checked as Googlebot, none with a contradiction.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/silent");
     }
 

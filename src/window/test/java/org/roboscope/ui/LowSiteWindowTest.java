@@ -109,9 +109,9 @@ class LowSiteWindowTest {
         window.run("site.view.files");
         window.press("#files-fetch");
         WindowFixture
-                .await(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
+                .await(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 address"));
         window.settle();
-        assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, 1 answer");
+        assertThat(shown(robot, "#files-summary")).isEqualTo("1 address");
         assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");
         TextField host = robot.lookup("#files-host").queryAs(TextField.class);
         Text words = new Text(host.getPromptText());

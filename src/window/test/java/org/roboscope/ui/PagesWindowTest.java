@@ -62,7 +62,7 @@ class PagesWindowTest {
         assertThat(robot.lookup("#pages-address").queryAs(TextField.class).isFocused()).isTrue();
         type(robot, "#pages-address", server.address("/page").toString());
         assertThat(summary(robot))
-                .isEqualTo("The page is fetched once for each name, one request a second.");
+                .isEqualTo("No page checked yet");
         assertThat(details(robot)).containsExactly(BORROWED);
         assertThat(server.paths()).isEmpty();
     }
@@ -70,7 +70,7 @@ class PagesWindowTest {
     @Test
     void enterInAFieldShowsWhatEachNameGetsAndWhatContradictsIt(FxRobot robot) {
         check(robot, "Googlebot", false);
-        assertThat(summary(robot)).isEqualTo(server.address("/page") + ": 1 contradiction");
+        assertThat(summary(robot)).isEqualTo("1 contradiction for " + server.address("/page"));
         assertThat(row(robot, 0)).containsExactly("Googlebot", "200", "0", "36", "", "noindex (header)",
                 server.address("/other").toString(), "train-ai=n");
         assertThat(details(robot)).containsExactly("Contradictions",
@@ -94,7 +94,7 @@ class PagesWindowTest {
         assertThat(summary(robot)).endsWith(" (the fields have changed since)");
         assertThat(isOutdated(robot)).isTrue();
         type(robot, "#pages-crawlers", "Googlebot");
-        assertThat(summary(robot)).endsWith(": 1 contradiction");
+        assertThat(summary(robot)).startsWith("1 contradiction for ").endsWith("/page");
         assertThat(isOutdated(robot)).isFalse();
         window.press("#pages-overrule");
         assertThat(isOutdated(robot)).isTrue();

@@ -52,6 +52,7 @@ class ProblemsWindowTest {
     @Test
     void errorsComeFirstWithIconWordCodeLineAndSentence() {
         assertThat(problems.rows()).startsWith("R01:2", "L03:3", "R01:4");
+        assertThat(headline()).isEqualTo(problems.rows().size() + " problems, 3 errors");
         TableRow<?> first = problems.row(0);
         List<String> texts = first.lookupAll(".table-cell").stream().map(cell -> ((Labeled) cell).getGraphic())
                 .sorted(Comparator.comparingDouble(node -> node.localToScene(0, 0).getX()))
@@ -62,6 +63,10 @@ class ProblemsWindowTest {
         assertThat(first.getAccessibleText()).isEqualTo("error R01 in line 2: “private” matches nothing: the path of"
                 + " every URL starts with a slash. One fix.");
         assertThat(problems.table().getAccessibleText()).isEqualTo("Problems in the text");
+    }
+
+    private String headline() {
+        return ((Labeled) window.stage.getScene().lookup("#problems-headline")).getText();
     }
 
     @Test
@@ -155,7 +160,7 @@ class ProblemsWindowTest {
         window.onWindow(() -> window.area().replaceText(
                 "# roboscope-ignore G12\nUser-agent: *\nDisallow: /search\nSitemap: https://example.com/s.xml\n"));
         assertThat(problems.rows()).isEmpty();
-        assertThat(problems.placeholder()).isEqualTo("No problems");
+        assertThat(headline()).isEqualTo("No problems");
         assertThat(problems.badge()).isEmpty();
     }
 

@@ -73,7 +73,7 @@ class ReportWindowTest {
         window.toOpen.add(urls);
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-status").tryQueryAs(Labeled.class)
-                .filter(label -> label.getText().startsWith("3 URLs in")).isPresent());
+                .filter(label -> label.getText().startsWith("Done in")).isPresent());
         String status = robot.lookup("#bulk-status").queryAs(Labeled.class).getText();
         window.onWindow(() -> {
             window.window.workspace().testUrl("/shop/a");
@@ -96,7 +96,7 @@ class ReportWindowTest {
         assertThat(page.expectFirst("#comparison > p").text()).isEqualTo("This file compared with the saved file.");
         assertThat(rows(page, "comparison")).first().asString()
                 .contains("allowed blocked").contains("Googlebot").contains("Disallow: /more/");
-        assertThat(page.select("#run > p").eachText()).contains(status,
+        assertThat(page.select("#run > p").eachText()).contains("2 of 3 URLs blocked for Googlebot. " + status,
                 "The text has changed since these numbers were counted.");
         assertThat(rows(page, "run")).first().isEqualTo("Googlebot 3 1 2 0");
         assertThat(notice(robot)).isEqualTo("The report is in " + target + ".");

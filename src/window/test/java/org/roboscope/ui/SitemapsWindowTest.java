@@ -30,7 +30,7 @@ class SitemapsWindowTest {
         window.run("view.panel.site");
         window.press("#site-section-sitemaps");
         Label summary = robot.lookup("#sitemaps-summary").queryAs(Label.class);
-        assertThat(summary.getText()).isEqualTo("The file names 1 sitemap.");
+        assertThat(summary.getText()).isEqualTo("1 sitemap is listed");
         window.press("#sitemaps-fetch");
         WindowFixture.until(() -> summary.getText().contains("no problems"));
         assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs, no problems. ").endsWith(".");

@@ -87,6 +87,7 @@ class SitesWindowTest {
         fetch(robot);
         assertThat(sites(robot)).containsExactly(address("b.test"), address("a.test"));
         assertThat(status(robot)).isEqualTo("2 sites: 2 with a robots.txt, 0 without one, 0 without an answer.");
+        assertThat(robot.lookup("#sites-headline").queryAs(Label.class).getText()).startsWith("Home page ");
         robot.press(KeyCode.CONTROL, KeyCode.F).release(KeyCode.F, KeyCode.CONTROL);
         assertThat(robot.lookup("#sites-filter").queryAs(TextField.class).isFocused()).isTrue();
         filter(robot, "blog");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.Clipboard;
@@ -219,7 +220,9 @@ public final class BulkPanel extends Panel {
         Optional<RunChoices.Difference> difference = model.differenceNow(front);
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(
-                        run.sources.stream().map(Source::name).toList(), words.of(run),
+                        run.sources.stream().map(Source::name).toList(),
+                        Stream.of(words.headline(run), words.of(run)).filter(said -> !said.isEmpty())
+                                .collect(Collectors.joining(". ")),
                         String.join(" ", words.about(run), words.site(run)).strip(),
                         difference.map(this::outdated).orElse(""), run.results.hasUsage(),
                         reported(words.byCrawler(run)), reported(words.byFolder(run)), edits(run), run::weights,

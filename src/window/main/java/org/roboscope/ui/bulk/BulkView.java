@@ -97,6 +97,9 @@ public final class BulkView {
     private Label outdated;
 
     @FXML
+    private Label headline;
+
+    @FXML
     private ToggleGroup views;
 
     @FXML
@@ -163,6 +166,7 @@ public final class BulkView {
             showView();
         });
         model.run.subscribe(run -> {
+            headline.setText("");
             run.ifPresent(this::beginFilter);
             run.ifPresent(this::count);
             showView();
@@ -175,6 +179,7 @@ public final class BulkView {
         RunningControls.tick(model.run, TICK, sourceBar.progress(), this::tick);
         outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
         outdated.managedProperty().bind(outdated.visibleProperty());
+        headline.managedProperty().bind(headline.textProperty().isNotEmpty());
         model.difference.subscribe(now -> {
             outdated.setText(words.outdated(model));
             root.pseudoClassStateChanged(OUTDATED, now.isPresent());
@@ -368,6 +373,17 @@ public final class BulkView {
                     .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results.urls())).orElse("");
             default -> "";
         }).orElse(""));
+        // The headline has the number of all rows.
+        count.setVisible(isPart());
+    }
+
+    /** Whether some rows or URLs are left out of the view. */
+    private boolean isPart() {
+        return model.run.get().filter(run -> switch (shownView()) {
+            case ROWS -> model.rows.get().filter(rows -> rows.size.get() != run.results.rows()).isPresent();
+            case MATRIX -> model.matrix.rows.get().filter(rows -> rows.urls().size() != run.results.urls()).isPresent();
+            default -> false;
+        }).isPresent();
     }
 
     /** Brings it up with the keyboard in it. */
@@ -401,6 +417,7 @@ public final class BulkView {
     }
 
     private void count(BulkRun run) {
+        headline.setText(words.headline(run));
         resultViews.count(run);
         showCrawlers(run);
         sourceBar.count(run);

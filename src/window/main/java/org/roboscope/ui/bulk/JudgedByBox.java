@@ -42,9 +42,8 @@ final class JudgedByBox<T> {
      */
     static void ofRun(ComboBox<JudgedBy> box, Label told, BulkModel model) {
         Runnable telling = () -> told.setText(model.subject().map(asked -> {
-            String file = asked.buffer().nameProperty().get();
-            return asked.isBySameFile(model.choices.subject()) ? MESSAGES.text("judgedBy.told", file)
-                    : MESSAGES.text("judgedBy.toldOther", file, name(asked.judgedBy(), model));
+            return asked.isBySameFile(model.choices.subject()) ? MESSAGES.text("judgedBy.told")
+                    : MESSAGES.text("judgedBy.toldOther", name(asked.judgedBy(), model));
         }).orElse(""));
         new JudgedByBox<>(box, () -> {
             List<JudgedBy> offered = new ArrayList<>(List.of(new JudgedBy.Edited()));

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -91,12 +92,32 @@ final class RunWords {
     private String done(BulkRun run, RunCompletion result) {
         String how = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, result.urls()))
                 .orElseGet(() -> result.complete()
-                        ? MESSAGES.text("status.done", result.urls(), run.progress().time().toMillis() / 1e3)
+                        ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
                         : MESSAGES.text("status.cancelled", result.urls()));
         long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
         String all = bad == 0 ? how : MESSAGES.text("status.bad", how, bad);
         List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();
         return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
+    }
+
+    /** How many URLs are blocked, and for whom; of a log alone, how many requests went to blocked URLs. */
+    String headline(BulkRun run) {
+        if (!run.results.hasListUrls()) {
+            List<Counts> visits = run.summary.byVisitor().stream().map(VisitorCounts::counts).toList();
+            return visits.isEmpty() ? "" : MESSAGES.text("headline.visits",
+                    visits.stream().mapToLong(Counts::blocked).sum(), visits.stream().mapToLong(Counts::all).sum());
+        }
+        List<Counts> counts = run.summary.byRunCrawler();
+        long urls = counts.getFirst().all();
+        if (urls == 0) {
+            return MESSAGES.text("headline.outside", counts.getFirst().outside());
+        }
+        LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
+        String whom = counts.size() == 1 ? crawler(run.plan.runCrawlers().getFirst(), run.plan)
+                : MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers", counts.size());
+        return blocked.getMin() == blocked.getMax()
+                ? MESSAGES.text("headline", blocked.getMin(), urls, whom)
+                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urls, whom);
     }
 
     /** Why the rows are not what a run would find now, and how old they are. */
@@ -159,7 +180,7 @@ final class RunWords {
         List<Counts> counts = run.summary.byRunCrawler();
         long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
-        if (urls > 0) {
+        if (urls > 0 && counts.size() > 1) {
             sentences.add(MESSAGES.text(run.plan.repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
                     urls, counts.size()));
         }

@@ -376,9 +376,18 @@ public final class SourceBar {
         return IntStream.range(0, run.sources.size()).mapToObj(i -> {
             String whole = run.sources.get(i).name();
             String name = hasWholeNames ? whole : shortName(whole);
-            return i < reports.size()
-                    ? MESSAGES.text("source." + reports.get(i).kind(), name, reports.get(i).entries()) : name;
+            return i < reports.size() ? source(run, reports.get(i), name, hasWholeNames) : name;
         }).toList();
+    }
+
+    /** Of the only list, the headline has the number of URLs. */
+    private static String source(BulkRun run, SourceReport report, String name, boolean hasWholeName) {
+        String source = MESSAGES.text("source." + report.kind(), name);
+        return switch (report.kind()) {
+            case ACCESS_LOG, W3C_LOG, JSON_LOG -> MESSAGES.text("source.requests", source, report.entries());
+            case LIST, TABLE, SITEMAP, SITEMAP_INDEX -> run.sources.size() == 1 && !hasWholeName ? source
+                    : MESSAGES.text("source.urls", source, report.entries());
+        };
     }
 
     /** The name of a file without its folders; an address says more as a whole. */

@@ -11,6 +11,7 @@ import java.util.concurrent.Executor;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -91,6 +92,8 @@ public final class ImpactPanel extends Panel {
     private static final double VERDICT = 110;
     private static final Duration TICK = Duration.millis(150);
 
+    private static final PseudoClass BELOW_ALARM = PseudoClass.getPseudoClass("below-alarm");
+
     private final ImpactModel model;
     private final FilePicker picker;
     private final Workspace workspace;
@@ -123,6 +126,10 @@ public final class ImpactPanel extends Panel {
 
     @FXML
     private Label summary;
+
+    /** What the summary leaves out. */
+    @FXML
+    private Label details;
 
     @FXML
     private Label alarm;
@@ -193,8 +200,10 @@ public final class ImpactPanel extends Panel {
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
         WarningLine warning = new WarningLine(alarm);
-        blocking.managedProperty().bind(blocking.visibleProperty());
-        blocking.visibleProperty().bind(blocking.textProperty().isNotEmpty());
+        for (Label label : List.of(blocking, details)) {
+            label.managedProperty().bind(label.visibleProperty());
+            label.visibleProperty().bind(label.textProperty().isNotEmpty());
+        }
         addColumns();
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(summary.textProperty());
@@ -327,7 +336,8 @@ public final class ImpactPanel extends Panel {
     }
 
     private void tell(Optional<String> trouble) {
-        summary.setText(trouble.orElseGet(() -> words.summary(model.found.get())));
+        summary.setText(trouble.orElseGet(() -> words.headline(model.found.get())));
+        details.setText(trouble.isPresent() ? "" : words.details(model.found.get()));
     }
 
     private void show(ImpactResult found, WarningLine warning) {
@@ -335,7 +345,9 @@ public final class ImpactPanel extends Panel {
         found.cost().ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
         table.getItems().setAll(found.rows());
         tell(model.trouble.get());
-        warning.show(words.alarm(found.homePageLost()));
+        String lostHomePage = words.alarm(found.homePageLost());
+        warning.show(lostHomePage);
+        summary.pseudoClassStateChanged(BELOW_ALARM, !lostHomePage.isEmpty());
         blocking.setText(String.join("\n", words.blocking(found.losingHomePage())));
     }
 
@@ -356,7 +368,8 @@ public final class ImpactPanel extends Panel {
     }
 
     private void addColumns() {
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).roomForWords().whenEmpty("empty")
+        table.setPlaceholder(new Label());
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).roomForWords()
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE, this::use).setMaxWidth(USE);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -105,6 +106,11 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
     /** How many of the rows are about verdicts. */
     long verdictRows() {
         return rows.stream().filter(row -> row.use().isEmpty() && row.statement().isEmpty()).count();
+    }
+
+    /** Whether no change is for one of these crawlers. */
+    boolean isWithout(Set<String> crawlers) {
+        return rows.stream().flatMap(row -> row.crawlers().stream()).noneMatch(crawlers::contains);
     }
 
     /** How many of the rows are about the use of pages. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.BlockingTexts;
@@ -34,6 +35,7 @@ final class ImpactWords {
 
     private static final int MOST_CRAWLERS = 3;
     private static final int MOST_FOLDERS = 4;
+    private static final Set<String> MOST_USED = Set.of("Googlebot", "bingbot");
 
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
@@ -54,14 +56,33 @@ final class ImpactWords {
         };
     }
 
+    /** All that is found, in sentences. */
     String summary(ImpactResult found) {
+        return (change(found) + " " + details(found)).strip();
+    }
+
+    /** How much changes, in a few words. */
+    String headline(ImpactResult found) {
+        return change(found).replaceFirst("\\.$", "");
+    }
+
+    private String change(ImpactResult found) {
         if (!found.compared()) {
             return MESSAGES.text("search.nothing");
         }
-        List<String> ofUrls = found.urls() < 0 ? List.of(searched(found))
-                : List.of(found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> counted(found)),
-                        outside(found), site(found));
-        return Stream.concat(ofUrls.stream(), Stream.of(fields(found))).filter(sentence -> !sentence.isEmpty())
+        return found.urls() < 0 ? searched(found)
+                : found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> counted(found));
+    }
+
+    /** What the headline leaves out: what was not compared, and other fields that change. */
+    String details(ImpactResult found) {
+        if (!found.compared()) {
+            return "";
+        }
+        Stream<String> ofUrls = found.urls() < 0
+                ? Stream.of(found.verdictRows() == 0 && !found.complete() ? MESSAGES.text("search.scope") : "")
+                : Stream.of(outside(found), site(found));
+        return Stream.concat(ofUrls, Stream.of(fields(found))).filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(" "));
     }
 
@@ -97,6 +118,10 @@ final class ImpactWords {
         String verdicts = found.verdictRows() == 0
                 ? MESSAGES.text(found.complete() ? "search.verdicts.none" : "search.none.part")
                 : MESSAGES.text("search.some" + (found.complete() ? ".all" : ".part"), found.verdictRows());
+        if (found.complete() && found.usesComplete() && found.isWithout(MOST_USED)) {
+            String mostUsed = MESSAGES.text("search.mostUsed");
+            return found.verdictRows() == 0 ? mostUsed : mostUsed + " " + verdicts;
+        }
         if (found.useRows() == 0) {
             return found.usesComplete() ? verdicts : verdicts + " " + MESSAGES.text("search.uses.none.part");
         }

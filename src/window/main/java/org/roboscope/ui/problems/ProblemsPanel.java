@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
@@ -90,6 +91,9 @@ public final class ProblemsPanel extends Panel {
     private Button fix;
 
     @FXML
+    private Label headline;
+
+    @FXML
     private HBox reported;
 
     @FXML
@@ -154,6 +158,8 @@ public final class ProblemsPanel extends Panel {
         new CheckerView(workspace, checkers, othersTable, othersDetails).install(root);
         checkers.source.subscribe(this::show);
         ObservableValue<Boolean> inView = root.visibleProperty();
+        headline.textProperty().bind(Bindings.createStringBinding(this::headline,
+                model.list, checkers.source, checkers.lists).when(inView));
         model.list.when(inView).subscribe(this::count);
         model.filter.when(inView).subscribe(now -> explainEmptiness());
     }
@@ -258,6 +264,19 @@ public final class ProblemsPanel extends Panel {
         });
     }
 
+    /** How many problems there are, and how many are serious; of another checker, what it says of the file. */
+    private String headline() {
+        CheckersModel.Report other = checkers.lists.getValue().get(checkers.source.get());
+        if (checkers.source.get() != Source.OWN && other != null) {
+            return other.sentence();
+        }
+        ProblemsModel.Found found = model.list.get();
+        int errors = found.count(Severity.ERROR);
+        int warnings = found.count(Severity.WARNING);
+        return found.rows().isEmpty() || errors + warnings > 0
+                ? MESSAGES.text("headline", found.rows().size(), errors, warnings) : MESSAGES.text("headline.minor");
+    }
+
     /** To the table, or to the filter if nothing is left to go through. */
     @Override
     protected void focusFirst() {
@@ -324,16 +343,17 @@ public final class ProblemsPanel extends Panel {
         explainEmptiness();
     }
 
-    /** An empty table says whether all is well or all is hidden. */
+    /** A table of which every row is hidden says so. */
     private void explainEmptiness() {
-        boolean nothing = model.list.get().rows().isEmpty();
-        Label label = Controls.label(MESSAGES.text(nothing ? "empty" : "hidden"), "problem-muted");
+        if (model.list.get().rows().isEmpty()) {
+            table.setPlaceholder(new Label());
+            return;
+        }
+        Label label = Controls.label(MESSAGES.text("hidden"), "problem-muted");
         Button all = new Button(MESSAGES.text("hidden.show"));
         all.setId("problems-show-all");
         all.setOnAction(event -> showAll());
-        VBox box = nothing ? new VBox(label) : new VBox(label, all);
-        box.getStyleClass().add("problems-empty");
-        table.setPlaceholder(box);
+        table.setPlaceholder(Controls.styled(new VBox(label, all), "problems-empty"));
     }
 
     private void showAll() {

@@ -175,7 +175,7 @@ public final class FilesSection extends TableSection<Part> {
         fetchAll.setDisable(model.parts.isEmpty());
         String found = variants == 0
                 ? MESSAGES.text("files.listed", model.parts.size())
-                : MESSAGES.text("files.found", model.parts.size(), variants);
+                : MESSAGES.text(variants == 1 ? "files.alike" : "files.found", model.parts.size(), variants);
         String fault = model.faultProperty().get();
         summary.setText(fault.isEmpty() ? found : found + " " + fault);
     }

@@ -143,7 +143,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private void explain() {
         DetailLines about = new DetailLines();
         if (!model.pages.isEmpty()) {
-            about.title(MESSAGES.text("indexing.counts")).sentences(counted());
+            about.titled(MESSAGES.text("indexing.counts"), counted());
         }
         selected().ifPresent(page -> explain(page, about));
         about.remark(MESSAGES.text("pages.borrowed")).showIn(details);
@@ -161,7 +161,6 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private List<String> counted() {
         ListCounts counts = model.counts();
         List<String> lines = new ArrayList<>();
-        add(lines, "contradicted", counts.contradicted());
         for (Map.Entry<PageContradiction.Kind, Integer> kind : counts.kinds().entrySet()) {
             if (kind.getKey().isProblem()) {
                 add(lines, kind.getKey().name(), kind.getValue());
@@ -170,7 +169,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         add(lines, "keptOut", counts.keptOut());
         add(lines, "leftAlone", counts.leftAlone());
         add(lines, "unanswered", counts.unanswered());
-        return lines.isEmpty() ? List.of(MESSAGES.text("indexing.count.none")) : lines;
+        return lines;
     }
 
     private void add(List<String> lines, String what, int count) {
@@ -202,7 +201,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private String said(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
-        parts.add(MESSAGES.text("indexing.done", model.pages.size(), addresses.pages().size(), question.crawler()));
+        parts.add(MESSAGES.text("indexing.done", model.pages.size(), addresses.pages().size(), question.crawler(),
+                model.counts().contradicted()));
         if (addresses.more() > 0) {
             parts.add(MESSAGES.text("indexing.more", addresses.more()));
         }

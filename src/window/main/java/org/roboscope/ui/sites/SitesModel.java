@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.present.sites.SiteWords;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.ListedSites;
 import org.roboscope.simulate.sites.SiteExpectationList;
 import org.roboscope.simulate.sites.SiteFacts;
@@ -67,6 +68,12 @@ final class SitesModel {
     /** Whether some sites of the list are known, and others are still to be asked. */
     boolean canContinue() {
         return !rows.isEmpty() && list.get().filter(open -> rows.size() < open.sites().sites().size()).isPresent();
+    }
+
+    /** On how many sites the home page is blocked; empty while no site has answered. */
+    String headline() {
+        return rows.isEmpty() ? "" : MESSAGES.text("headline",
+                rows.stream().filter(facts -> facts.home() == Outcome.BLOCKED).count(), rows.size());
     }
 
     /** What is known of a list before its sites are asked. */

@@ -115,6 +115,9 @@ public final class SitesView {
     private Label status;
 
     @FXML
+    private Label headline;
+
+    @FXML
     private Button open;
 
     @FXML
@@ -163,6 +166,8 @@ public final class SitesView {
         prepareAgreements();
         filter.textProperty().subscribe(this::filter);
         status.textProperty().bind(model.status);
+        headline.textProperty().bind(Bindings.createStringBinding(model::headline, model.rows));
+        headline.managedProperty().bind(headline.textProperty().isNotEmpty());
         // Without a list, the table says the same in the middle.
         status.visibleProperty().bind(model.list.map(Optional::isPresent));
         progress.managedProperty().bind(progress.visibleProperty());

@@ -158,7 +158,7 @@ class ManyUrlsAnswersTest {
                 + " For more, use the command \u201croboscope test --urls\u201d");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(1_000_000L);
         BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS));
-        assertThat(words.of(whole)).startsWith("1,000,000 URLs in ");
+        assertThat(words.of(whole)).startsWith("Done in ");
     }
 
     private BulkRun run(String site, String list) throws IOException {

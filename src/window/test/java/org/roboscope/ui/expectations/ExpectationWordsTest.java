@@ -46,27 +46,28 @@ class ExpectationWordsTest {
     @Test
     void allHoldOnlyWhereEachDoes() {
         assertThat(words.summary(List.of())).isEqualTo("No expectations");
-        assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("Met");
-        assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 met");
+        assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("1 expectation met");
+        assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 expectations met");
         assertThat(words.summary(List.of(notProven("Googlebot allow /b*"), lines("Bingbot block /a").getFirst())))
-                .isEqualTo("1 of 2 not certain");
+                .isEqualTo("1 of 2 expectations not certain");
     }
 
     @Test
     void whatIsBrokenOrCannotBeReadIsCounted() {
-        assertThat(words.summary(lines("Googlebot allow /a\nBingbot block /a\n"))).isEqualTo("1 of 2 broken");
+        assertThat(words.summary(lines("Googlebot allow /a\nBingbot block /a\n")))
+                .isEqualTo("1 of 2 expectations broken");
         assertThat(words.summary(lines("Googlebot allow /a\nBingbot /a\nGooglebot\n")))
-                .isEqualTo("1 of 1 broken; 2 lines cannot be read");
+                .isEqualTo("1 of 1 expectation broken; 2 lines cannot be read");
         assertThat(words.summary(lines("Googlebot allow /b\nBingbot /a\n")))
-                .isEqualTo("Met; 1 line cannot be read");
+                .isEqualTo("1 expectation met; 1 line cannot be read");
         assertThat(words.summary(lines("Bingbot /a\n"))).isEqualTo("1 line cannot be read");
     }
 
     @Test
     void linesForOtherSitesAreNamedAndCountedApart() {
         List<ExpectedLine> lines = lines("a.test: Googlebot allow /a\nGooglebot allow /b\n");
-        assertThat(words.summary(lines)).isEqualTo("Met; 1 for other sites");
-        assertThat(words.summary(lines.subList(0, 1))).isEqualTo("1 for other sites");
+        assertThat(words.summary(lines)).isEqualTo("1 expectation met; 1 for other sites");
+        assertThat(words.summary(lines.subList(0, 1))).isEqualTo("1 expectation for other sites");
         assertThat(words.state(lines.getFirst())).isEqualTo("For other sites");
         assertThat(words.crawler(lines.getFirst())).isEqualTo("Googlebot, on a.test");
         assertThat(words.now(lines.getFirst()))

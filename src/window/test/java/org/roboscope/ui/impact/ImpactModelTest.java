@@ -80,6 +80,13 @@ class ImpactModelTest {
     }
 
     @Test
+    void theHeadlineSaysThatGoogleAndBingAreNotConcerned() throws IOException {
+        ImpactResult found = comparedWith(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
+        assertThat(words.headline(found))
+                .startsWith("Nothing changes for Google and Bing. ").doesNotEndWith(".");
+    }
+
+    @Test
     void aLostDelayIsShownWithWhoWaitedAndHowLong() throws IOException {
         ImpactResult found = comparedWith("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
         assertThat(words.summary(found)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
@@ -315,7 +322,7 @@ class ImpactModelTest {
     void aTextWithoutASavedFileHasNothingToCompareWith() {
         model.compare();
         runAll();
-        assertThat(words.summary(model.found.get())).isEqualTo("There is no other text to compare with.");
+        assertThat(words.summary(model.found.get())).isEqualTo("Nothing to compare with.");
     }
 
     @Test
@@ -336,7 +343,7 @@ class ImpactModelTest {
         edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
         ImpactResult found = comparedWith(USAGE);
         assertThat(words.summary(found)).isEqualTo("No verdict changes. Usage preferences change"
-                + " for one reason; there are no others.");
+                + " for 1 reason.");
         assertThat(found.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(3);
             assertThat(words.sentence(row)).startsWith("/: Search in Content-Usage was not said and is yes for ")
