@@ -74,14 +74,14 @@ final class CatalogueUpkeep {
         }
         System.out.printf("%s: %d unknown names stand in more than %d files%n",
                 counted.getFileName(), unknown.size(), FILES);
-        unknown.stream().sorted(Comparator.comparing(row -> SeenNames.has(row[0])))
+        unknown.stream().sorted(Comparator.comparing(row -> SeenNames.contains(row[0])))
                 .forEach(row -> System.out.printf("  %4s files  %s%s%n",
-                        row[1], row[0], SeenNames.has(row[0]) ? "  (listed in seen-names.txt)" : ""));
+                        row[1], row[0], SeenNames.contains(row[0]) ? "  (listed in seen-names.txt)" : ""));
     }
 
     private static boolean isKnown(String name) {
         Catalogue catalogue = Catalogue.builtIn();
-        return name.equals("*") || catalogue.find(name).isPresent() || ProposedToken.named(name).isPresent()
+        return name.equals("*") || catalogue.find(name).isPresent() || ProposedToken.byName(name).isPresent()
                 || CrawlerAliases.of(catalogue).find(name).isPresent();
     }
 }

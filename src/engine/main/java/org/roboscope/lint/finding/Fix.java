@@ -14,7 +14,7 @@ import org.roboscope.robots.bytes.Span;
  *
  * @param key              the message key of its sentence
  * @param arguments        the fillings of the sentence
- * @param toEdits          the edits in file order, without overlaps
+ * @param edits            the edits in file order, without overlaps
  * @param changes          the standards under which it may change verdicts; under others it changes none
  * @param altersStatements whether it changes lines other than rules, such as sitemaps
  */

@@ -50,7 +50,7 @@ public final class AgentChecks {
             LintCheck.ofLine(AgentChecks::knownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08,
                     FindingCode.G10));
 
-    private static final int NAMED = 4;
+    private static final int MAX_NAMES = 4;
     private static final String BROWSER = "Mozilla";
 
     private AgentChecks() {}
@@ -63,12 +63,12 @@ public final class AgentChecks {
     }
 
     /**
-     * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which
-     * crawler is meant, or that none has the name, another finding says so.
+     * G06: a name of which Google's parser, and others modelled on it, read only the beginning. If it is known which
+     * crawler is meant, or that no crawler has the name, another finding reports it.
      */
     private static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agent(line.number());
-        if (!agent.isCut() || MeantCrawlers.of(analysis).by(agent).isPresent()) {
+        if (!agent.isCut() || IntendedCrawlerFinder.of(analysis).find(agent).isPresent()) {
             return;
         }
         String shown = QuotedText.text(agent.text());
@@ -79,7 +79,7 @@ public final class AgentChecks {
         Optional<CatalogueEntry> part = analysis.catalogue().findExact(agent.token());
         if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
             String name = whole.get().token();
-            Finding found = cut(agent, reading(whole.get(), analysis), analysis);
+            Finding found = cutFinding(agent, standardsOf(whole.get(), analysis), analysis);
             if (whole.get().obedience() == Obedience.NO) {
                 findings.accept(found.withSentence("knownNotObeying", name));
                 return;
@@ -89,44 +89,44 @@ public final class AgentChecks {
                     : found.withSentence("known", name, agent.token()));
         } else if (part.isPresent()) {
             boolean follows = followsLine(part.get(), line.number(), analysis);
-            findings.accept(cut(agent, reading(part.get(), analysis), analysis)
+            findings.accept(cutFinding(agent, standardsOf(part.get(), analysis), analysis)
                     .withSentence(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
         } else {
-            Finding found = cut(agent, readers(analysis), analysis);
+            Finding found = cutFinding(agent, cuttingStandards(analysis), analysis);
             findings.accept(agent.token().isEmpty()
                     ? found.withSentence("nothing", shown)
                     : found.withSentence("noCrawler", shown, agent.token()));
         }
     }
 
-    /** The standards that cut a name of which nothing is known. */
-    static List<Standard> readers(FileAnalysis analysis) {
-        return analysis.own() ? List.of(analysis.readerOfAnybody()) : cutting(analysis);
+    /** Returns the standards that cut an unknown name. */
+    static List<Standard> cuttingStandards(FileAnalysis analysis) {
+        return analysis.own() ? List.of(analysis.readerOfAnybody()) : tokenStandards(analysis);
     }
 
-    private static Finding cut(AgentName agent, List<Standard> standards, FileAnalysis analysis) {
+    private static Finding cutFinding(AgentName agent, List<Standard> standards, FileAnalysis analysis) {
         return Finding.of(FindingCode.G06, agent.line(), agent.value(), analysis.among(standards));
     }
 
-    private static List<Standard> reading(CatalogueEntry entry, FileAnalysis analysis) {
-        return analysis.own() ? List.of(analysis.readerOf(entry.crawler())) : cutting(analysis);
+    private static List<Standard> standardsOf(CatalogueEntry entry, FileAnalysis analysis) {
+        return analysis.own() ? List.of(analysis.readerOf(entry.crawler())) : tokenStandards(analysis);
     }
 
-    private static List<Standard> cutting(FileAnalysis analysis) {
+    private static List<Standard> tokenStandards(FileAnalysis analysis) {
         return analysis.standardsThat(standard -> standard.agents().reading() == AgentReading.TOKEN);
     }
 
     private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {
-        return reading(entry, analysis).stream()
+        return standardsOf(entry, analysis).stream()
                 .map(standard -> analysis.following(standard, entry.crawler()).agents())
                 .anyMatch(agents -> Collections.binarySearch(agents, line) >= 0);
     }
 
-    /** G07, G08, G10: what is known of the crawler that a User-agent line names. */
+    /** G07, G08, G10: facts about the crawler that a User-agent line names. */
     private static void knownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agent(line.number());
         if (!agent.star() && !agent.text().isEmpty()) {
-            Optional<CatalogueEntry> entry = named(agent, analysis);
+            Optional<CatalogueEntry> entry = findEntry(agent, analysis);
             if (entry.isEmpty()) {
                 if (ProposedToken.byName(agent.text()).isEmpty()) {
                     unknownName(agent, analysis, findings);
@@ -140,62 +140,67 @@ public final class AgentChecks {
         }
     }
 
-    private static Optional<CatalogueEntry> named(AgentName agent, FileAnalysis analysis) {
+    private static Optional<CatalogueEntry> findEntry(AgentName agent, FileAnalysis analysis) {
         Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
         return whole.isPresent() || agent.isCut() ? whole : analysis.catalogue().findExact(agent.token());
     }
 
     /** G07: a name that the catalogue does not know. */
     private static void unknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
-        MeantCrawlers meantCrawlers = MeantCrawlers.of(analysis);
-        Optional<Meant> meant = meantCrawlers.by(agent);
+        IntendedCrawlerFinder meantCrawlers = IntendedCrawlerFinder.of(analysis);
+        Optional<IntendedCrawlers> meant = meantCrawlers.find(agent);
         String written = QuotedText.text(agent.text());
         if (meant.isPresent()) {
-            Finding found = unknown(agent, meantCrawlers.missedUnder(meant.get(), agent));
-            findings.accept(withFixes(said(found, meant.get(), written), meant.get(), agent, analysis));
-        } else if (isOfBrowser(agent) && !readers(analysis).isEmpty()) {
-            findings.accept(unknown(agent, readers(analysis)).withSentence("headerOfNobody", agent.token()));
+            Finding found = unknownFinding(agent, meantCrawlers.standardsMissing(meant.get(), agent));
+            findings.accept(withFixes(describe(found, meant.get(), written), meant.get(), agent, analysis));
+        } else if (isOfBrowser(agent) && !cuttingStandards(analysis).isEmpty()) {
+            findings.accept(
+                    unknownFinding(agent, cuttingStandards(analysis)).withSentence("headerOfNobody", agent.token()));
         } else {
             List<Standard> reading = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
-            findings.accept(unknown(agent, reading).withSentence("unknown", written));
+            findings.accept(unknownFinding(agent, reading).withSentence("unknown", written));
         }
     }
 
-    /** As browsers send it, and crawlers that want to be taken for one. Others have a name of their own in front. */
+    /**
+     * Whether the name is the header of a browser or of a crawler that imitates one. Other headers begin with a name of
+     * their own.
+     */
     private static boolean isOfBrowser(AgentName agent) {
-        return agent.token().equalsIgnoreCase(BROWSER) && MeantCrawlers.isHeader(agent)
+        return agent.token().equalsIgnoreCase(BROWSER) && IntendedCrawlerFinder.isHeader(agent)
                 && agent.text().indexOf(' ') >= 0;
     }
 
-    private static Finding unknown(AgentName agent, List<Standard> standards) {
+    private static Finding unknownFinding(AgentName agent, List<Standard> standards) {
         return Finding.of(FindingCode.G07, agent.line(), agent.value(), standards);
     }
 
-    /** The mistake first, then what is meant. */
-    private static Finding said(Finding found, Meant meant, String written) {
+    /** Describes the mistake and the crawlers that are meant. */
+    private static Finding describe(Finding found, IntendedCrawlers meant, String written) {
         CatalogueEntry first = meant.crawlers().getFirst();
         if (meant.mistake() == Mistake.HEADER) {
             return found.withSentence("header", first.token());
         }
-        boolean one = meant.crawlers().size() == 1;
-        List<Object> names = OtherNames.shorten(meant.crawlers(), NAMED, NAMED);
+        boolean isSingle = meant.crawlers().size() == 1;
+        List<Object> names = OtherNames.shorten(meant.crawlers(), MAX_NAMES, MAX_NAMES);
         if (meant.results().isPresent()) {
             SearchResults results = meant.results().get();
             return found.withSentence(
                     "brandSupplied", written, names, first.operator(), results.search(), results.crawler().token());
         }
-        if (meant.brand()) {
-            return found.withSentence(one ? "brandOfOne" : "brand", written, names);
+        if (meant.isBrand()) {
+            return found.withSentence(isSingle ? "brandOfOne" : "brand", written, names);
         }
-        return one ? found.withSentence("near", written, first.token()) : found.withSentence("several", written, names);
+        return isSingle ? found.withSentence("near", written, first.token())
+                : found.withSentence("several", written, names);
     }
 
-    /** A crawler that the file names already would be named twice. */
-    private static Finding withFixes(Finding found, Meant meant, AgentName agent, FileAnalysis analysis) {
+    /** Adds fixes, but not for crawlers that the file already names. */
+    private static Finding withFixes(Finding found, IntendedCrawlers meant, AgentName agent, FileAnalysis analysis) {
         Finding fixed = found;
-        for (CatalogueEntry crawler : meant.offered()) {
+        for (CatalogueEntry crawler : meant.suggested()) {
             boolean named = meant.mistake() == Mistake.MISSPELT
-                    ? AgentTokens.of(analysis).isBeside(agent.line(), crawler.token())
+                    ? AgentTokens.of(analysis).isInGroupOf(agent.line(), crawler.token())
                     : AgentTokens.of(analysis).isNamed(crawler.token());
             if (!named) {
                 fixed = fixed.withFix(
@@ -206,7 +211,10 @@ public final class AgentChecks {
         return fixed;
     }
 
-    /** G08: a name that no crawler uses any more, or whose operator shows what another one's crawler collects. */
+    /**
+     * G08: a name that no crawler uses any more, or whose operator shows pages that another operator's crawler
+     * collects.
+     */
     private static void deadName(
             AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
         Finding found = Finding.of(FindingCode.G08, agent.line(), agent.value(), analysis.standards());
@@ -218,38 +226,41 @@ public final class AgentChecks {
             }
             return;
         }
-        String inUse = alias.get().crawlers().getFirst().token();
+        String currentName = alias.get().crawlers().getFirst().token();
         AgentTokens tokens = AgentTokens.of(analysis);
-        if (tokens.isBeside(agent.line(), inUse)) {
+        if (tokens.isInGroupOf(agent.line(), currentName)) {
             return;
         }
-        boolean named = tokens.isNamed(inUse);
+        boolean named = tokens.isNamed(currentName);
         switch (alias.get().kind()) {
             case RETIRED, RENAMED -> findings.accept(named
-                    ? withRemoval(found.withSentence("named", name, inUse), agent, analysis)
-                    : withNaming(found.withSentence(
-                            alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, inUse),
-                            inUse, agent, analysis));
+                    ? withRemoval(found.withSentence("named", name, currentName), agent, analysis)
+                    : withNewName(found.withSentence(
+                            alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, currentName),
+                            currentName, agent, analysis));
             case SUPPLIED -> alias.get().results().filter(results -> !named).ifPresent(results -> findings.accept(
-                    found.withSentence("supplied", name, entry.operator(), results.search(), inUse)
-                            .withFix(addition(inUse, agent, analysis))));
+                    found.withSentence("supplied", name, entry.operator(), results.search(), currentName)
+                            .withFix(addAgentFix(currentName, agent, analysis))));
             case BRAND, SPELLING -> {}
         }
     }
 
-    private static Finding withNaming(Finding found, String inUse, AgentName agent, FileAnalysis analysis) {
-        return found.withFix(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), inUse))
-                .withArguments(inUse))
-                .withFix(addition(inUse, agent, analysis));
+    private static Finding withNewName(Finding found, String currentName, AgentName agent, FileAnalysis analysis) {
+        return found.withFix(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), currentName))
+                .withArguments(currentName))
+                .withFix(addAgentFix(currentName, agent, analysis));
     }
 
-    private static Fix addition(String inUse, AgentName agent, FileAnalysis analysis) {
+    private static Fix addAgentFix(String currentName, AgentName agent, FileAnalysis analysis) {
         return Fix.of("addAgent", analysis.standards(),
-                LineFixEdits.of(analysis).below(analysis.line(agent.line()), "User-agent: " + inUse))
-                .withArguments(inUse);
+                LineFixEdits.of(analysis).below(analysis.line(agent.line()), "User-agent: " + currentName))
+                .withArguments(currentName);
     }
 
-    /** The last name of a group cannot go: its rules would join the group above. */
+    /**
+     * Adds the removal of the line, unless it is the only name of its group, whose rules would then join the group
+     * above.
+     */
     private static Finding withRemoval(Finding found, AgentName agent, FileAnalysis analysis) {
         boolean alone = GroupLookup.ofAgent(analysis.plainGroups(), agent.line())
                 .filter(group -> group.agents().size() > 1).isEmpty();
@@ -262,7 +273,7 @@ public final class AgentChecks {
     /** G10: a group for a crawler that does not follow robots.txt. */
     private static void neverObeys(
             AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
-        // A name that is out of use has a finding of its own, which is enough.
+        // A name that is no longer used has its own finding.
         if (entry.purpose() != Purpose.DEAD_TOKEN && entry.obedience() == Obedience.NO
                 && isMeantToKeepAway(agent.line(), analysis)) {
             findings.accept(Finding.of(FindingCode.G10, agent.line(), agent.value(), analysis.standards())
@@ -270,37 +281,37 @@ public final class AgentChecks {
         }
     }
 
-    /** A group that blocks nothing says what the crawler does anyway. */
+    /** Whether the group blocks anything; otherwise it states what the crawler does anyway. */
     private static boolean isMeantToKeepAway(int agent, FileAnalysis analysis) {
         return GroupLookup.ofAgent(analysis.plainGroups(), agent).stream()
-                .anyMatch(group -> KeptOut.of(analysis).holds(group));
+                .anyMatch(group -> BlockingGroups.of(analysis).isBlocking(group));
     }
 
-    /** Whether groups hold a Disallow with a value. Thousands of names may share one. */
-    private record KeptOut(Map<Integer, Boolean> byGroup) {
+    /** Caches whether groups have a Disallow with a value, because thousands of names may share one group. */
+    private record BlockingGroups(Map<Integer, Boolean> byGroup) {
 
-        static KeptOut of(FileAnalysis analysis) {
-            return analysis.derived(KeptOut.class, from -> new KeptOut(new HashMap<>()));
+        static BlockingGroups of(FileAnalysis analysis) {
+            return analysis.derived(BlockingGroups.class, from -> new BlockingGroups(new HashMap<>()));
         }
 
-        boolean holds(Group group) {
+        boolean isBlocking(Group group) {
             return byGroup.computeIfAbsent(group.index(), index -> GroupLookup.forbidSomething(group.rules()));
         }
     }
 
-    /** The tokens that a file names as it plainly is, letter case aside. */
+    /** The tokens that a file names without typos, in lower case. */
     private static final class AgentTokens {
         private final FileAnalysis analysis;
-        private final Map<Integer, Set<String>> byGroup = new HashMap<>();
-        private final Set<String> all = new HashSet<>();
+        private final Map<Integer, Set<String>> tokensByGroup = new HashMap<>();
+        private final Set<String> allTokens = new HashSet<>();
 
         private AgentTokens(FileAnalysis analysis) {
             this.analysis = analysis;
             for (Group group : analysis.plainGroups()) {
                 Set<String> tokens = new HashSet<>();
                 group.agents().forEach(line -> tokens.add(key(analysis.agent(line).token())));
-                byGroup.put(group.index(), tokens);
-                all.addAll(tokens);
+                tokensByGroup.put(group.index(), tokens);
+                allTokens.addAll(tokens);
             }
         }
 
@@ -309,13 +320,13 @@ public final class AgentChecks {
         }
 
         boolean isNamed(String token) {
-            return all.contains(key(token));
+            return allTokens.contains(key(token));
         }
 
-        /** Whether the group of the User-agent line with this number names the token too. */
-        boolean isBeside(int agent, String token) {
+        /** Whether the group of a User-agent line also names the token. */
+        boolean isInGroupOf(int agent, String token) {
             Optional<Group> group = GroupLookup.ofAgent(analysis.plainGroups(), agent);
-            return group.isPresent() && byGroup.getOrDefault(group.get().index(), Set.of()).contains(key(token));
+            return group.isPresent() && tokensByGroup.getOrDefault(group.get().index(), Set.of()).contains(key(token));
         }
 
         private static String key(String token) {
@@ -323,80 +334,83 @@ public final class AgentChecks {
         }
     }
 
-    /** Why another name stands there. */
+    /** The kind of mistake in a name. */
     private enum Mistake {
-        /** The name is that of a company or a product, or an old one. */
+        /** The name of a company or a product, or a former name. */
         OTHER_NAME,
-        /** A whole User-Agent header, which the crawler sends. */
+        /** The crawler's User-Agent header. */
         HEADER,
-        /** One letter is wrong. */
+        /** A name with one wrong letter. */
         MISSPELT
     }
 
     /**
-     * What is meant, and by which mistake another name stands there.
+     * The crawlers that are meant by a wrong name, and the kind of mistake.
      *
-     * @param results whose results the operator of the crawlers shows, if these are of another one
+     * @param results the source of the operator's search results, if it is another operator
      */
-    private record Meant(Mistake mistake, List<CatalogueEntry> crawlers, boolean brand,
+    private record IntendedCrawlers(Mistake mistake, List<CatalogueEntry> crawlers, boolean isBrand,
             Optional<SearchResults> results) {
 
-        private static Meant by(Mistake mistake, CatalogueEntry crawler) {
-            return new Meant(mistake, List.of(crawler), false, Optional.empty());
+        private static IntendedCrawlers ofMistake(Mistake mistake, CatalogueEntry crawler) {
+            return new IntendedCrawlers(mistake, List.of(crawler), false, Optional.empty());
         }
 
-        private static Meant by(Alias alias) {
-            return new Meant(Mistake.OTHER_NAME, alias.crawlers(), alias.kind() == Kind.BRAND, alias.results());
+        private static IntendedCrawlers ofAlias(Alias alias) {
+            return new IntendedCrawlers(Mistake.OTHER_NAME, alias.crawlers(), alias.kind() == Kind.BRAND,
+                    alias.results());
         }
 
-        /** Those that a person may want to name instead. */
-        List<CatalogueEntry> offered() {
+        /** Returns the crawlers that the user may want to name instead. */
+        List<CatalogueEntry> suggested() {
             return Stream.concat(crawlers.stream(), results.map(SearchResults::crawler).stream()).toList();
         }
     }
 
-    /** Which crawlers of the catalogue are meant by a name that it does not know. */
-    private static final class MeantCrawlers {
-        /** How a User-Agent header begins: like that of a browser, or with a product and its version, then remarks. */
+    /** Finds the crawlers of the catalogue that an unknown name means. */
+    private static final class IntendedCrawlerFinder {
+        /** The beginning of a User-Agent header: that of a browser, or a product and its version, then remarks. */
         private static final Pattern HEADER = Pattern.compile("(?i)mozilla/|[\\w.-]++/\\d[^(]*+\\(");
 
-        /** In a shorter name one letter makes another name. */
+        /** The number of letters from which one wrong letter is a typo; in shorter names it makes another name. */
         private static final int LETTERS_TO_MISSPELL = 7;
 
         private static final int SHORT_ENDING = 3;
 
         private final FileAnalysis analysis;
-        private final Map<Integer, Optional<Meant>> byLine = new HashMap<>();
+        private final Map<Integer, Optional<IntendedCrawlers>> resultsByLine = new HashMap<>();
         private final LongTokens longTokens;
 
-        private MeantCrawlers(FileAnalysis analysis) {
+        private IntendedCrawlerFinder(FileAnalysis analysis) {
             this.analysis = analysis;
             this.longTokens = LongTokens.of(analysis.catalogue());
         }
 
-        static MeantCrawlers of(FileAnalysis analysis) {
-            return analysis.derived(MeantCrawlers.class, MeantCrawlers::new);
+        static IntendedCrawlerFinder of(FileAnalysis analysis) {
+            return analysis.derived(IntendedCrawlerFinder.class, IntendedCrawlerFinder::new);
         }
 
-        /** By a User-agent line; nothing where the catalogue knows the name, or where nothing comes near. */
-        Optional<Meant> by(AgentName agent) {
-            Optional<Meant> known = byLine.get(agent.line());
+        /**
+         * Returns the crawlers meant by a User-agent line; empty if the catalogue contains the name or nothing similar.
+         */
+        Optional<IntendedCrawlers> find(AgentName agent) {
+            Optional<IntendedCrawlers> known = resultsByLine.get(agent.line());
             if (known == null) {
-                known = find(agent).filter(meant -> !missedUnder(meant, agent).isEmpty());
-                byLine.put(agent.line(), known);
+                known = search(agent).filter(meant -> !standardsMissing(meant, agent).isEmpty());
+                resultsByLine.put(agent.line(), known);
             }
             return known;
         }
 
-        /** Whether the name is a User-Agent header as a whole. */
+        /** Whether the name is a User-Agent header. */
         static boolean isHeader(AgentName agent) {
             return HEADER.matcher(agent.text()).lookingAt();
         }
 
-        /** The standards asked for under which none of the crawlers follows the line as written. */
-        List<Standard> missedUnder(Meant meant, AgentName agent) {
-            List<Standard> asked = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
-            return asked.stream()
+        /** Returns the requested standards under which none of the crawlers follows the line as written. */
+        List<Standard> standardsMissing(IntendedCrawlers meant, AgentName agent) {
+            List<Standard> requested = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
+            return requested.stream()
                     .filter(standard -> meant.crawlers().stream().noneMatch(entry -> follows(
                             entry, analysis.own() ? analysis.readerOf(entry.crawler()) : standard, agent.line())))
                     .toList();
@@ -406,37 +420,37 @@ public final class AgentChecks {
             return Collections.binarySearch(analysis.following(standard, entry.crawler()).agents(), line) >= 0;
         }
 
-        private Optional<Meant> find(AgentName agent) {
+        private Optional<IntendedCrawlers> search(AgentName agent) {
             String text = agent.text();
             Catalogue catalogue = analysis.catalogue();
             if (catalogue.find(text).isPresent() || catalogue.findExact(agent.token()).isPresent()) {
                 return Optional.empty();
             }
-            Optional<Meant> alias = CrawlerAliases.of(catalogue).find(text)
+            Optional<IntendedCrawlers> alias = CrawlerAliases.of(catalogue).find(text)
                     .filter(named -> named.kind() == Kind.BRAND || named.kind() == Kind.SPELLING)
-                    .map(Meant::by);
+                    .map(IntendedCrawlers::ofAlias);
             if (alias.isPresent()) {
                 return alias;
             }
             if (isHeader(agent)) {
                 return catalogue.userAgentRecogniser().recognise(text)
-                        .map(crawler -> Meant.by(Mistake.HEADER, crawler));
+                        .map(crawler -> IntendedCrawlers.ofMistake(Mistake.HEADER, crawler));
             }
-            return longTokens.misspeltBy(agent.isCut() ? text : agent.token())
+            return longTokens.findMisspelt(agent.isCut() ? text : agent.token())
                     .filter(entry -> !SeenNames.contains(text) && !SeenNames.contains(agent.token()))
-                    .map(crawler -> Meant.by(Mistake.MISSPELT, crawler));
+                    .map(crawler -> IntendedCrawlers.ofMistake(Mistake.MISSPELT, crawler));
         }
 
         /**
-         * The names that are long enough to tell one wrong letter from another name. People seldom mistake the first
-         * letter: a name that begins otherwise is another one, as {@code pingbot} is not {@code bingbot}.
+         * The names that are long enough to distinguish a typo from another name. Typos in the first letter are rare: a
+         * name with another first letter is another name, such as {@code pingbot} and {@code bingbot}.
          */
         private static final class LongTokens {
 
             private record Token(String lowerCase, CatalogueEntry entry) {}
 
-            /** By their first letters, and by their second ones, for the first may be missing or come second. */
-            private final Map<Character, List<Token>> byLetter = new HashMap<>();
+            /** The tokens by first letter, and by second letter because a typo may omit or move the first one. */
+            private final Map<Character, List<Token>> tokensByLetter = new HashMap<>();
 
             private LongTokens(Catalogue catalogue) {
                 for (CatalogueEntry entry : catalogue.entries()) {
@@ -453,20 +467,23 @@ public final class AgentChecks {
             }
 
             private void add(char letter, Token token) {
-                byLetter.computeIfAbsent(letter, absent -> new ArrayList<>()).add(token);
+                tokensByLetter.computeIfAbsent(letter, absent -> new ArrayList<>()).add(token);
             }
 
             static LongTokens of(Catalogue catalogue) {
                 return catalogue.computeOnce(LongTokens.class, LongTokens::new);
             }
 
-            /** The only one that is meant; none where two are as near, such as those that differ in their endings. */
-            Optional<CatalogueEntry> misspeltBy(String name) {
+            /**
+             * Returns the only crawler that is meant; empty if two are equally similar, such as names with different
+             * endings.
+             */
+            Optional<CatalogueEntry> findMisspelt(String name) {
                 if (name.length() < LETTERS_TO_MISSPELL - 1) {
                     return Optional.empty();
                 }
                 String written = name.toLowerCase(Locale.ROOT);
-                List<Token> near = byLetter.getOrDefault(written.charAt(0), List.of()).stream()
+                List<Token> near = tokensByLetter.getOrDefault(written.charAt(0), List.of()).stream()
                         .filter(token -> isMeant(token.lowerCase(), written))
                         .limit(2)
                         .toList();
@@ -480,7 +497,10 @@ public final class AgentChecks {
                 return begins && NearestName.isOneEdit(written, token) && !isOtherEnding(token, written);
             }
 
-            /** Operators tell their crawlers apart by a few letters at the end: {@code SemrushBot-SI}, {@code SemrushBot-BA}. */
+            /**
+             * Whether the names differ only in an ending by which operators distinguish their crawlers: {@code
+             * SemrushBot-SI}, {@code SemrushBot-BA}.
+             */
             private static boolean isOtherEnding(String token, String written) {
                 int hyphen = token.lastIndexOf('-');
                 return hyphen >= 0

@@ -36,57 +36,57 @@ import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** G04: a blank line inside a group, at which simple readers stop. */
+/** G04: a blank line inside a group, at which simple parsers stop. */
 public final class BlankLineInGroup {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlankLineInGroup::check, FindingCode.G04));
 
-    /** More names than this are not listed. */
-    private static final int MANY = 5;
+    /** The maximum number of names in a list. */
+    private static final int MAX_NAMES = 5;
 
     private BlankLineInGroup() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<Standard> endingThere =
+        List<Standard> ending =
                 analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> parting = analysis.standardsThat(standard -> standard.groups().isSeparator(LineKind.BLANK));
-        List<Standard> unwanting = analysis.standardsThat(BlankLineInGroup::asksForNone);
-        if (endingThere.isEmpty() && parting.isEmpty() && unwanting.isEmpty()) {
+        List<Standard> separating = analysis.standardsThat(standard -> standard.groups().isSeparator(LineKind.BLANK));
+        List<Standard> askingForNone = analysis.standardsThat(BlankLineInGroup::asksForNoBlankLine);
+        if (ending.isEmpty() && separating.isEmpty() && askingForNone.isEmpty()) {
             return;
         }
-        for (Standard standard : parting) {
-            analysis.plainGroups().forEach(group -> parted(group, standard, analysis).ifPresent(findings));
+        for (Standard standard : separating) {
+            analysis.plainGroups().forEach(group -> separatedFinding(group, standard, analysis).ifPresent(findings));
         }
-        if (endingThere.isEmpty()) {
-            unwanting.forEach(standard -> addUnwanted(standard, analysis, findings));
+        if (ending.isEmpty()) {
+            askingForNone.forEach(standard -> addUnwanted(standard, analysis, findings));
             return;
         }
         for (Group group : analysis.plainGroups()) {
-            List<Line> blanks = blanks(group, analysis);
-            long lost = rulesBelow(blanks, group);
+            List<Line> blanks = findBlanks(group, analysis);
+            long lost = countRulesBelow(blanks, group);
             if (lost > 0) {
                 findings.accept(
-                        found(blanks, endingThere, endingThere, analysis).withSentence("ends", lost, endingThere));
+                        blankLineFinding(blanks, ending, ending, analysis).withSentence("ends", lost, ending));
             }
         }
     }
 
-    /** Inside the groups that the standard finds. */
+    /** Adds findings for blank lines inside the groups of a standard that asks for none. */
     private static void addUnwanted(Standard standard, FileAnalysis analysis, Consumer<Finding> findings) {
         for (Group group : analysis.groups(standard)) {
-            List<Line> blanks = blanks(group, analysis);
-            if (rulesBelow(blanks, group) > 0) {
-                findings.accept(found(blanks, List.of(standard), List.of(), analysis)
+            List<Line> blanks = findBlanks(group, analysis);
+            if (countRulesBelow(blanks, group) > 0) {
+                findings.accept(blankLineFinding(blanks, List.of(standard), List.of(), analysis)
                         .withSentence("unwanted", List.of(standard)));
             }
         }
     }
 
     /**
-     * Where the standard begins another group at blank lines between User-agent lines, and somebody loses the rules by
-     * it.
+     * Returns a finding if the standard begins another group at blank lines between User-agent lines, and a crawler
+     * loses rules by that.
      */
-    private static Optional<Finding> parted(Group group, Standard standard, FileAnalysis analysis) {
+    private static Optional<Finding> separatedFinding(Group group, Standard standard, FileAnalysis analysis) {
         List<Integer> agents = group.agents();
         if (agents.size() < 2 || group.rules().isEmpty()) {
             return Optional.empty();
@@ -112,14 +112,14 @@ public final class BlankLineInGroup {
         if (above.isEmpty() || below.isEmpty()) {
             return Optional.empty();
         }
-        List<Object> losing = NamedFollowers.of(analysis).losing(standard, above, below.get().index());
+        List<Object> losing = NamedFollowers.of(analysis).findLosing(standard, above, below.get().index());
         return losing.isEmpty()
                 ? Optional.empty()
-                : Optional.of(found(blanks, List.of(standard), List.of(standard), analysis)
+                : Optional.of(blankLineFinding(blanks, List.of(standard), List.of(standard), analysis)
                         .withSentence("parted", losing, List.of(standard)));
     }
 
-    /** Whom User-agent lines name under standards that end groups at blank lines between them. */
+    /** The crawlers that User-agent lines name, under standards that end groups at blank lines between them. */
     private static final class NamedFollowers {
 
         private final FileAnalysis analysis;
@@ -133,9 +133,9 @@ public final class BlankLineInGroup {
             return analysis.derived(NamedFollowers.class, NamedFollowers::new);
         }
 
-        /** Those whom one of the lines names, and who do not follow the group. */
-        List<Object> losing(Standard standard, Set<Integer> lines, int group) {
-            Map<Integer, List<Crawler>> named = byStandard.computeIfAbsent(standard, this::named);
+        /** Returns the crawlers that one of the lines names and that do not follow the group. */
+        List<Object> findLosing(Standard standard, Set<Integer> lines, int group) {
+            Map<Integer, List<Crawler>> named = byStandard.computeIfAbsent(standard, this::crawlersByLine);
             Set<String> losing = new LinkedHashSet<>();
             for (int line : new TreeSet<>(lines)) {
                 for (Crawler crawler : named.getOrDefault(line, List.of())) {
@@ -144,12 +144,12 @@ public final class BlankLineInGroup {
                     }
                 }
             }
-            return OtherNames.shorten(List.copyOf(losing), MANY, MANY - 1);
+            return OtherNames.shorten(List.copyOf(losing), MAX_NAMES, MAX_NAMES - 1);
         }
 
-        private Map<Integer, List<Crawler>> named(Standard standard) {
+        private Map<Integer, List<Crawler>> crawlersByLine(Standard standard) {
             Map<Integer, List<Crawler>> named = new HashMap<>();
-            for (Crawler crawler : readBy(standard)) {
+            for (Crawler crawler : crawlersWith(standard)) {
                 FollowedGroups followed = analysis.following(standard, crawler);
                 Stream.of(followed.agents(), followed.emptyGroupAgents(), followed.emptyGroupStars())
                         .flatMap(List::stream)
@@ -158,7 +158,7 @@ public final class BlankLineInGroup {
             return named;
         }
 
-        private Collection<Crawler> readBy(Standard standard) {
+        private Collection<Crawler> crawlersWith(Standard standard) {
             Map<String, Crawler> byName = new LinkedHashMap<>();
             CrawlerIndex.select(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
                     .forEach(crawler -> byName.put(crawler.name().toLowerCase(Locale.ROOT), crawler));
@@ -172,7 +172,7 @@ public final class BlankLineInGroup {
     }
 
     /** @param changed the standards whose verdicts the fix changes */
-    private static Finding found(
+    private static Finding blankLineFinding(
             List<Line> blanks, List<Standard> standards, List<Standard> changed, FileAnalysis analysis) {
         Line first = blanks.getFirst();
         Span span = new Span(first.text().start(), first.whole().end());
@@ -183,34 +183,37 @@ public final class BlankLineInGroup {
                         blanks.stream().map(LineFixEdits.of(analysis)::remove).toList()));
     }
 
-    private static boolean asksForNone(Standard standard) {
+    private static boolean asksForNoBlankLine(Standard standard) {
         return standard.remark(ReadingRemark.UnwantedBlankLine.class).isPresent();
     }
 
-    /** Between User-agent lines with other fields below them a blank line is right: they were meant to be two groups. */
-    private static List<Line> blanks(Group group, FileAnalysis analysis) {
+    /**
+     * Returns the blank lines inside a group. Blank lines after other fields and before User-agent lines are correct,
+     * because two groups were meant.
+     */
+    private static List<Line> findBlanks(Group group, FileAnalysis analysis) {
         List<Line> blanks = new ArrayList<>();
-        List<Line> parting = new ArrayList<>();
+        List<Line> separating = new ArrayList<>();
         boolean fieldSeen = false;
         for (int line = group.firstLine(); line < group.lastLine(); line++) {
             LineKind kind = analysis.kind(line);
             if (kind == LineKind.BLANK) {
-                parting.add(analysis.line(line));
+                separating.add(analysis.line(line));
             } else if (kind == LineKind.USER_AGENT) {
                 if (!fieldSeen) {
-                    blanks.addAll(parting);
+                    blanks.addAll(separating);
                 }
-                parting.clear();
+                separating.clear();
                 fieldSeen = false;
             } else if (kind.isRecord() || kind == LineKind.NO_FIELD) {
                 fieldSeen = true;
             }
         }
-        blanks.addAll(parting);
+        blanks.addAll(separating);
         return blanks;
     }
 
-    private static long rulesBelow(List<Line> blanks, Group group) {
+    private static long countRulesBelow(List<Line> blanks, Group group) {
         return blanks.isEmpty()
                 ? 0
                 : group.rules().stream().filter(rule -> rule.line() > blanks.getFirst().number()).count();

@@ -39,9 +39,9 @@ public final class GroupRuleChecks {
         List<Standard> ignoring = analysis.standardsThat(standard -> isOutside(first, standard, analysis));
         Optional<Line> misspelt = KnownField.misspeltAgentAbove(first, analysis);
         if (misspelt.isEmpty()) {
-            findings.accept(withFixes(outside, ignoring, analysis));
+            findings.accept(outsideFinding(outside, ignoring, analysis));
         } else if (isUnknownField(misspelt.get(), analysis)) {
-            findings.accept(underMisspelt(misspelt.get(), first, ignoring, analysis));
+            findings.accept(misspeltAgentFinding(misspelt.get(), first, ignoring, analysis));
         }
     }
 
@@ -60,15 +60,15 @@ public final class GroupRuleChecks {
     }
 
     /**
-     * Whether no crawler reads it as a User-agent line. A spelling that only Google accepts, or a missing colon, has
-     * its own finding.
+     * Whether no crawler reads the line as a User-agent line. A spelling that only Google accepts, or a missing colon,
+     * has its own finding.
      */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
                 && KnownField.acceptedLeniently(analysis.bytes(), line.field()).isEmpty();
     }
 
-    private static Finding underMisspelt(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {
+    private static Finding misspeltAgentFinding(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {
         String spelling = KnownField.USER_AGENT.spelling();
         return Finding.of(FindingCode.G01, line.number(), line.field(), ignoring)
                 .withSentence("misspelt", analysis.shown(line.field()))
@@ -77,7 +77,7 @@ public final class GroupRuleChecks {
                         .withArguments(spelling));
     }
 
-    private static Finding withFixes(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
+    private static Finding outsideFinding(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
         Line first = analysis.line(outside.getFirst());
         Finding found = Finding.of(FindingCode.G01, first.number(), analysis.content(first), ignoring)
                 .withArguments(outside.size());
@@ -105,34 +105,34 @@ public final class GroupRuleChecks {
                 Line first = analysis.line(group.firstLine());
                 List<Standard> standards = new ArrayList<>();
                 List<Integer> free = group.agents().stream()
-                        .filter(line -> leavesFree(line, standards, analysis)).toList();
+                        .filter(line -> leavesUnrestricted(line, standards, analysis)).toList();
                 List<Object> names = RuleSetsByAgent.of(analysis).names(free, standards);
                 if (!names.isEmpty()) {
-                    List<Standard> those = analysis.among(standards);
+                    List<Standard> concerned = analysis.among(standards);
                     findings.accept(
-                            Finding.of(FindingCode.G11, first.number(), analysis.content(first), those)
+                            Finding.of(FindingCode.G11, first.number(), analysis.content(first), concerned)
                                     .withArguments(names));
                 }
             }
         }
     }
 
-    /** Whether those who find their group by this line have no rule of another one either. */
-    private static boolean leavesFree(int agent, List<Standard> under, FileAnalysis analysis) {
-        List<Standard> finding = new ArrayList<>();
+    /** Whether the crawlers of a User-agent line follow no rule, even of another group. */
+    private static boolean leavesUnrestricted(int agent, List<Standard> under, FileAnalysis analysis) {
+        List<Standard> affected = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : RuleSetsByAgent.of(analysis).of(standard, agent)) {
                 if (!set.rules().isEmpty()) {
                     return false;
                 }
-                finding.add(standard);
+                affected.add(standard);
             }
         }
-        under.addAll(finding);
-        return !finding.isEmpty();
+        under.addAll(affected);
+        return !affected.isEmpty();
     }
 
-    /** A line that was meant as a rule of this group is a finding of its own. */
+    /** Whether the group has a line that was meant as a rule, which has its own finding. */
     private static boolean hasSpoiltRule(Group group, FileAnalysis analysis) {
         for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
             switch (analysis.kind(line)) {

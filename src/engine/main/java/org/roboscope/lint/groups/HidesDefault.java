@@ -34,44 +34,45 @@ public final class HidesDefault {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(HidesDefault::check, FindingCode.G09));
 
-    /** What is missing from a group, be it for readers of one standard or of several. */
-    private record Missing(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean complete) {}
+    /** The rules that a group lacks, under one or more standards. */
+    private record MissingRules(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean complete) {}
 
-    private record For(Group group, TreeSet<Integer> agents, List<Standard> standards) {}
+    private record AffectedGroup(Group group, TreeSet<Integer> agents, List<Standard> standards) {}
 
     private HidesDefault() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<Missing, For> all = new LinkedHashMap<>();
-        for (HiddenRules hidden : Finder.of(analysis)) {
+        Map<MissingRules, AffectedGroup> all = new LinkedHashMap<>();
+        for (HiddenRules hidden : HiddenRulesFinder.find(analysis)) {
             Standard standard = hidden.standards().getFirst();
             Group group = analysis.groups(standard).get(hidden.set().groups().getFirst());
             boolean canCopy = hidden.complete() && hidden.set().groups().size() == 1;
-            Missing missing = new Missing(group.agents(), hidden.rules(), canCopy, hidden.complete());
-            For whom = all.computeIfAbsent(missing, key -> new For(group, new TreeSet<>(), new ArrayList<>()));
-            group.agents().stream().filter(hidden.set().agents()::contains).forEach(whom.agents()::add);
-            whom.standards().addAll(hidden.standards());
+            MissingRules missing = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.complete());
+            AffectedGroup affected =
+                    all.computeIfAbsent(missing, key -> new AffectedGroup(group, new TreeSet<>(), new ArrayList<>()));
+            group.agents().stream().filter(hidden.set().agents()::contains).forEach(affected.agents()::add);
+            affected.standards().addAll(hidden.standards());
         }
-        all.forEach((missing, whom) -> findings.accept(diagnostic(missing, whom, analysis)));
+        all.forEach((missing, affected) -> findings.accept(createFinding(missing, affected, analysis)));
     }
 
-    private static Finding diagnostic(Missing missing, For whom, FileAnalysis analysis) {
-        int agent = whom.agents().isEmpty() ? whom.group().firstLine() : whom.agents().first();
+    private static Finding createFinding(MissingRules missing, AffectedGroup affected, FileAnalysis analysis) {
+        int agent = affected.agents().isEmpty() ? affected.group().firstLine() : affected.agents().first();
         Rule first = missing.rules().getFirst();
         Span rule = analysis.content(analysis.line(first.line()));
         Finding found = Finding.of(
                 FindingCode.G09, agent, analysis.content(analysis.line(agent)),
-                analysis.among(whom.standards()))
+                analysis.among(affected.standards()))
                 .seeAlso(RelatedLocation.of(first.line(), rule, "hidden"));
-        Object[] said = {RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
+        Object[] fillings = {RuleSetsByAgent.of(analysis).names(List.copyOf(affected.agents()), affected.standards()),
             missing.rules().size(), analysis.readable(rule), first.line()};
         Finding finding =
-                missing.complete() || missing.rules().size() == 1 ? found.withArguments(said)
-                        : found.withSentence("more", said);
-        return missing.canCopy() ? finding.withFix(copied(missing, whom.group(), analysis)) : finding;
+                missing.complete() || missing.rules().size() == 1 ? found.withArguments(fillings)
+                        : found.withSentence("more", fillings);
+        return missing.canCopy() ? finding.withFix(copyRulesFix(missing, affected.group(), analysis)) : finding;
     }
 
-    private static Fix copied(Missing missing, Group group, FileAnalysis analysis) {
+    private static Fix copyRulesFix(MissingRules missing, Group group, FileAnalysis analysis) {
         Line last = analysis.line(group.lastLine());
         List<String> rules = missing.rules().stream()
                 .map(rule -> analysis.text(analysis.content(analysis.line(rule.line()))))
@@ -81,22 +82,22 @@ public final class HidesDefault {
     }
 
     /**
-     * Finds the rules of the group for everyone that a crawler loses because it has its own group: those that block
-     * URLs about which its own group has no rule at all.
+     * Finds the rules of the group for everyone that a crawler does not follow because it has its own group: those that
+     * block URLs for which its own group has no rule.
      */
-    private static final class Finder {
-        private static final int MOST_LISTED = 50;
+    private static final class HiddenRulesFinder {
+        private static final int MAX_LISTED = 50;
 
         private final RuleSetResult everyone;
         private long budget;
 
-        private Finder(RuleSetResult everyone, int rules) {
+        private HiddenRulesFinder(RuleSetResult everyone, int rules) {
             this.everyone = everyone;
             this.budget = 10_000L + 8L * rules;
         }
 
-        /** Under the leading standard; or for each crawler as its operator reads. */
-        static List<HiddenRules> of(FileAnalysis analysis) {
+        /** Finds hidden rules under the leading standard, or for each crawler under the standard of its operator. */
+        static List<HiddenRules> find(FileAnalysis analysis) {
             Optional<RuleSetResult> everyone = RuleSetResults.of(analysis).under(analysis.readerOfAnybody()).stream()
                     .filter(result -> result.set().isForEveryone())
                     .findFirst();
@@ -104,23 +105,23 @@ public final class HidesDefault {
                 return List.of();
             }
             if (!analysis.own()) {
-                return under(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
+                return findUnder(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
             }
             return analysis.standards().stream()
-                    .flatMap(standard -> under(standard, everyone.get(), List.of(standard), analysis).stream())
+                    .flatMap(standard -> findUnder(standard, everyone.get(), List.of(standard), analysis).stream())
                     .toList();
         }
 
-        private static List<HiddenRules> under(
+        private static List<HiddenRules> findUnder(
                 Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
             List<RuleSetResult> results = RuleSetResults.of(analysis).under(standard);
             int rules = results.stream().mapToInt(result -> result.set().rules().size()).sum();
-            Finder hidden = new Finder(everyone, rules);
+            HiddenRulesFinder hidden = new HiddenRulesFinder(everyone, rules);
             List<HiddenRules> all = new ArrayList<>();
             for (RuleSetResult result : results) {
                 if (!result.set().isForEveryone() && GroupLookup.forbidSomething(result.set().rules())
                         && !isForProposedTokens(result.set(), analysis)) {
-                    HiddenRules found = hidden.by(result, standards);
+                    HiddenRules found = hidden.findHidden(result, standards);
                     if (!found.rules().isEmpty()) {
                         all.add(found);
                     }
@@ -129,18 +130,21 @@ public final class HidesDefault {
             return all;
         }
 
-        /** It is not known yet what follows such a group, so nothing is said of what it replaces. */
+        /**
+         * Whether the group is only for proposed tokens. Nothing is known about crawlers that follow them, so their
+         * groups have no findings.
+         */
         private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
             return !set.agents().isEmpty() && set.agents().stream()
                     .allMatch(line -> ProposedToken.byName(analysis.agent(line).text()).isPresent());
         }
 
-        private HiddenRules by(RuleSetResult own, List<Standard> standards) {
+        private HiddenRules findHidden(RuleSetResult own, List<Standard> standards) {
             List<Rule> missing = new ArrayList<>();
-            // One line may be a rule of both groups for a parser that ends groups elsewhere.
+            // One line may be a rule of both groups under a standard that ends groups differently.
             BitSet followed = new BitSet();
             own.set().rules().forEach(rule -> followed.set(rule.line()));
-            for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
+            for (int rule = 0; rule < everyone.field().rules() && missing.size() < MAX_LISTED; rule++) {
                 if (--budget < 0) {
                     return new HiddenRules(own.set(), List.of(), standards, false);
                 }
@@ -149,10 +153,10 @@ public final class HidesDefault {
                     missing.add(candidate);
                 }
             }
-            return new HiddenRules(own.set(), missing, standards, missing.size() < MOST_LISTED);
+            return new HiddenRules(own.set(), missing, standards, missing.size() < MAX_LISTED);
         }
 
-        /** Whether it blocks paths that no rule of the other group matches. */
+        /** Whether the rule blocks paths that no rule of the other group matches. */
         private boolean blocksUnknown(int rule, RuleRanking own) {
             RuleRanking ranking = everyone.ranking();
             return ranking.anyShape(rule, everyone.coverage(), shape -> {
@@ -165,10 +169,10 @@ public final class HidesDefault {
     }
 
     /**
-     * Rules of the group for everyone that leave a crawler alone because it has a group of its own.
+     * The rules of the group for everyone that a crawler does not follow because it has its own group.
      *
-     * @param standards under which it is so
-     * @param complete  whether these are all; a long list is cut
+     * @param standards the standards under which they are hidden
+     * @param complete  whether the list is complete; a long list is cut
      */
     private record HiddenRules(RuleSet set, List<Rule> rules, List<Standard> standards, boolean complete) {
 

@@ -32,17 +32,17 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
-/** G03: two groups for one crawler. Readers of today follow both as one; some of the past see the first only. */
+/** G03: two groups for one crawler. Current crawlers follow both as one; some old ones follow only the first. */
 public final class SplitGroup {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SplitGroup::check, FindingCode.G03));
 
-    private static final Crawler ANYBODY = Crawler.ofToken("name");
+    private static final Crawler ANY_CRAWLER = Crawler.ofToken("name");
 
-    /** More names or lines than this are not listed. */
-    private static final int MANY = 5;
+    /** The maximum number of names or lines in a list. */
+    private static final int MAX_LISTED = 5;
 
-    /** A group that names a crawler, and the line where it does. */
+    /** A group, and the line where it names a crawler. */
     private record NamedGroup(Group group, AgentName agent) {
 
         int line() {
@@ -51,17 +51,17 @@ public final class SplitGroup {
     }
 
     /** The groups that name one crawler, in file order. */
-    private record Repeated(List<NamedGroup> groups) {
+    private record RepeatedGroups(List<NamedGroup> groups) {
 
         List<Integer> lines() {
             return groups.stream().map(NamedGroup::line).toList();
         }
 
-        /** As the lines call it, without a version where they differ in it. */
+        /** Returns the name in the lines, without a version if the versions differ. */
         String name() {
             AgentName first = groups.getFirst().agent();
-            boolean alike = groups.stream().allMatch(named -> named.agent().text().equals(first.text()));
-            return alike || first.star() ? first.text() : first.token();
+            boolean repeatedByKey = groups.stream().allMatch(named -> named.agent().text().equals(first.text()));
+            return repeatedByKey || first.star() ? first.text() : first.token();
         }
     }
 
@@ -70,24 +70,24 @@ public final class SplitGroup {
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Standard> firstOnly = analysis.standardsThat(standard -> !merges(standard));
         List<Standard> merging = analysis.except(firstOnly);
-        Collection<Repeated> all = repeated(analysis);
+        Collection<RepeatedGroups> all = findRepeated(analysis);
         if (firstOnly.isEmpty()) {
-            merged(all, merging, analysis).forEach(findings);
+            mergedFindings(all, merging, analysis).forEach(findings);
             return;
         }
-        for (Repeated repeated : all) {
+        for (RepeatedGroups repeated : all) {
             for (int i = 1; i < repeated.groups().size(); i++) {
-                Repeated pair = new Repeated(repeated.groups().subList(i - 1, i + 1));
-                Finding found = found(pair, firstOnly).withSentence(
+                RepeatedGroups pair = new RepeatedGroups(repeated.groups().subList(i - 1, i + 1));
+                Finding found = splitFinding(pair, firstOnly).withSentence(
                         repeated.groups().getFirst().agent().star() ? "star" : "name",
                         pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstOnly);
-                findings.accept(withFix(found, pair, firstOnly, merging, analysis));
+                findings.accept(withMergeFix(found, pair, firstOnly, merging, analysis));
             }
         }
     }
 
-    private static Collection<Repeated> repeated(FileAnalysis analysis) {
-        Map<String, Repeated> byName = new LinkedHashMap<>();
+    private static Collection<RepeatedGroups> findRepeated(FileAnalysis analysis) {
+        Map<String, RepeatedGroups> byName = new LinkedHashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
                 AgentName agent = analysis.agent(line);
@@ -95,7 +95,7 @@ public final class SplitGroup {
                     continue;
                 }
                 List<NamedGroup> groups =
-                        byName.computeIfAbsent(agent.key(), name -> new Repeated(new ArrayList<>(1))).groups();
+                        byName.computeIfAbsent(agent.key(), name -> new RepeatedGroups(new ArrayList<>(1))).groups();
                 if (groups.isEmpty() || groups.getLast().group().index() != group.index()) {
                     groups.add(new NamedGroup(group, agent));
                 }
@@ -105,63 +105,67 @@ public final class SplitGroup {
         return byName.values();
     }
 
-    /** A choice that does not rank lines one by one looks at all groups together. */
+    /** Whether the standard merges groups. A choice without a ranking of lines does. */
     private static boolean merges(Standard standard) {
-        return standard.agents().ranking(ANYBODY).map(AgentRanking::mergesGroups).orElse(true);
+        return standard.agents().ranking(ANY_CRAWLER).map(AgentRanking::mergesGroups).orElse(true);
     }
 
-    /** Crawlers that the same groups name are named together. */
-    private static List<Finding> merged(Collection<Repeated> all, List<Standard> merging, FileAnalysis analysis) {
-        JoinedRules joined = new JoinedRules(analysis);
-        Map<List<Object>, List<Repeated>> alike = new LinkedHashMap<>();
-        for (Repeated repeated : all) {
+    /** Creates the findings for merged groups, one for all crawlers that the same groups name. */
+    private static List<Finding> mergedFindings(Collection<RepeatedGroups> all, List<Standard> merging,
+            FileAnalysis analysis) {
+        RulesOfRepeated joined = new RulesOfRepeated(analysis);
+        Map<List<Object>, List<RepeatedGroups>> repeatedByKey = new LinkedHashMap<>();
+        for (RepeatedGroups repeated : all) {
             Followers followers = joined.followers(repeated);
             if (!followers.joining().isEmpty()) {
                 List<Integer> groups = repeated.groups().stream().map(named -> named.group().index()).toList();
-                alike.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().star()),
+                repeatedByKey.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().star()),
                         key -> new ArrayList<>(1)).add(repeated);
             }
         }
-        return alike.values().stream().map(those -> merged(those, joined, merging, analysis)).toList();
+        return repeatedByKey.values().stream().map(similar -> mergedFinding(similar, joined, merging, analysis))
+                .toList();
     }
 
-    private static Finding merged(
-            List<Repeated> those, JoinedRules joined, List<Standard> merging, FileAnalysis analysis) {
-        Repeated first = those.getFirst();
+    private static Finding mergedFinding(
+            List<RepeatedGroups> repeatedGroups, RulesOfRepeated joined, List<Standard> merging,
+            FileAnalysis analysis) {
+        RepeatedGroups first = repeatedGroups.getFirst();
         Followers followers = joined.followers(first);
         List<Standard> joining = analysis.among(followers.joining());
         List<Standard> reporting = analysis.standardsThat(SplitGroup::isReportedByTools);
         boolean star = first.groups().getFirst().agent().star();
-        List<Object> names = OtherNames.shorten(those.stream().map(Repeated::name).toList(), MANY, MANY - 1);
+        List<Object> names = OtherNames.shorten(repeatedGroups.stream().map(RepeatedGroups::name).toList(), MAX_LISTED,
+                MAX_LISTED - 1);
         List<Object> lines = OtherNames.shorten(first.groups().stream()
-                .map(named -> String.valueOf(named.group().firstLine())).toList(), MANY, MANY - 1);
+                .map(named -> String.valueOf(named.group().firstLine())).toList(), MAX_LISTED, MAX_LISTED - 1);
         int groups = first.groups().size();
-        Finding found = found(first, joining);
+        Finding found = splitFinding(first, joining);
         if (joining.size() < followers.all().size()) {
             found = found.withSentence("mergedForSome", names, groups, lines, joining);
-            return withFix(found, first, List.of(), merging, analysis);
+            return withMergeFix(found, first, List.of(), merging, analysis);
         }
-        return withFix(star && !reporting.isEmpty()
+        return withMergeFix(star && !reporting.isEmpty()
                 ? found.withSentence("mergedStar", groups, lines, reporting)
                 : found.withSentence("merged", names, groups, lines), first, List.of(), merging, analysis);
     }
 
-    /** Of the standards that read for somebody who follows such groups, and those by which all of them count as one. */
+    /** The standards of crawlers that follow such groups, and those of them under which all groups count as one. */
     private record Followers(List<Standard> all, List<Standard> joining) {}
 
-    /** What crawlers follow who are named by several groups. */
-    private static final class JoinedRules {
+    /** The rules of crawlers that several groups name. */
+    private static final class RulesOfRepeated {
 
         private final FileAnalysis analysis;
         private final RuleSetsByAgent sets;
-        private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> repeating = new IdentityHashMap<>();
+        private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> repetitions = new IdentityHashMap<>();
 
-        JoinedRules(FileAnalysis analysis) {
+        RulesOfRepeated(FileAnalysis analysis) {
             this.analysis = analysis;
             this.sets = RuleSetsByAgent.of(analysis);
         }
 
-        Followers followers(Repeated repeated) {
+        Followers followers(RepeatedGroups repeated) {
             List<Standard> all = new ArrayList<>();
             List<Standard> joining = new ArrayList<>();
             List<Integer> lines = repeated.lines();
@@ -171,23 +175,23 @@ public final class SplitGroup {
                 if (!following.isEmpty()) {
                     all.add(standard);
                 }
-                if (following.stream().anyMatch(set -> set.agents().containsAll(lines) && !repeats(set, second))) {
+                if (following.stream().anyMatch(set -> set.agents().containsAll(lines) && !isRepetition(set, second))) {
                     joining.add(standard);
                 }
             }
             return new Followers(List.copyOf(all), List.copyOf(joining));
         }
 
-        /** Whether the rules from this line on only say again what those above say: then each is a finding of its own. */
-        private boolean repeats(RuleSet set, int from) {
-            return repeating.computeIfAbsent(set, those -> new HashMap<>()).computeIfAbsent(from, line -> {
+        /** Whether the rules from this line on only repeat those above, so that each has its own finding. */
+        private boolean isRepetition(RuleSet set, int from) {
+            return repetitions.computeIfAbsent(set, absent -> new HashMap<>()).computeIfAbsent(from, line -> {
                 Set<String> above = new HashSet<>();
                 boolean any = false;
                 for (Rule rule : set.rules()) {
-                    String said = rule.isAllow() + " " + analysis.text(rule.value());
+                    String text = rule.isAllow() + " " + analysis.text(rule.value());
                     if (rule.line() < line) {
-                        above.add(said);
-                    } else if (!above.contains(said)) {
+                        above.add(text);
+                    } else if (!above.contains(text)) {
                         return false;
                     } else {
                         any = true;
@@ -202,30 +206,31 @@ public final class SplitGroup {
         return standard.remark(ReadingRemark.UnwantedSecondDefault.class).isPresent();
     }
 
-    private static Finding found(Repeated repeated, List<Standard> standards) {
+    private static Finding splitFinding(RepeatedGroups repeated, List<Standard> standards) {
         AgentName first = repeated.groups().getFirst().agent();
         AgentName second = repeated.groups().get(1).agent();
         return Finding.of(FindingCode.G03, second.line(), second.value(), standards)
                 .seeAlso(RelatedLocation.of(first.line(), first.value(), "first"))
-                .seeAlso(repeated.groups().stream().skip(2).limit(MANY)
+                .seeAlso(repeated.groups().stream().skip(2).limit(MAX_LISTED)
                         .map(named -> RelatedLocation.of(named.line(), named.agent().value(), "again"))
                         .toList());
     }
 
-    private static Finding withFix(Finding found, Repeated repeated, List<Standard> firstOnly, List<Standard> merging,
+    private static Finding withMergeFix(Finding found, RepeatedGroups repeated, List<Standard> firstOnly,
+            List<Standard> merging,
             FileAnalysis analysis) {
         NamedGroup first = repeated.groups().getFirst();
         List<Group> others = repeated.groups().stream().skip(1).map(NamedGroup::group).toList();
         boolean alone = repeated.groups().stream().allMatch(named -> isAlone(named, merging, analysis));
         return alone
-                ? found.withFix(Fix.of("mergeGroups", firstOnly, merge(first.group(), others, analysis))
+                ? found.withFix(Fix.of("mergeGroups", firstOnly, mergeEdits(first.group(), others, analysis))
                         .withArguments(first.line()))
                 : found;
     }
 
     /**
      * Whether the group names only one crawler under each standard. Otherwise merging would give another crawler rules
-     * not meant for it.
+     * that are not meant for it.
      */
     private static boolean isAlone(NamedGroup named, List<Standard> merging, FileAnalysis analysis) {
         return named.group().agents().size() == 1
@@ -235,17 +240,17 @@ public final class SplitGroup {
                         .allMatch(group -> group.agents().size() == 1);
     }
 
-    /** Fields of a group may stand below its last rule. */
-    private static int nextGroup(Group group, FileAnalysis analysis) {
+    /** Returns the first line of the next group, because fields of a group may follow its last rule. */
+    private static int startOfNextGroup(Group group, FileAnalysis analysis) {
         List<Group> groups = analysis.plainGroups();
         return group.index() + 1 < groups.size() ? groups.get(group.index() + 1).firstLine() : analysis.lineCount() + 1;
     }
 
-    /** Moves the rules below those of the first group; comments and blank lines stay where they are. */
-    private static List<FixEdit> merge(Group first, List<Group> others, FileAnalysis analysis) {
+    /** Moves the rules below those of the first group; comments and blank lines remain in place. */
+    private static List<FixEdit> mergeEdits(Group first, List<Group> others, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         List<Line> moved = others.stream().flatMapToInt(other -> IntStream.range(
-                other.firstLine(), nextGroup(other, analysis)))
+                other.firstLine(), startOfNextGroup(other, analysis)))
                 .filter(line -> switch (analysis.kind(line)) {
                     case ALLOW, DISALLOW, OTHER_FIELD -> true;
                     case USER_AGENT, SITEMAP, NO_FIELD, BLANK, COMMENT, UNREAD -> false;

@@ -26,15 +26,15 @@ import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
-/** G12: crawlers that the group for everyone does not bind. */
+/** G12: crawlers that do not follow the group for everyone. */
 public final class StarIgnoredBy {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(StarIgnoredBy::check, FindingCode.G12));
 
-    /** More names than this are counted, not listed. */
+    /** The maximum number of names in a list; others are counted. */
     private static final int FEW = 6;
 
-    /** Those of a catalogue that follow robots.txt, and say that the group for everyone is not for them. */
+    /** The crawlers of a catalogue that follow robots.txt, but not the group for everyone. */
     private record ExemptCrawlers(List<Crawler> all, Map<String, List<Crawler>> byStandard) {
 
         static ExemptCrawlers of(Catalogue catalogue) {
@@ -46,7 +46,7 @@ public final class StarIgnoredBy {
             });
         }
 
-        List<Crawler> readBy(Standard standard, FileAnalysis analysis) {
+        List<Crawler> withStandard(Standard standard, FileAnalysis analysis) {
             return analysis.own() ? byStandard.getOrDefault(standard.id(), List.of()) : all;
         }
     }
@@ -68,7 +68,7 @@ public final class StarIgnoredBy {
         List<Standard> exempting = new ArrayList<>();
         Map<String, Crawler> byName = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
-            List<Crawler> here = unbound(standard, analysis);
+            List<Crawler> here = findExempt(standard, analysis);
             if (!here.isEmpty()) {
                 exempting.add(standard);
                 here.forEach(crawler -> byName.putIfAbsent(crawler.name(), crawler));
@@ -84,25 +84,25 @@ public final class StarIgnoredBy {
         found = names.size() <= FEW
                 ? found.withSentence("few", names)
                 : found.withSentence("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
-        findings.accept(stars.size() > 1 ? found : found.withFix(addedTo(stars.getFirst(), crawlers, analysis)));
+        findings.accept(stars.size() > 1 ? found : found.withFix(addNamesFix(stars.getFirst(), crawlers, analysis)));
     }
 
-    /** Those that the standard reads for, and that do not follow this group. */
-    private static List<Crawler> unbound(Standard standard, FileAnalysis analysis) {
-        return ExemptCrawlers.of(analysis.catalogue()).readBy(standard, analysis).stream()
+    /** Returns the crawlers with the standard that do not follow this group. */
+    private static List<Crawler> findExempt(Standard standard, FileAnalysis analysis) {
+        return ExemptCrawlers.of(analysis.catalogue()).withStandard(standard, analysis).stream()
                 .filter(crawler -> analysis.isAskedFor(crawler)
                         && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored)
                 .toList();
     }
 
-    private static Fix addedTo(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
+    private static Fix addNamesFix(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
         List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, crawlers, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, crawlers.stream().map(crawler -> "User-agent: " + crawler.name()).toList());
         return Fix.of("bindThem", changes, LineFixEdits.of(analysis).below(analysis.line(star.line()), lines));
     }
 
-    /** Whether they follow this group anyway, and no name is taken for part of another one. */
+    /** Whether the crawlers already follow this group, and no name is read as part of another one. */
     private static boolean followStar(
             AgentName star, List<Crawler> crawlers, Standard standard, FileAnalysis analysis) {
         if (!(analysis.agents(standard) instanceof ChoiceByName)) {

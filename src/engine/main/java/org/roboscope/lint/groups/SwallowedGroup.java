@@ -39,26 +39,26 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * G02: User-agent lines with nothing but ignored fields below them. Such fields end no group, so these crawlers get the
- * rules that were written for the next ones.
+ * G02: User-agent lines with only ignored fields below them. Such fields do not end a group, so these crawlers follow
+ * the rules that were written for the next names.
  */
 public final class SwallowedGroup {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SwallowedGroup::check, FindingCode.G02));
 
-    /** More names than this are not listed. */
-    private static final int MANY = 5;
+    /** The maximum number of names in a sentence. */
+    private static final int MAX_NAMES = 5;
 
     /**
-     * All User-agent lines of a group that such fields part from those below.
+     * The User-agent lines of a group that are separated by such fields from those below.
      *
-     * @param blocks  their lines, where one has a name that the last block has not; those of one block stand together
-     * @param agents  the lines with these names
-     * @param ends    the last lines of all blocks
-     * @param between the lines of the fields that were taken for an end
-     * @param next    which of the group's User-agent lines is the first of those that they are joined with
+     * @param blocks  the lines in adjacent blocks, without blocks that only repeat names of the last one
+     * @param agents  the lines whose names the last block does not have
+     * @param ends    the last line of each block
+     * @param between the lines of the fields that were meant to end a group
+     * @param next    the index of the first User-agent line that they are joined with
      */
-    private record Swallowed(
+    private record SwallowedLines(
             List<List<Integer>> blocks, List<Integer> agents, List<Integer> ends, List<Integer> between, int next,
             Group group) {
 
@@ -67,101 +67,101 @@ public final class SwallowedGroup {
         }
     }
 
-    /** What is swallowed for those whom one standard reads for. */
-    private record Concerned(Standard standard, Swallowed swallowed) {
+    /** The swallowed lines under one standard. */
+    private record SwallowedUnder(Standard standard, SwallowedLines swallowed) {
 
         boolean hasRule(Rule rule) {
             return GroupLookup.hasRule(swallowed.group(), rule.line());
         }
 
-        /** What those follow who find the group by this line. */
-        List<RuleSet> sets(int agent, FileAnalysis analysis) {
+        /** Returns the rule sets of the crawlers that find the group by this line. */
+        List<RuleSet> ruleSets(int agent, FileAnalysis analysis) {
             return RuleSetsByAgent.of(analysis).of(standard, agent).stream()
                     .filter(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0)
                     .toList();
         }
 
-        /** Whether some URL is blocked for those who find the group by this line, and would not be without the group. */
+        /** Whether the group blocks a URL for the crawlers that find it by this line. */
         boolean isBlocked(int agent, FileAnalysis analysis) {
-            return sets(agent, analysis).stream()
+            return ruleSets(agent, analysis).stream()
                     .anyMatch(set -> CheckVerdicts.of(analysis).isBlockedBy(swallowed.group(), set, standard));
         }
 
-        /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
+        /** Whether one of these crawlers follows an Allow, even of another group that is merged with this one. */
         boolean followsAllow(FileAnalysis analysis) {
-            return swallowed.agents().stream().flatMap(line -> sets(line, analysis).stream())
+            return swallowed.agents().stream().flatMap(line -> ruleSets(line, analysis).stream())
                     .anyMatch(set -> RuleSetsByAgent.of(analysis).hasAllow(set, standard));
         }
     }
 
-    /** Whom a finding speaks of, and of what. */
-    private record Joined(Swallowed swallowed, List<Integer> agents, Rule rule, List<Object> next,
+    /** The contents of a finding: the crawlers concerned, the rule, and the next names. */
+    private record FindingParts(SwallowedLines swallowed, List<Integer> agents, Rule rule, List<Object> next,
             List<Standard> standards) {}
 
     private SwallowedGroup() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<List<Integer>, List<Concerned>> byAgents = new LinkedHashMap<>();
-        analysis.standardsByFile().forEach((file, those) -> {
-            for (Group group : analysis.groups(those.getFirst())) {
-                Optional<Swallowed> found = swallowed(group, those.getFirst(), analysis);
-                found.ifPresent(swallowed -> those.stream()
+        Map<List<Integer>, List<SwallowedUnder>> byAgents = new LinkedHashMap<>();
+        analysis.standardsByFile().forEach((file, standards) -> {
+            for (Group group : analysis.groups(standards.getFirst())) {
+                Optional<SwallowedLines> found = findSwallowed(group, standards.getFirst(), analysis);
+                found.ifPresent(swallowed -> standards.stream()
                         .filter(standard -> swallowed.agents().stream()
                                 .anyMatch(agent -> isFollowed(agent, standard, analysis)))
                         .forEach(standard -> byAgents
                                 .computeIfAbsent(swallowed.agents(), agents -> new ArrayList<>())
-                                .add(new Concerned(standard, swallowed))));
+                                .add(new SwallowedUnder(standard, swallowed))));
             }
         });
         JoinedGroups joinedGroups = new JoinedGroups(analysis);
-        byAgents.values().forEach(concerned -> add(concerned, joinedGroups, analysis, findings));
+        byAgents.values().forEach(concerned -> addFindings(concerned, joinedGroups, analysis, findings));
     }
 
-    /** One finding for all who are joined with the same names and follow the rule that is shown. */
-    private static void add(
-            List<Concerned> concerned, JoinedGroups joinedGroups, FileAnalysis analysis,
+    /** Adds one finding for all standards that join the same names and have the same rule. */
+    private static void addFindings(
+            List<SwallowedUnder> concerned, JoinedGroups joinedGroups, FileAnalysis analysis,
             Consumer<Finding> findings) {
-        List<Concerned> left = concerned;
-        while (!left.isEmpty()) {
-            Swallowed first = left.getFirst().swallowed();
-            Rule rule = joinedGroups.shownRule(left.stream().map(one -> one.swallowed().group()).toList());
-            // To compare them as a whole would compare their groups line by line.
-            Map<Boolean, List<Concerned>> joined = left.stream().collect(Collectors.partitioningBy(
+        List<SwallowedUnder> remaining = concerned;
+        while (!remaining.isEmpty()) {
+            SwallowedLines first = remaining.getFirst().swallowed();
+            Rule rule = joinedGroups.shownRule(remaining.stream().map(one -> one.swallowed().group()).toList());
+            // Comparing whole records would compare their groups line by line.
+            Map<Boolean, List<SwallowedUnder>> joined = remaining.stream().collect(Collectors.partitioningBy(
                     one -> joinedGroups.haveSameAgentsFrom(
                             one.swallowed().group(), one.swallowed().next(), first.group(), first.next())
                             && one.hasRule(rule)));
-            findings.accept(found(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
-            left = joined.getOrDefault(false, List.of());
+            findings.accept(createFinding(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
+            remaining = joined.getOrDefault(false, List.of());
         }
     }
 
-    private static Finding found(
-            List<Concerned> together, Rule rule, JoinedGroups joinedGroups, FileAnalysis analysis) {
-        Swallowed swallowed = together.getFirst().swallowed();
+    private static Finding createFinding(
+            List<SwallowedUnder> together, Rule rule, JoinedGroups joinedGroups, FileAnalysis analysis) {
+        SwallowedLines swallowed = together.getFirst().swallowed();
         List<Object> next = joinedGroups.namesFrom(swallowed.group(), swallowed.next());
-        List<Concerned> blocking = together.stream()
+        List<SwallowedUnder> blocking = together.stream()
                 .filter(one -> swallowed.agents().stream().anyMatch(agent -> one.isBlocked(agent, analysis)))
                 .toList();
         boolean harmless = blocking.isEmpty();
-        List<Concerned> concerned = harmless ? together : blocking;
+        List<SwallowedUnder> concerned = harmless ? together : blocking;
         List<Integer> agents = swallowed.agents().stream()
                 .filter(agent -> harmless || blocking.stream().anyMatch(one -> one.isBlocked(agent, analysis)))
                 .toList();
         boolean everything = joinedGroups.isWholeSite(rule)
                 && blocking.stream().noneMatch(one -> one.followsAllow(analysis));
-        Joined joined = new Joined(swallowed, agents, rule, next,
-                analysis.among(concerned.stream().map(Concerned::standard).toList()));
-        Finding finding = sentence(joined, harmless ? "harmless" : everything ? "blocked" : "joined", analysis);
-        boolean certain = harmless || isOneInUse(agents, blocking, analysis);
+        FindingParts joined = new FindingParts(swallowed, agents, rule, next,
+                analysis.among(concerned.stream().map(SwallowedUnder::standard).toList()));
+        Finding finding = describe(joined, harmless ? "harmless" : everything ? "blocked" : "joined", analysis);
+        boolean certain = harmless || isAnyInUse(agents, blocking, analysis);
         return withFixes(certain ? finding : finding.asUncertain(), swallowed, analysis);
     }
 
-    /** Whether of those who find the group by these lines one is run today and obeys. */
-    private static boolean isOneInUse(List<Integer> agents, List<Concerned> those, FileAnalysis analysis) {
+    /** Whether a crawler that finds the group by these lines is in use and follows robots.txt. */
+    private static boolean isAnyInUse(List<Integer> agents, List<SwallowedUnder> blocking, FileAnalysis analysis) {
         Set<Integer> lines = new HashSet<>(agents);
-        for (Concerned one : those) {
+        for (SwallowedUnder one : blocking) {
             Set<RuleSet> sets = Collections.newSetFromMap(new IdentityHashMap<>());
-            agents.forEach(agent -> sets.addAll(one.sets(agent, analysis)));
+            agents.forEach(agent -> sets.addAll(one.ruleSets(agent, analysis)));
             for (RuleSet set : sets) {
                 if (set.crawlers().stream().filter(analysis::isInUse).anyMatch(crawler -> analysis
                         .following(one.standard(), crawler).agents().stream().anyMatch(lines::contains))) {
@@ -172,7 +172,7 @@ public final class SwallowedGroup {
         return false;
     }
 
-    private static Optional<Swallowed> swallowed(Group group, Standard standard, FileAnalysis analysis) {
+    private static Optional<SwallowedLines> findSwallowed(Group group, Standard standard, FileAnalysis analysis) {
         RobotsFile file = analysis.file(standard);
         List<List<Integer>> blocks = new ArrayList<>();
         List<Integer> all = new ArrayList<>();
@@ -199,15 +199,18 @@ public final class SwallowedGroup {
                 .filter(line -> !last.contains(analysis.agent(line).key())).toList();
         return blocks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Swallowed(List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
+                : Optional.of(new SwallowedLines(List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
     }
 
-    /** Whether somebody finds the group by this line whom the standard reads for. */
+    /** Whether a crawler with the standard finds the group by this line. */
     private static boolean isFollowed(int agent, Standard standard, FileAnalysis analysis) {
         return !analysis.own() || !RuleSetsByAgent.of(analysis).of(standard, agent).isEmpty();
     }
 
-    /** A name that lacks its colon or the right spelling belongs to the others: that is another finding. */
+    /**
+     * Returns the fields between two User-agent lines. A misspelt User-agent line, or one without a colon, is not such
+     * a field and has its own finding.
+     */
     private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, FileAnalysis analysis) {
         return IntStream.range(agent + 1, next).filter(line -> switch (file.kind(line)) {
             case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
@@ -221,8 +224,8 @@ public final class SwallowedGroup {
     }
 
     /**
-     * Whether the line is a rule, or lacks only its colon or the right spelling to be one: then that is the problem.
-     * Crawlers from before Allow was invented do not read it as a rule, which is not a problem of the file.
+     * Whether the line is a rule, or would be one with a colon or the right spelling, which is then the problem to
+     * report. That old crawlers do not know Allow is not a problem of the file.
      */
     private static boolean isReportedAsRule(int number, FileAnalysis analysis) {
         if (analysis.kind(number).isRule()) {
@@ -234,8 +237,8 @@ public final class SwallowedGroup {
         return reported && KnownField.meantBy(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
-    private static Finding sentence(Joined joined, String key, FileAnalysis analysis) {
-        Swallowed swallowed = joined.swallowed();
+    private static Finding describe(FindingParts joined, String key, FileAnalysis analysis) {
+        SwallowedLines swallowed = joined.swallowed();
         List<Integer> firstBlock = swallowed.blocks().getFirst();
         Line first = analysis.line(firstBlock.getFirst());
         Line last = analysis.line(firstBlock.getLast());
@@ -246,11 +249,11 @@ public final class SwallowedGroup {
                 && !standards.containsAll(analysis.standards());
         Finding found = Finding.of(FindingCode.G02, first.number(), span, standards).withSentence(
                 key + (forSome ? "ForSome" : ""),
-                shortened(names),
+                shorten(names),
                 joined.next(),
                 analysis.readable(joined.rule().line()),
                 joined.rule().line(),
-                fields(swallowed, analysis),
+                fieldNames(swallowed, analysis),
                 standards);
         List<RelatedLocation> related = new ArrayList<>();
         swallowed.blocks().stream().skip(1)
@@ -262,37 +265,38 @@ public final class SwallowedGroup {
         return found.seeAlso(related);
     }
 
-    /** Everyone is always named. */
-    private static List<Object> shortened(List<Object> names) {
-        if (names.size() <= MANY) {
+    /** Shortens a list of names, but always keeps "everyone". */
+    private static List<Object> shorten(List<Object> names) {
+        if (names.size() <= MAX_NAMES) {
             return names;
         }
         List<Object> ordered = new ArrayList<>(names);
         if (ordered.remove(RuleSet.EVERYONE)) {
             ordered.addFirst(RuleSet.EVERYONE);
         }
-        return OtherNames.shorten(ordered, MANY, MANY - 1);
+        return OtherNames.shorten(ordered, MAX_NAMES, MAX_NAMES - 1);
     }
 
-    private static Finding withFixes(Finding finding, Swallowed swallowed, FileAnalysis analysis) {
-        Optional<Fix> rename = renamed(swallowed, analysis);
+    private static Finding withFixes(Finding finding, SwallowedLines swallowed, FileAnalysis analysis) {
+        Optional<Fix> rename = renameFix(swallowed, analysis);
         List<FixEdit> ownRules = swallowed.ends().stream()
                 .map(agent -> LineFixEdits.of(analysis).below(analysis.line(agent), "Disallow:"))
                 .toList();
         Finding found = (rename.isPresent() ? finding.withFix(rename.get()) : finding).withFix(Fix.of(
-                ownRules.size() == 1 ? "ownRule" : "ownRules", followingRules(swallowed, analysis), ownRules));
-        // A Content-Usage line that moves is for other names than before.
+                ownRules.size() == 1 ? "ownRule" : "ownRules", standardsWithRules(swallowed, analysis), ownRules));
+        // A Content-Usage line that is moved would apply to other names.
         return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
                 ? found
-                : found.withFix(Fix.of("shareGroup", partedBy(swallowed, analysis), moves(swallowed, analysis)));
+                : found.withFix(
+                        Fix.of("shareGroup", standardsSeparating(swallowed, analysis), moveEdits(swallowed, analysis)));
     }
 
-    /** Its draft makes it a rule, so to a reader of Content-Usage there are two groups. */
+    /** Whether the line is Content-Usage, which is a rule under its draft, so that its readers find two groups. */
     private static boolean isUsage(int line, FileAnalysis analysis) {
         return KnownField.CONTENT_USAGE.isNamed(analysis.bytes(), analysis.line(line).field());
     }
 
-    private static List<Object> fields(Swallowed swallowed, FileAnalysis analysis) {
+    private static List<Object> fieldNames(SwallowedLines swallowed, FileAnalysis analysis) {
         return swallowed.between().stream()
                 .map(analysis::line)
                 .<Object>map(line -> analysis.shown(
@@ -301,8 +305,8 @@ public final class SwallowedGroup {
                 .toList();
     }
 
-    /** An unknown field that is nearly a rule would, rightly spelt, end the group. */
-    private static Optional<Fix> renamed(Swallowed swallowed, FileAnalysis analysis) {
+    /** Returns a fix for an unknown field that would end the group if it were spelt correctly. */
+    private static Optional<Fix> renameFix(SwallowedLines swallowed, FileAnalysis analysis) {
         return swallowed.ends().size() > 1 ? Optional.empty() : swallowed.between().stream()
                 .map(analysis::line)
                 .filter(line -> line.kind() == LineKind.OTHER_FIELD)
@@ -313,7 +317,7 @@ public final class SwallowedGroup {
                 .findFirst();
     }
 
-    private static List<FixEdit> moves(Swallowed swallowed, FileAnalysis analysis) {
+    private static List<FixEdit> moveEdits(SwallowedLines swallowed, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         List<FixEdit> moves = edits.move(swallowed.between().stream().map(analysis::line).toList(),
                 analysis.line(swallowed.group().lastLine()));
@@ -321,8 +325,8 @@ public final class SwallowedGroup {
         return moves;
     }
 
-    /** The blank lines behind what is moved: left alone, one would part the names. */
-    private static List<Integer> blanksBelow(Swallowed swallowed, FileAnalysis analysis) {
+    /** Returns the blank lines after the moved lines, because a remaining one would separate the names. */
+    private static List<Integer> blanksBelow(SwallowedLines swallowed, FileAnalysis analysis) {
         List<Integer> blanks = new ArrayList<>();
         for (int moved : swallowed.between()) {
             for (int line = moved + 1; analysis.kind(line) == LineKind.BLANK; line++) {
@@ -332,36 +336,35 @@ public final class SwallowedGroup {
         return blanks;
     }
 
-    /** Where the groups of the names have no rules, empty ones change nothing. */
-    private static List<Standard> followingRules(Swallowed swallowed, FileAnalysis analysis) {
+    /** Returns the standards under which the names have rules; under others, an empty rule changes nothing. */
+    private static List<Standard> standardsWithRules(SwallowedLines swallowed, FileAnalysis analysis) {
         return analysis.standardsThat(standard -> swallowed.ends().stream()
                 .anyMatch(agent -> GroupLookup.ofAgent(analysis.groups(standard), agent)
                         .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
 
-    /** By whom the names are parted, be it by the lines that move or by the blank lines that go. */
-    private static List<Standard> partedBy(Swallowed swallowed, FileAnalysis analysis) {
+    /** Returns the standards under which the moved lines or the removed blank lines separate the names. */
+    private static List<Standard> standardsSeparating(SwallowedLines swallowed, FileAnalysis analysis) {
         boolean hasBlanks = !blanksBelow(swallowed, analysis).isEmpty();
-        return analysis.standardsThat(standard -> hasBlanks && isPartedByBlanks(standard.groups())
+        return analysis.standardsThat(standard -> hasBlanks && isSeparatedByBlanks(standard.groups())
                 || swallowed.between().stream()
                         .anyMatch(line -> standard.groups().isSeparator(analysis.file(standard).kind(line))));
     }
 
-    private static boolean isPartedByBlanks(Grouping grouping) {
+    private static boolean isSeparatedByBlanks(Grouping grouping) {
         return grouping.blankLineEnds() || grouping.isSeparator(LineKind.BLANK);
     }
 
     /**
-     * What is said of groups that names were joined with. Thousands of names may be joined with one group: what depends
-     * on the group alone is worked out once.
+     * Caches facts about groups that names are joined with, because thousands of names may be joined with one group.
      */
     private static final class JoinedGroups {
-        /** More names than this are not listed. */
-        private static final int MANY = 20;
+        /** The maximum number of names in a list. */
+        private static final int MAX_NAMES = 20;
 
         private static final String OTHERS = "…";
 
-        /** Two groups as different standards see them, by their numbers. */
+        /** The numbers of two groups under different standards. */
         private record GroupPair(int one, int other) {}
 
         private final FileAnalysis analysis;
@@ -375,13 +378,15 @@ public final class SwallowedGroup {
             this.analysis = analysis;
         }
 
-        /** The rule that shows best what comes over the crawlers, if possible one that all of them follow. */
+        /**
+         * Returns the rule that shows the consequence for the crawlers best, if possible one that all of them follow.
+         */
         Rule shownRule(List<Group> groups) {
             return shownRules.computeIfAbsent(groups.stream().map(numbers::of).distinct().toList(),
-                    key -> best(groups));
+                    key -> findShownRule(groups));
         }
 
-        private Rule best(List<Group> groups) {
+        private Rule findShownRule(List<Group> groups) {
             List<Rule> candidates = groups.getFirst().rules().stream()
                     .sorted(Comparator.comparingInt(rule -> isWholeSite(rule) ? 0
                             : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
@@ -398,16 +403,16 @@ public final class SwallowedGroup {
 
         boolean isWholeSite(Rule rule) {
             return wholeSite.computeIfAbsent(
-                    rule, these -> !these.isAllow() && List.of("/", "/*", "*").contains(analysis.text(these.value())));
+                    rule, key -> !key.isAllow() && List.of("/", "/*", "*").contains(analysis.text(key.value())));
         }
 
-        /** Whether the User-agent lines of both groups are the same from these on. */
+        /** Whether both groups have the same User-agent lines from these on. */
         boolean haveSameAgentsFrom(Group one, int from, Group other, int otherFrom) {
             int count = one.agents().size() - from;
-            return count == other.agents().size() - otherFrom && count <= sameAtTheEnd(one, other);
+            return count == other.agents().size() - otherFrom && count <= countSameAtEnd(one, other);
         }
 
-        private int sameAtTheEnd(Group one, Group other) {
+        private int countSameAtEnd(Group one, Group other) {
             return sameAgents.computeIfAbsent(new GroupPair(numbers.of(one), numbers.of(other)), pair -> {
                 List<Integer> some = one.agents().reversed();
                 List<Integer> others = other.agents().reversed();
@@ -420,12 +425,12 @@ public final class SwallowedGroup {
             });
         }
 
-        /** The names in the group's User-agent lines from this one on, each once. */
+        /** Returns the names in the group's User-agent lines from this one on, without duplicates. */
         List<Object> namesFrom(Group group, int agent) {
             return names.computeIfAbsent(group, this::names).get(agent);
         }
 
-        /** For each User-agent line its name and those below, from the last one up: so each list is made of the next. */
+        /** Returns for each User-agent line its name and those below, computed from the last line up. */
         private List<List<Object>> names(Group group) {
             List<List<Object>> fromLast = new ArrayList<>();
             List<Object> below = List.of();
@@ -434,15 +439,15 @@ public final class SwallowedGroup {
                 List<Object> here = new ArrayList<>(below.size() + 1);
                 here.add(name);
                 below.stream().filter(other -> !other.equals(name)).forEach(here::add);
-                below = here.size() > MANY + 1 ? here.subList(0, MANY + 1) : here;
+                below = here.size() > MAX_NAMES + 1 ? here.subList(0, MAX_NAMES + 1) : here;
                 below = List.copyOf(below);
-                fromLast.add(below.size() > MANY ? shortened(below) : below);
+                fromLast.add(below.size() > MAX_NAMES ? shortened(below) : below);
             }
             return fromLast.reversed();
         }
 
         private static List<Object> shortened(List<Object> list) {
-            List<Object> few = new ArrayList<>(list.subList(0, MANY));
+            List<Object> few = new ArrayList<>(list.subList(0, MAX_NAMES));
             few.add(OTHERS);
             return List.copyOf(few);
         }

@@ -23,28 +23,29 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** The check for sites that search engines may not fetch at all. */
+/** The check for sites that search engines may not fetch. */
 public final class BlockedSearch {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlockedSearch::everything, FindingCode.R12));
+    public static final List<LintCheck> CHECKS =
+            List.of(LintCheck.ofFile(BlockedSearch::checkWholeSite, FindingCode.R12));
 
     private static final int FEW = 6;
-    /** Two paths of which no rule holds both last bytes: one that matches both matches whatever begins with a slash. */
-    private static final byte[][] ANY = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
+    /** Two paths with last bytes that no rule contains; a rule that matches both matches every path. */
+    private static final byte[][] ANY_PATHS = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
 
     private BlockedSearch() {}
 
-    /** R12: search engines are kept off the whole site. */
-    private static void everything(FileAnalysis analysis, Consumer<Finding> findings) {
+    /** R12: search engines may not fetch any page of the site. */
+    private static void checkWholeSite(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Integer, BlockedCrawlers> byLine = new LinkedHashMap<>();
-        List<Standard> asked = analysis.standardsToAsk();
-        boolean everyone = everyoneIsShutOut(asked, analysis);
-        for (Standard standard : asked) {
+        List<Standard> requested = analysis.standardsToAsk();
+        boolean isEveryoneBlocked = isEveryoneBlocked(requested, analysis);
+        for (Standard standard : requested) {
             for (RuleSet set : analysis.ruleSets(standard)) {
                 blockingRule(set, standard, analysis).ifPresent(rule -> {
                     BlockedCrawlers blockedCrawlers = byLine.computeIfAbsent(
                             rule.line(), line -> new BlockedCrawlers(new ArrayList<>(), new ArrayList<>()));
-                    blockedCrawlers.names().addAll(names(set, standard, everyone, analysis));
+                    blockedCrawlers.names().addAll(blockedNames(set, standard, isEveryoneBlocked, analysis));
                     blockedCrawlers.standards().add(standard);
                 });
             }
@@ -62,12 +63,12 @@ public final class BlockedSearch {
         });
     }
 
-    /** Whom a rule shuts out, and by whose reading. */
+    /** The crawlers that a rule blocks, and the standards under which it does. */
     private record BlockedCrawlers(List<Object> names, List<Standard> standards) {}
 
-    /** Whether the group for everyone blocks the whole site under every standard asked for. */
-    private static boolean everyoneIsShutOut(List<Standard> asked, FileAnalysis analysis) {
-        return asked.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
+    /** Whether the group for everyone blocks the whole site under every requested standard. */
+    private static boolean isEveryoneBlocked(List<Standard> requested, FileAnalysis analysis) {
+        return requested.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
                 .filter(RuleSet::isForEveryone)
                 .allMatch(set -> blockingRule(set, standard, analysis).isPresent()));
     }
@@ -85,11 +86,12 @@ public final class BlockedSearch {
     }
 
     /**
-     * Whom it shuts out, as far as it matters here: everyone, or crawlers of search engines. Others who fall back on a
-     * name in the file may read the group otherwise than its bearer, so that each standard speaks for its own.
+     * Returns the names of the blocked crawlers that matter: everyone, or crawlers of search engines. Crawlers that
+     * fall back on a name may read the group differently, so only the crawlers of the standard count.
      */
-    private static List<Object> names(RuleSet set, Standard standard, boolean everyone, FileAnalysis analysis) {
-        if (set.isForEveryone() && everyone) {
+    private static List<Object> blockedNames(RuleSet set, Standard standard, boolean isEveryoneBlocked,
+            FileAnalysis analysis) {
+        if (set.isForEveryone() && isEveryoneBlocked) {
             return List.of(RuleSet.EVERYONE);
         }
         Stream<String> names = set.isForEveryone()
@@ -110,11 +112,11 @@ public final class BlockedSearch {
 
     /** Whether a Disallow with this value matches every URL. */
     static boolean matchesEveryUrl(byte[] bytes, Span value, Standard standard) {
-        return !namesSomePath(bytes, value) && isMatchedByAny(bytes, value, standard);
+        return !isPlainPath(bytes, value) && isMatchedByAny(bytes, value, standard);
     }
 
-    /** As most values plainly do: a letter or the like behind the slash. */
-    private static boolean namesSomePath(byte[] bytes, Span value) {
+    /** Tests quickly whether the value names a path, with a letter after the slash, as most values do. */
+    private static boolean isPlainPath(byte[] bytes, Span value) {
         return value.length() > 1 && bytes[value.start()] == '/' && Ascii.isTokenByte(bytes[value.start() + 1]);
     }
 
@@ -122,6 +124,7 @@ public final class BlockedSearch {
         return standard.paths().patterns(false, bytes, value.start(), value.end()).stream()
                 .filter(pattern -> !pattern.allows())
                 .anyMatch(
-                        pattern -> pattern.pattern().matches(ANY[0], 0, 2) && pattern.pattern().matches(ANY[1], 0, 2));
+                        pattern -> pattern.pattern().matches(ANY_PATHS[0], 0, 2)
+                                && pattern.pattern().matches(ANY_PATHS[1], 0, 2));
     }
 }

@@ -24,28 +24,25 @@ import org.roboscope.robots.precedence.Rule;
 /** The check for sitemaps that search engines may not fetch. */
 public final class BlockedSitemaps {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlockedSitemaps::find, FindingCode.R14));
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlockedSitemaps::check, FindingCode.R14));
 
     private BlockedSitemaps() {}
 
-    /**
-     * R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported
-     * once.
-     */
-    private static void find(FileAnalysis analysis, Consumer<Finding> findings) {
+    /** R14: sitemaps in the file that a search engine may not fetch. A rule that blocks several is reported once. */
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
-        Optional<String> host = FileHost.of(analysis).known();
+        Optional<String> host = FileHost.of(analysis).name();
         if (host.isEmpty()) {
             return;
         }
-        Map<Integer, Blocked> byRule = new TreeMap<>();
+        Map<Integer, BlockedByRule> byRule = new TreeMap<>();
         for (Line sitemap : sitemaps) {
             String url = analysis.text(sitemap.value());
-            if (FileHost.inAddress(url).equals(host)) {
+            if (FileHost.hostOf(url).equals(host)) {
                 RequestPath path = RequestPath.ofUrl(url);
                 for (SearchReader reader : SearchReaders.of(analysis)) {
                     blockingRule(path, reader, analysis).ifPresent(rule -> {
-                        Blocked blocked = byRule.computeIfAbsent(rule.line(), line -> new Blocked(
+                        BlockedByRule blocked = byRule.computeIfAbsent(rule.line(), line -> new BlockedByRule(
                                 rule, sitemap, path, new HashSet<>(), new ArrayList<>()));
                         blocked.sitemaps().add(sitemap.number());
                         if (blocked.sitemap().number() == sitemap.number()) {
@@ -55,29 +52,29 @@ public final class BlockedSitemaps {
                 }
             }
         }
-        byRule.values().forEach(blocked -> findings.accept(finding(blocked, analysis)));
+        byRule.values().forEach(blocked -> findings.accept(createFinding(blocked, analysis)));
     }
 
-    /** What one rule blocks, and for whom. */
-    private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
+    /** The sitemaps that one rule blocks, and the search engines concerned. */
+    private record BlockedByRule(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
             List<SearchReader> readers) {}
 
     private static Optional<Rule> blockingRule(RequestPath path, SearchReader reader, FileAnalysis analysis) {
         Verdict verdict = reader.verdict(path, analysis);
-        return verdict.outcome() == Outcome.BLOCKED && !reader.isInDoubt(path, analysis)
-                ? verdict.rule().filter(rule -> !isAskedAbout(rule, reader, analysis))
+        return verdict.outcome() == Outcome.BLOCKED && !reader.isUncertain(path, analysis)
+                ? verdict.rule().filter(rule -> !blocksWholeSite(rule, reader, analysis))
                 : Optional.empty();
     }
 
-    /** Where the whole site is blocked, that is the question. */
-    private static boolean isAskedAbout(Rule rule, SearchReader reader, FileAnalysis analysis) {
+    /** Whether the rule blocks the whole site, which has its own finding. */
+    private static boolean blocksWholeSite(Rule rule, SearchReader reader, FileAnalysis analysis) {
         return BlockedSearch.matchesEveryUrl(analysis.bytes(), rule.value(), reader.standard())
                 && reader.rules().stream().noneMatch(Rule::isAllow);
     }
 
-    private static Finding finding(Blocked blocked, FileAnalysis analysis) {
+    private static Finding createFinding(BlockedByRule blocked, FileAnalysis analysis) {
         List<Standard> blocking = analysis.among(blocked.readers().stream()
-                .flatMap(reader -> reader.blocking(blocked.path(), analysis).stream()).toList());
+                .flatMap(reader -> reader.standardsBlocking(blocked.path(), analysis).stream()).toList());
         Line line = blocked.sitemap();
         int rule = blocked.rule().line();
         List<Object> names = SearchReaders.names(blocked.readers(), analysis);

@@ -31,20 +31,20 @@ import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** R13: search engines cannot fetch the style sheets and scripts that they need to see a page as people do. */
+/** R13: search engines cannot fetch the style sheets and scripts that they need to render a page. */
 public final class BlocksAssets {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlocksAssets::check, FindingCode.R13));
 
-    /** The most such rules to check for one crawler. */
-    private static final int MOST = 200;
-    /** To look through long groups for each of many rules would take long: then no fix is offered. */
-    private static final int MOST_LOOKED_AT = 200_000;
+    /** The maximum number of rules to check for one crawler. */
+    private static final int MAX_RULES = 200;
+    /** The maximum number of rules to compare; after that, no fix is offered. */
+    private static final int MAX_COMPARED = 200_000;
     private static final List<String> FOLDERS_OF_DRUPAL = List.of("/includes", "/misc", "/modules");
     private static final List<String> ENDINGS = List.of("*.css", "*.js");
 
-    /** Who is kept from one file by one rule. */
-    private record Blocked(Rule rule, AssetPath asset, String path, List<SearchReader> readers) {}
+    /** The search engines that one rule blocks from one file. */
+    private record BlockedAsset(Rule rule, AssetPath asset, String path, List<SearchReader> readers) {}
 
     private BlocksAssets() {}
 
@@ -53,28 +53,28 @@ public final class BlocksAssets {
         if (readers.isEmpty()) {
             return;
         }
-        Map<Integer, Blocked> byLine = new TreeMap<>();
+        Map<Integer, BlockedAsset> byLine = new TreeMap<>();
         boolean drupal = isForDrupal(analysis);
         for (SearchReader reader : readers) {
-            int looked = 0;
+            int checkedRules = 0;
             for (Rule rule : reader.rules()) {
-                AssetPath asset = !rule.isAllow() && looked < MOST && mayNameAssets(rule, analysis)
+                AssetPath asset = !rule.isAllow() && checkedRules < MAX_RULES && mayNameAssets(rule, analysis)
                         ? AssetPath.of(analysis.text(rule.value()), drupal) : AssetPath.NONE;
                 if (!asset.files().isEmpty()) {
-                    looked++;
-                    blocked(rule, asset, reader, byLine.get(rule.line()), analysis)
+                    checkedRules++;
+                    findBlockedFile(rule, asset, reader, byLine.get(rule.line()), analysis)
                             .ifPresent(path -> byLine
-                                    .computeIfAbsent(rule.line(), line -> new Blocked(
+                                    .computeIfAbsent(rule.line(), line -> new BlockedAsset(
                                             rule, asset, path, new ArrayList<>()))
                                     .readers().add(reader));
                 }
             }
         }
-        AllowedAssets allowed = new AllowedAssets(analysis);
-        byLine.values().forEach(blocked -> findings.accept(finding(blocked, allowed, analysis)));
+        AllowLines allowed = new AllowLines(analysis);
+        byLine.values().forEach(blocked -> findings.accept(createFinding(blocked, allowed, analysis)));
     }
 
-    /** Drupal's own robots.txt names these. */
+    /** Whether the file has the folders of Drupal's own robots.txt. */
     private static boolean isForDrupal(FileAnalysis analysis) {
         Set<String> missing = new HashSet<>(FOLDERS_OF_DRUPAL);
         for (Line line : analysis.plainLines(LineKind.DISALLOW)) {
@@ -86,7 +86,7 @@ public final class BlocksAssets {
         return missing.isEmpty();
     }
 
-    /** Spares most values a look at their letters. */
+    /** Tests quickly whether the value may name assets. */
     private static boolean mayNameAssets(Rule rule, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         int last = rule.value().end() - 1;
@@ -94,12 +94,12 @@ public final class BlocksAssets {
                 || bytes[last] == '=');
     }
 
-    /** The file that the rule keeps from the reader; one that it keeps from another reader, if there is one. */
-    private static Optional<String> blocked(
-            Rule rule, AssetPath asset, SearchReader reader, @Nullable Blocked known,
+    /** Returns a file that the rule blocks for the reader; the file that it blocks for another reader, if any. */
+    private static Optional<String> findBlockedFile(
+            Rule rule, AssetPath asset, SearchReader reader, @Nullable BlockedAsset known,
             FileAnalysis analysis) {
         List<String> paths = known == null ? asset.files() : List.of(known.path());
-        if (asset.isOfAnySite() && opensSomethingBelow(rule, asset, reader, analysis)) {
+        if (asset.isOfAnySite() && allowsPartOf(rule, asset, reader, analysis)) {
             return Optional.empty();
         }
         for (String path : paths) {
@@ -107,14 +107,14 @@ public final class BlocksAssets {
             Verdict verdict = reader.verdict(requested, analysis);
             if (verdict.outcome() == Outcome.BLOCKED
                     && verdict.rule().filter(by -> by.line() == rule.line()).isPresent()
-                    && !reader.isInDoubt(requested, analysis)) {
+                    && !reader.isUncertain(requested, analysis)) {
                 return Optional.of(path);
             }
         }
         return Optional.empty();
     }
 
-    private static boolean opensSomethingBelow(
+    private static boolean allowsPartOf(
             Rule folder, AssetPath asset, SearchReader reader, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         int from = folder.value().start();
@@ -124,29 +124,29 @@ public final class BlocksAssets {
                 && Arrays.equals(bytes, from, to, bytes, rule.value().start(), rule.value().start() + to - from));
     }
 
-    private static Finding finding(Blocked blocked, AllowedAssets allowed, FileAnalysis analysis) {
+    private static Finding createFinding(BlockedAsset blocked, AllowLines allowed, FileAnalysis analysis) {
         Line line = analysis.line(blocked.rule().line());
         RequestPath path = RequestPath.ofUrl(blocked.path());
         List<Standard> blocking = analysis.among(blocked.readers().stream()
-                .flatMap(reader -> reader.blocking(path, analysis).stream()).toList());
+                .flatMap(reader -> reader.standardsBlocking(path, analysis).stream()).toList());
         Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
                 .withArguments(SearchReaders.names(blocked.readers(), analysis), blocked.path());
-        return blocked.asset().folder() && allowed.mayBePutAbove(blocked)
-                ? found.withFix(allowed.above(line, blocked.asset().value()))
+        return blocked.asset().folder() && allowed.canInsertAbove(blocked)
+                ? found.withFix(allowed.insertAbove(line, blocked.asset().value()))
                 : found;
     }
 
-    /** Allow lines for the style sheets and scripts of a folder, above the rule that blocks it. */
-    private static final class AllowedAssets {
+    /** Creates Allow lines for the style sheets and scripts of a folder, above the rule that blocks it. */
+    private static final class AllowLines {
 
         private final FileAnalysis analysis;
-        private int lookedAt;
+        private int comparedRules;
 
-        AllowedAssets(FileAnalysis analysis) {
+        AllowLines(FileAnalysis analysis) {
             this.analysis = analysis;
         }
 
-        Fix above(Line line, String folder) {
+        Fix insertAbove(Line line, String folder) {
             String lines = "Allow: " + folder + ENDINGS.getFirst() + analysis.lineEndLike(line)
                     + "Allow: " + folder + ENDINGS.getLast();
             return Fix.of("allowAssets", analysis.standards(), LineFixEdits.of(analysis).above(line, lines))
@@ -154,10 +154,10 @@ public final class BlocksAssets {
         }
 
         /**
-         * Whether the reader knows Allow, and standards under which the first match decides reach the same verdicts as
+         * Whether the reader knows Allow, and standards under which the first match decides have the same verdicts as
          * the others.
          */
-        boolean mayBePutAbove(Blocked blocked) {
+        boolean canInsertAbove(BlockedAsset blocked) {
             return knowsAllow(blocked.readers().getFirst().standard())
                     && analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch).stream()
                             .flatMap(standard -> analysis.ruleSets(standard).stream())
@@ -169,26 +169,26 @@ public final class BlocksAssets {
             return standard.lines().names().kindOf(allow, 0, allow.length) == LineKind.ALLOW;
         }
 
-        private boolean isInOrder(Blocked blocked, RuleSet set) {
-            lookedAt += set.rules().size();
-            if (lookedAt > MOST_LOOKED_AT) {
+        private boolean isInOrder(BlockedAsset blocked, RuleSet set) {
+            comparedRules += set.rules().size();
+            if (comparedRules > MAX_COMPARED) {
                 return false;
             }
             int line = blocked.rule().line();
             return set.rules().stream().noneMatch(rule -> rule.line() == line)
                     || set.rules().stream().allMatch(rule -> rule.line() == line || rule.isAllow()
-                            || !mayMeet(rule, blocked.asset()) || isInOrder(rule, blocked));
+                            || !mayOverlap(rule, blocked.asset()) || isInOrder(rule, blocked));
         }
 
-        private static boolean isInOrder(Rule other, Blocked blocked) {
+        private static boolean isInOrder(Rule other, BlockedAsset blocked) {
             int folder = blocked.asset().value().length();
             return other.line() < blocked.rule().line()
                     ? other.value().length() > folder + ENDINGS.getFirst().length()
                     : other.value().length() <= folder + ENDINGS.getLast().length();
         }
 
-        /** Whether some file below the folder may match the rule: not where they part before any star. */
-        private boolean mayMeet(Rule rule, AssetPath asset) {
+        /** Whether a file below the folder may match the rule; it cannot if they differ before any star. */
+        private boolean mayOverlap(Rule rule, AssetPath asset) {
             String other = plainBeginning(analysis.text(rule.value()));
             String folder = plainBeginning(asset.value());
             return other.startsWith(folder) || folder.startsWith(other);
@@ -201,18 +201,21 @@ public final class BlocksAssets {
     }
 
     /**
-     * What the value of a rule says of style sheets and scripts: that it ends like such a file, or in a folder that
-     * sites use for nothing else. Other files that the rule matches do not justify a warning.
+     * The style sheets and scripts that a rule's value names: it ends like such a file, or in a folder that sites use
+     * only for them. Other files that the rule matches do not justify a warning.
      *
-     * @param folder whether it names the folder
-     * @param value  of the rule, without a star at the end
-     * @param files  such files, for the engine to be asked about
+     * @param folder whether the value names a folder
+     * @param value  the value of the rule, without a star at the end
+     * @param files  examples of such files, to be tested
      */
     record AssetPath(boolean folder, String value, List<String> files) {
-        /** An ending, not the beginning of a longer one ({@code .jsp}, {@code .json}) and not a folder ({@code /node.js/}). */
+        /**
+         * The ending of a style sheet or script, not the beginning of a longer ending ({@code .jsp}, {@code .json}) or
+         * a folder ({@code /node.js/}).
+         */
         private static final Pattern FILE = Pattern.compile("\\.(?:css|js)(?=[*?]|\\$?$)", Pattern.CASE_INSENSITIVE);
 
-        /** The last folder of the value, which may have a second name above it. */
+        /** The last folder of the value, and the folder above it if any. */
         private static final Pattern LAST_FOLDER = Pattern.compile("(?:/([^/*?$]+))?/([^/*?$]+)/?$");
 
         private static final Set<String> FOLDERS = Set.of(
@@ -221,12 +224,12 @@ public final class BlocksAssets {
                 "wp-content");
         private static final Set<String> FOLDERS_OF_WORDPRESS = Set.of("themes", "plugins");
 
-        /** Drupal before version 8; the names alone would mean something else elsewhere. */
+        /** The folders of Drupal before version 8; on other sites these names have another meaning. */
         private static final Set<String> FOLDERS_OF_DRUPAL = Set.of("misc", "modules", "themes");
 
         static final AssetPath NONE = new AssetPath(false, "", List.of());
 
-        /** @param drupal whether the file is one for Drupal */
+        /** @param drupal whether the file is for Drupal */
         static AssetPath of(String value, boolean drupal) {
             Matcher ending = FILE.matcher(value);
             if (ending.find()) {
@@ -277,10 +280,7 @@ public final class BlocksAssets {
             };
         }
 
-        /**
-         * Whether the folder has no layout of its own that is known: what an Allow below it opens may be all that is
-         * needed.
-         */
+        /** Whether the layout of the folder is unknown, so that an Allow below it may open all that is needed. */
         boolean isOfAnySite() {
             return folder && files().getFirst().endsWith("/app.css");
         }

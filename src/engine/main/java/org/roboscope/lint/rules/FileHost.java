@@ -10,11 +10,8 @@ import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.line.LineKind;
 
-/**
- * The host that the file is for, in lower case, where that is known: that of the site it is looked at for, or else the one
- * that all its sitemaps are on.
- */
-record FileHost(Optional<String> known) {
+/** The host of the file in lower case, if known: that of the site, or else that of all its sitemaps. */
+record FileHost(Optional<String> name) {
 
     private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
     private static final String WWW = "www.";
@@ -28,22 +25,22 @@ record FileHost(Optional<String> known) {
             return new FileHost(analysis.site().map(URI::getRawAuthority).map(host -> host.toLowerCase(Locale.ROOT)));
         }
         Set<Optional<String>> hosts = analysis.plainLines(LineKind.SITEMAP).stream()
-                .map(sitemap -> inAddress(analysis.text(sitemap.value()))).collect(Collectors.toSet());
+                .map(sitemap -> hostOf(analysis.text(sitemap.value()))).collect(Collectors.toSet());
         return new FileHost(hosts.size() == 1 ? hosts.iterator().next() : Optional.empty());
     }
 
-    /** The host of a whole address, in lower case. */
-    static Optional<String> inAddress(String url) {
+    /** Returns the host of a full URL in lower case. */
+    static Optional<String> hostOf(String url) {
         Matcher address = ADDRESS.matcher(url);
         return address.matches() ? Optional.of(address.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
-    /** Whether this is certainly the host of another file; many people mean the same site with www and without. */
+    /** Whether the host is certainly another one; a host with and without www is usually one site. */
     boolean isOther(String host) {
-        return known.isPresent() && !bare(known.get()).equals(bare(host.toLowerCase(Locale.ROOT)));
+        return name.isPresent() && !withoutWww(name.get()).equals(withoutWww(host.toLowerCase(Locale.ROOT)));
     }
 
-    private static String bare(String host) {
+    private static String withoutWww(String host) {
         return host.startsWith(WWW) ? host.substring(WWW.length()) : host;
     }
 }

@@ -45,31 +45,31 @@ import org.roboscope.robots.precedence.ReportedOrder;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** R11: who reads the rules in order decides otherwise than who looks for the longest. */
+/** R11: crawlers that follow the first match and crawlers that follow the longest match decide differently. */
 public final class OrderMatters {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(OrderMatters::check, FindingCode.R11));
 
-    private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
+    private static final Precedence LONGEST_MATCH = LongestMatch.COUNTING_WILDCARDS;
 
     private OrderMatters() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         for (OrderDifference difference : DifferenceFinder.of(analysis)) {
             difference.byLine().rule().ifPresent(first -> difference.byLength().rule().ifPresent(
-                    longest -> findings.accept(diagnostic(difference, first, longest, analysis))));
+                    longest -> findings.accept(createFinding(difference, first, longest, analysis))));
         }
     }
 
-    private static Finding diagnostic(OrderDifference difference, Rule first, Rule longest, FileAnalysis analysis) {
-        List<Standard> doubted = doubted(difference.standards());
+    private static Finding createFinding(OrderDifference difference, Rule first, Rule longest, FileAnalysis analysis) {
+        List<Standard> doubted = uncertainStandards(difference.standards());
         boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
         Finding found = Finding.of(
                 FindingCode.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
                 .withSentence(
                         (blocksFirst ? "blocks" : "allows")
                                 + (doubted.isEmpty() ? "" : "Doubted")
-                                + (doubted.isEmpty() || !isAskedFor(difference, analysis) ? "" : "ButAsked"),
+                                + (doubted.isEmpty() || !isRequested(difference, analysis) ? "" : "ButAsked"),
                         difference.path(),
                         difference.standards(),
                         first.line(),
@@ -77,21 +77,23 @@ public final class OrderMatters {
                         longest.line(),
                         doubted)
                 .seeAlso(analysis.related(longest.line(), "longest"));
-        return isOneGroup(difference, analysis) ? found.withFix(reordered(difference, analysis)) : found;
+        return isOneGroup(difference, analysis) ? found.withFix(reorderFix(difference, analysis)) : found;
     }
 
     /**
-     * Whether a reading in order was chosen, or the group names somebody who reads so; else the doubt is worth no
-     * warning.
+     * Whether the user has chosen such a standard, or the group names a crawler with one; otherwise the doubt is not
+     * worth a warning.
      */
-    private static boolean isAskedFor(OrderDifference difference, FileAnalysis analysis) {
+    private static boolean isRequested(OrderDifference difference, FileAnalysis analysis) {
         return !analysis.own() || difference.set().agents().stream()
                 .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
                 .anyMatch(entry -> difference.standards().stream()
                         .anyMatch(standard -> standard.id().equals(entry.standardId())));
     }
 
-    /** To all who do not read in order, too: else rules would move to other crawlers. */
+    /**
+     * Whether the rules are in one group under all standards; otherwise reordering would move rules to other crawlers.
+     */
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
         Set<RobotsFile> seen = new HashSet<>();
         return difference.set().groups().size() == 1
@@ -100,7 +102,7 @@ public final class OrderMatters {
                         .allMatch(standard -> isInOneGroup(difference.set().rules(), analysis.groups(standard)));
     }
 
-    /** Lines that are not rules here may be among them. */
+    /** Whether all rules are in one group. Lines that are not rules under its standard are ignored. */
     private static boolean isInOneGroup(List<Rule> rules, List<Group> groups) {
         @Nullable Group first = null;
         for (Rule rule : rules) {
@@ -116,8 +118,8 @@ public final class OrderMatters {
         return first != null;
     }
 
-    /** In falling order of length the first rule that matches is the longest as well. */
-    private static Fix reordered(OrderDifference difference, FileAnalysis analysis) {
+    /** Sorts the rules by descending length, so that the first match is also the longest. */
+    private static Fix reorderFix(OrderDifference difference, FileAnalysis analysis) {
         List<Rule> inFile = difference.set().rules();
         Standard reader = reader(difference);
         long[] heaviestFirst = new long[inFile.size()];
@@ -137,7 +139,7 @@ public final class OrderMatters {
         return Fix.of("reorder", inOrder, edits);
     }
 
-    /** Of those who read in order one that knows wildcards, if there is any. */
+    /** Returns a standard of the first kind, if possible one with wildcards. */
     private static Standard reader(OrderDifference difference) {
         return difference.standards().stream()
                 .filter(standard -> standard.paths().wildcards())
@@ -148,28 +150,25 @@ public final class OrderMatters {
     private static long weight(Rule rule, Standard standard, FileAnalysis analysis) {
         List<RulePattern> patterns = standard.paths()
                 .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
-        return patterns.isEmpty() ? 0 : BY_LENGTH.weight(new RuleCandidate(rule, patterns.getFirst()));
+        return patterns.isEmpty() ? 0 : LONGEST_MATCH.weight(new RuleCandidate(rule, patterns.getFirst()));
     }
 
-    /**
-     * Of the list those that take the first rule that matches, while others report that an Allow wins wherever it
-     * stands.
-     */
-    public static List<Standard> doubted(List<Standard> standards) {
-        return standards.stream().filter(OrderMatters::isDoubted).toList();
+    /** Returns the standards under which the first match decides, but others report that an Allow always wins. */
+    public static List<Standard> uncertainStandards(List<Standard> standards) {
+        return standards.stream().filter(OrderMatters::isUncertain).toList();
     }
 
-    static boolean isDoubted(Standard standard) {
+    static boolean isUncertain(Standard standard) {
         return standard.precedence() instanceof FirstMatch
                 && standard.remark(UncertainOrder.class)
                         .filter(doubted -> doubted.others().contains(ReportedOrder.ALLOW)).isPresent();
     }
 
     /**
-     * A URL on which readers that take the first match and readers that take the longest decide differently.
+     * A URL on which the first match and the longest match lead to different verdicts.
      *
-     * @param standards     those of the first kind
-     * @param byLengthUnder one of the other kind
+     * @param standards     the standards under which the first match decides
+     * @param byLengthUnder a standard under which the longest match decides
      */
     private record OrderDifference(
             RuleSet set, String path, List<Standard> standards, Verdict byLine, Standard byLengthUnder,
@@ -177,16 +176,19 @@ public final class OrderMatters {
 
     }
 
-    /** Finds for each crawler whether the order of its rules matters. Every URL it shows has been put to both readers. */
+    /**
+     * Finds for each crawler whether the order of its rules matters. Each URL that it reports has been tested under
+     * both standards.
+     */
     private static final class DifferenceFinder {
-        private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
+        private static final Precedence LONGEST_MATCH = LongestMatch.COUNTING_WILDCARDS;
         private static final String ANY_HOST = "http://host";
 
         private final FileAnalysis analysis;
         private final List<Standard> byLine;
         private final List<Standard> byLength;
         private final IdentityHashMap<Standard, Map<List<Integer>, Crawler>> followers = new IdentityHashMap<>();
-        private final Map<String, OrderDifference> found = new LinkedHashMap<>();
+        private final Map<String, OrderDifference> differencesByToken = new LinkedHashMap<>();
 
         private DifferenceFinder(FileAnalysis analysis) {
             this.analysis = analysis;
@@ -194,7 +196,7 @@ public final class OrderMatters {
             this.byLength = analysis.standardsThat(standard -> standard.precedence() instanceof LongestMatch);
         }
 
-        /** At most one for each set of rules. */
+        /** Returns at most one difference for each set of rules. */
         static List<OrderDifference> of(FileAnalysis analysis) {
             DifferenceFinder differences = new DifferenceFinder(analysis);
             if (!differences.byLength.isEmpty()) {
@@ -202,39 +204,42 @@ public final class OrderMatters {
                         .sorted((a, b) -> Boolean.compare(b.paths().wildcards(), a.paths().wildcards()))
                         .forEach(differences::find);
             }
-            return List.copyOf(differences.found.values());
+            return List.copyOf(differences.differencesByToken.values());
         }
 
         private void find(Standard standard) {
             for (RuleSetResult result : RuleSetResults.of(analysis).under(standard)) {
                 if (result.field().hasBothKinds()) {
-                    find(standard, result);
+                    findIn(standard, result);
                 }
             }
         }
 
-        private void find(Standard standard, RuleSetResult result) {
-            String token = name(result.set());
-            OrderDifference known = found.get(token);
+        private void findIn(Standard standard, RuleSetResult result) {
+            String token = tokenOf(result.set());
+            OrderDifference known = differencesByToken.get(token);
             if (known != null) {
-                if (differs(standard, known)) {
-                    found.put(token, under(standard, known));
+                if (hasSameVerdict(standard, known)) {
+                    differencesByToken.put(token, addStandard(standard, known));
                 }
                 return;
             }
-            BitSet contradicted = contradicted(result);
+            BitSet contradicted = findContradicted(result);
             PatternContainment containment = result.coverage();
             RankingComparison.difference(
                     containment,
                     RuleRanking.of(result.field(), standard.precedence(), contradicted),
-                    RuleRanking.of(result.field(), BY_LENGTH, contradicted),
+                    RuleRanking.of(result.field(), LONGEST_MATCH, contradicted),
                     DecidedPaths.of(standard, containment))
-                    .flatMap(path -> shown(path, containment.filler(), standard, result.set()))
-                    .ifPresent(difference -> found.put(token, difference));
+                    .flatMap(path -> findExample(path, containment.filler(), standard, result.set()))
+                    .ifPresent(difference -> differencesByToken.put(token, difference));
         }
 
-        /** A Disallow with the value of an Allow is reported as such: it is left out on both sides. */
-        private static BitSet contradicted(RuleSetResult result) {
+        /**
+         * Returns the Disallow rules with the value of an Allow, which have their own finding and are ignored under
+         * both standards.
+         */
+        private static BitSet findContradicted(RuleSetResult result) {
             BitSet contradicted = new BitSet();
             for (int rule = 0; rule < result.field().rules(); rule++) {
                 boolean conflicts = result.duplicates().conflictsWith(rule) != DuplicateRules.NONE;
@@ -245,9 +250,9 @@ public final class OrderMatters {
             return contradicted;
         }
 
-        private Optional<OrderDifference> shown(byte[] path, byte filler, Standard standard, RuleSet set) {
+        private Optional<OrderDifference> findExample(byte[] path, byte filler, Standard standard, RuleSet set) {
             for (Standard other : byLength) {
-                Optional<Crawler> follower = follower(set, other);
+                Optional<Crawler> follower = findFollower(set, other);
                 if (follower.isEmpty()) {
                     continue;
                 }
@@ -257,7 +262,8 @@ public final class OrderMatters {
                         .map(url -> new OrderDifference(
                                 set, url, List.of(standard), verdict(standard, set, url), other,
                                 verdict(other, crawler, url)))
-                        .filter(these -> these.byLine().rule().isPresent() && these.byLength().rule().isPresent());
+                        .filter(candidate -> candidate.byLine().rule().isPresent()
+                                && candidate.byLength().rule().isPresent());
                 if (difference.isPresent()) {
                     return difference;
                 }
@@ -265,11 +271,11 @@ public final class OrderMatters {
             return Optional.empty();
         }
 
-        private boolean differs(Standard standard, OrderDifference known) {
+        private boolean hasSameVerdict(Standard standard, OrderDifference known) {
             return verdict(standard, known.set(), known.path()).equals(known.byLine());
         }
 
-        private OrderDifference under(Standard standard, OrderDifference known) {
+        private OrderDifference addStandard(Standard standard, OrderDifference known) {
             List<Standard> standards = new ArrayList<>(known.standards());
             standards.add(standard);
             return new OrderDifference(
@@ -285,20 +291,20 @@ public final class OrderMatters {
             return CheckVerdicts.of(analysis).of(standard, crawler, ANY_HOST + path);
         }
 
-        /** What the file calls those who follow the rules. */
-        private String name(RuleSet set) {
+        /** Returns the name of the crawlers that follow the rules. */
+        private String tokenOf(RuleSet set) {
             return analysis.agent(set.agents().iterator().next()).key();
         }
 
-        /** Somebody who follows the same rules, and whom the other standard reads for. */
-        private Optional<Crawler> follower(RuleSet set, Standard other) {
+        /** Returns a crawler with the other standard that follows the same rules. */
+        private Optional<Crawler> findFollower(RuleSet set, Standard other) {
             if (!analysis.own()) {
                 return Optional.of(set.crawlers().getFirst());
             }
             return Optional.ofNullable(followers.computeIfAbsent(other, this::followersByLines).get(lines(set)));
         }
 
-        /** The first who follows rules of these lines, where the standard reads. */
+        /** Returns the first crawler with the standard for each list of rule lines. */
         private Map<List<Integer>, Crawler> followersByLines(Standard standard) {
             Map<List<Integer>, Crawler> byLines = new HashMap<>();
             analysis.ruleSets(standard).forEach(set -> byLines.putIfAbsent(lines(set), set.crawlers().getFirst()));

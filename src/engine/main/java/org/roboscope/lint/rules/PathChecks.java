@@ -20,24 +20,24 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of values that are not written as paths are. */
+/** Checks of values that are not written as paths. */
 public final class PathChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
             LintCheck.ofLine(PathChecks::noLeadingSlash, LintCheck.RULES, FindingCode.R01),
             LintCheck.ofLine(PathChecks::fullUrl, LintCheck.RULES, FindingCode.R02),
-            LintCheck.ofLine(PathChecks::hash, LintCheck.RULES, FindingCode.R17),
+            LintCheck.ofLine(PathChecks::hashInPath, LintCheck.RULES, FindingCode.R17),
             LintCheck.ofLine(PathChecks::notAPath, LintCheck.RULES, FindingCode.R18),
-            LintCheck.ofLine(PathChecks::revealed, Set.of(LineKind.DISALLOW), FindingCode.R19));
+            LintCheck.ofLine(PathChecks::revealsPath, Set.of(LineKind.DISALLOW), FindingCode.R19));
 
-    /** The end of a file's name, or a parameter: with a slash in front it would match next to nothing. */
+    /** The end of a file name, or a parameter; with a slash before it, the rule would match next to nothing. */
     private static final Pattern PART_OF_NAME = Pattern.compile(
             "[&=]|[\\w\\[\\]-]{1,40}=|\\.(?!git|env|svn|hg|ht|well-known|idea|vscode)\\w{1,6}(?:[$?*]|$)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern URL = Pattern.compile("(?:https?|ftp)://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
-    /** One word, and not a row of signs: what is written behind a rule as a remark mostly has a space somewhere. */
+    /** A fragment of one word; a comment after a rule usually contains a space. */
     private static final Pattern FRAGMENT = Pattern.compile("#(?!#)[^\\s#]*");
-    /** The part of an address that a page turns into a view of its own. */
+    /** The part of a URL that a page uses to select a view. */
     private static final Pattern ROUTE = Pattern.compile("#[/!]\\S*");
     private static final int LONGEST_VALUE = 2_000;
     private static final Pattern QUOTED =
@@ -46,7 +46,9 @@ public final class PathChecks {
     private static final Pattern HOST =
             Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
                     Pattern.CASE_INSENSITIVE);
-    /** Endings of hosts, but not of files. Other endings count only if something else shows that it is a host. */
+    /**
+     * The endings of hosts that are not endings of files. Other endings count only if something else indicates a host.
+     */
     private static final Pattern ENDING_OF_HOSTS = Pattern.compile(
             "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
                     + "|tr|ir|ua|kr|tw|hk|sg|nz|za|mx|ar|cl|id|vn|th|my|ie|il|shop|online|blog",
@@ -62,8 +64,8 @@ public final class PathChecks {
     private static final Map<String, String> WORDS = Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
     /**
-     * Copies and keys that belong to no site, and folders of a server's disk; no ending after a star, which names no
-     * file.
+     * The names of backups and keys that do not belong on a site, and of folders on a server's disk; without endings
+     * after a star, which names no file.
      */
     private static final Pattern SECRET = Pattern.compile(
             "(?<!\\*)\\.(?:sql|bak|env)(?=$|[$*?/.])"
@@ -89,16 +91,16 @@ public final class PathChecks {
         String value = analysis.text(line.value());
         boolean couldBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
         if (couldBeAnywhere) {
-            found = found.withFix(prepend("/*", line, analysis));
+            found = found.withFix(prependFix("/*", line, analysis));
         }
         if (!PART_OF_NAME.matcher(value).lookingAt()) {
-            found = found.withFix(prepend("/", line, analysis));
+            found = found.withFix(prependFix("/", line, analysis));
         }
         findings.accept(found);
     }
 
-    /** R19: a secret path, which a public file names. */
-    private static void revealed(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    /** R19: a secret path that a public file reveals. */
+    private static void revealsPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher secret = SECRET.matcher(value);
         if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
@@ -107,12 +109,12 @@ public final class PathChecks {
         }
     }
 
-    private static Fix prepend(String beginning, Line line, FileAnalysis analysis) {
+    private static Fix prependFix(String beginning, Line line, FileAnalysis analysis) {
         return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), beginning))
                 .withArguments(beginning);
     }
 
-    /** R02: a whole address where a path belongs. */
+    /** R02: a full URL instead of a path. */
     private static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty() || analysis.bytes()[line.value().start()] == '/') {
             return;
@@ -126,7 +128,7 @@ public final class PathChecks {
             findings.accept(found.withSentence("otherHost", url.group(1)));
             return;
         }
-        String path = RegexMeant.plain(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
+        String path = RegexMeant.toPath(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
         boolean wouldBlockEverything = path.isEmpty() || path.equals("/");
         findings.accept(wouldBlockEverything
                 ? found.withSentence("site")
@@ -139,14 +141,14 @@ public final class PathChecks {
     }
 
     /** R17: a number sign in a path, which begins a comment. */
-    private static void hash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void hashInPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.comment().isEmpty()) {
             return;
         }
         String fragment = analysis.text(line.comment()).strip();
         if (line.value().isEmpty()) {
             if (ROUTE.matcher(fragment).matches()) {
-                add("nothing", line.comment(), line, analysis, findings);
+                addHashFinding("nothing", line.comment(), line, analysis, findings);
             }
             return;
         }
@@ -157,16 +159,17 @@ public final class PathChecks {
             String value = analysis.text(line.value());
             String sentence = value.equals("/") || value.equals("*") || value.equals("/*")
                     ? "site" : cutsMore ? "more" : "page";
-            add(sentence, new Span(line.value().start(), line.comment().end()), line, analysis, findings);
+            addHashFinding(sentence, new Span(line.value().start(), line.comment().end()), line, analysis, findings);
         }
     }
 
-    private static void add(String sentence, Span span, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void addHashFinding(String sentence, Span span, Line line, FileAnalysis analysis,
+            Consumer<Finding> findings) {
         findings.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
                 .withSentence(sentence, analysis.shown(line.value())));
     }
 
-    /** R18: a value that was meant as something else than a path, or as a path of something else. */
+    /** R18: a value that is not a path, or a path of something else. */
     private static void notAPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty() || line.value().length() > LONGEST_VALUE || isPlainPath(line, analysis)) {
             return;
@@ -177,14 +180,14 @@ public final class PathChecks {
         }
         Finding found = Finding.of(FindingCode.R18, line.number(), line.value(), analysis.standards());
         secondField(value, found, line, analysis)
-                .or(() -> quoted(value, found, line, analysis))
-                .or(() -> host(value, found, line, analysis))
-                .or(() -> otherSigns(value, found, line, analysis))
-                .or(() -> word(value, found, line, analysis))
+                .or(() -> quotedPath(value, found, line, analysis))
+                .or(() -> hostName(value, found, line, analysis))
+                .or(() -> otherSyntax(value, found, line, analysis))
+                .or(() -> wordForAll(value, found, line, analysis))
                 .ifPresent(findings);
     }
 
-    /** As nearly all are. */
+    /** Tests quickly whether the value is a plain path, as nearly all are. */
     private static boolean isPlainPath(Line line, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         Span value = line.value();
@@ -192,7 +195,7 @@ public final class PathChecks {
                 && ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '\\') < 0;
     }
 
-    /** Whether no URL has such a path: it begins with neither slash nor star, or has a backslash before any star. */
+    /** Whether no URL matches: the value begins with neither slash nor star, or has a backslash before any star. */
     static boolean matchesNothing(String value) {
         if (!value.startsWith("/") && !value.startsWith("*")) {
             return true;
@@ -210,7 +213,7 @@ public final class PathChecks {
                 : Optional.empty();
     }
 
-    private static Optional<Finding> quoted(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> quotedPath(String value, Finding found, Line line, FileAnalysis analysis) {
         Matcher quoted = QUOTED.matcher(value);
         if (!quoted.matches()) {
             return Optional.empty();
@@ -218,10 +221,10 @@ public final class PathChecks {
         String path = quoted.group(2).strip();
         Finding finding = found.withSentence("quotes");
         boolean isPath = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
-        return Optional.of(isPath ? finding.withFix(write(path, line, analysis)) : finding);
+        return Optional.of(isPath ? finding.withFix(writeFix(path, line, analysis)) : finding);
     }
 
-    private static Optional<Finding> host(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> hostName(String value, Finding found, Line line, FileAnalysis analysis) {
         Matcher parts = HOST.matcher(value);
         if (!parts.matches() || !isHost(parts, analysis)) {
             return Optional.empty();
@@ -235,48 +238,48 @@ public final class PathChecks {
         boolean wholeSite = path.isEmpty() || path.equals("/");
         return Optional.of(wholeSite
                 ? finding
-                : finding.withFix(write(path.startsWith("?") ? "/" + path : path, line, analysis)));
+                : finding.withFix(writeFix(path.startsWith("?") ? "/" + path : path, line, analysis)));
     }
 
     private static boolean isHost(Matcher parts, FileAnalysis analysis) {
         String host = parts.group(1).toLowerCase(Locale.ROOT);
         return host.startsWith("www.")
                 || ENDING_OF_HOSTS.matcher(parts.group(2)).matches()
-                || FileHost.of(analysis).known().isPresent() && !FileHost.of(analysis).isOther(host);
+                || FileHost.of(analysis).name().isPresent() && !FileHost.of(analysis).isOther(host);
     }
 
-    private static Optional<Finding> otherSigns(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> otherSyntax(String value, Finding found, Line line, FileAnalysis analysis) {
         Matcher relative = RELATIVE.matcher(value);
         if (relative.matches()) {
             return Optional.of(found.withSentence("relative", analysis.shown(line.value()))
-                    .withFix(write("/" + relative.group(1), line, analysis)));
+                    .withFix(writeFix("/" + relative.group(1), line, analysis)));
         }
         if (DRIVE.matcher(value).matches() || value.startsWith("\\\\")) {
             return Optional.of(found.withSentence("file", analysis.shown(line.value())));
         }
         if (BACKSLASHES.matcher(value).matches() && !EXPRESSION_AT_BACKSLASH.matcher(value).find()) {
             return Optional
-                    .of(found.withSentence("backslash").withFix(write(value.replace('\\', '/'), line, analysis)));
+                    .of(found.withSentence("backslash").withFix(writeFix(value.replace('\\', '/'), line, analysis)));
         }
         if (FULL_WIDTH.matcher(value).matches()) {
             String path = value.replace('\uff0f', '/').replaceFirst("\\A\uff1a\\s*", "");
             Finding finding = found.withSentence("fullWidth", value.substring(0, 1));
             return Optional.of(path.startsWith("/") || path.startsWith("*")
-                    ? finding.withFix(write(path, line, analysis)) : finding);
+                    ? finding.withFix(writeFix(path, line, analysis)) : finding);
         }
         return Optional.empty();
     }
 
-    private static Optional<Finding> word(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> wordForAll(String value, Finding found, Line line, FileAnalysis analysis) {
         boolean mayBe = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
         String path = mayBe ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
         return path == null
                 ? Optional.empty()
                 : Optional.of(found.withSentence(path.isEmpty() ? "none" : "all", value)
-                        .withFix(write(path, line, analysis)));
+                        .withFix(writeFix(path, line, analysis)));
     }
 
-    private static Fix write(String path, Line line, FileAnalysis analysis) {
+    private static Fix writeFix(String path, Line line, FileAnalysis analysis) {
         FixEdit edit = new FixEdit(line.value(), path);
         return path.isEmpty()
                 ? Fix.of("emptyValue", analysis.standards(), edit)

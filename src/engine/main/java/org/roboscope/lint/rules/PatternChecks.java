@@ -45,7 +45,7 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Checks of the signs in values: escapes, stars and dollar signs, and letter case. */
+/** Checks of the special characters in values: escapes, stars and dollar signs, and of case. */
 public final class PatternChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -62,7 +62,7 @@ public final class PatternChecks {
 
     private PatternChecks() {}
 
-    /** R07: a dollar sign that ends nothing. */
+    /** R07: a dollar sign that is not at the end. */
     private static void dollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             return;
@@ -79,8 +79,8 @@ public final class PatternChecks {
     }
 
     /**
-     * Whether a price or a name begins here, as in {@code $30} or <code>${page}</code>. There, the sign does not mean
-     * the end of a URL.
+     * Whether a price or a name begins after the dollar sign, as in {@code $30} or <code>${page}</code>, so that it
+     * does not mean the end of a URL.
      */
     private static boolean beginsName(byte[] bytes, int from, int to) {
         byte next = bytes[from];
@@ -88,7 +88,7 @@ public final class PatternChecks {
                 || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
     }
 
-    /** R20: a parameter that is meant wherever it stands in the query, and is matched only as the first one. */
+    /** R20: a parameter that is meant anywhere in the query, but is only matched as the first one. */
     private static void firstParameterOnly(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher first = FIRST_PARAMETER.matcher(value);
@@ -97,7 +97,7 @@ public final class PatternChecks {
         }
         String before = first.group("before");
         String named = first.group("name") + "=";
-        if (MatchedParameters.of(analysis).hasBeside(line, first.group("name"))) {
+        if (MatchedParameters.of(analysis).hasInGroupOf(line, first.group("name"))) {
             return;
         }
         List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
@@ -109,7 +109,7 @@ public final class PatternChecks {
                         .withArguments(twin)));
     }
 
-    /** The parameters that rules of a group match in other places of a query than the first. */
+    /** The parameters that rules of a group match anywhere in a query. */
     private record MatchedParameters(Set<Parameter> all, List<Group> groups) {
 
         private record Parameter(int group, boolean allows, String name) {}
@@ -131,13 +131,13 @@ public final class PatternChecks {
             return new MatchedParameters(all, analysis.plainGroups());
         }
 
-        boolean hasBeside(Line line, String name) {
+        boolean hasInGroupOf(Line line, String name) {
             return GroupLookup.ofRule(groups, line.number()).filter(group -> all.contains(
                     new Parameter(group.index(), line.kind() == LineKind.ALLOW, name))).isPresent();
         }
     }
 
-    /** R08: a star that matches nothing more than the rule would without it. */
+    /** R08: a star without which the rule would match the same. */
     private static void trailingStar(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
@@ -152,7 +152,7 @@ public final class PatternChecks {
         boolean atTheEnd = last.span().end() == value.end();
         String shorter = analysis.text(value, needless);
         List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
-        List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
+        List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, shorter);
         Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
         if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
             found = found.withSentence(atTheEnd ? "end" : "row");
@@ -164,17 +164,17 @@ public final class PatternChecks {
                 : found.withFix(Fix.of("removeStar", changes, needless).withArguments(shorter)));
     }
 
-    /** Some star always stays in "*". */
+    /** Returns the edits that remove needless stars; the value "*" keeps one. */
     private static List<FixEdit> needlessStars(byte[] bytes, Span value) {
-        int end = idleEnd(bytes, value);
+        int end = startOfNeedlessStars(bytes, value);
         List<FixEdit> needless = new ArrayList<>();
         int at = value.start();
         while (at < end) {
-            int behind = behindStars(bytes, at, end);
-            if (behind > at + 1) {
-                needless.add(FixEdit.remove(new Span(at + 1, behind)));
+            int starsEnd = afterStars(bytes, at, end);
+            if (starsEnd > at + 1) {
+                needless.add(FixEdit.remove(new Span(at + 1, starsEnd)));
             }
-            at = Math.max(behind, at + 1);
+            at = Math.max(starsEnd, at + 1);
         }
         if (end < value.end()) {
             needless.add(FixEdit.remove(new Span(end, value.end())));
@@ -183,10 +183,10 @@ public final class PatternChecks {
     }
 
     /**
-     * Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. A
-     * star behind a blank keeps the blank, which would be no part of the value at its end.
+     * Returns the start of the needless stars at the end of a value, possibly before a {@code $}; the end of the value
+     * if there are none. A star after a blank is needed, because the blank would otherwise not be part of the value.
      */
-    private static int idleEnd(byte[] bytes, Span value) {
+    private static int startOfNeedlessStars(byte[] bytes, Span value) {
         int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
         int first = end;
         while (first > value.start() && bytes[first - 1] == '*') {
@@ -196,7 +196,7 @@ public final class PatternChecks {
         return first == end || isNeeded ? value.end() : first;
     }
 
-    private static int behindStars(byte[] bytes, int from, int to) {
+    private static int afterStars(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && bytes[at] == '*') {
             at++;
@@ -204,7 +204,7 @@ public final class PatternChecks {
         return at;
     }
 
-    /** R09: characters that stand in URLs only as escapes. */
+    /** R09: characters that only occur escaped in URLs. */
     private static void notEncoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
@@ -219,13 +219,13 @@ public final class PatternChecks {
         if (first == value.end()) {
             return;
         }
-        String encoded = encoded(bytes, value, pathEnd);
+        String encoded = encode(bytes, value, pathEnd);
         if (RuleSpellings.of(analysis).isBeside(line, encoded)) {
             return;
         }
-        List<Standard> changes = ValueChangeImpact.changes(analysis, line, encoded);
+        List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, encoded);
         Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
-        List<Standard> asking = isBeyondAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
+        List<Standard> asking = hasNonAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
         if (!changes.isEmpty()) {
             found = found.withSentence("nothing", QuotedText.text(encoded), changes);
         } else {
@@ -236,7 +236,7 @@ public final class PatternChecks {
         findings.accept(found.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
     }
 
-    private static boolean isBeyondAscii(byte[] bytes, Span value) {
+    private static boolean hasNonAscii(byte[] bytes, Span value) {
         int at = value.start();
         while (at < value.end() && bytes[at] >= 0) {
             at++;
@@ -251,7 +251,7 @@ public final class PatternChecks {
                 .toList();
     }
 
-    /** Where the query may begin: a star may stand for a question mark. */
+    /** Returns the index where the query may begin; a star may match a question mark. */
     private static int pathEnd(byte[] bytes, Span value) {
         int end = value.start();
         while (end < value.end() && bytes[end] != '?' && bytes[end] != '*') {
@@ -260,7 +260,7 @@ public final class PatternChecks {
         return end;
     }
 
-    /** Whether no URL holds the byte in this place; in a query fewer are escaped. */
+    /** Whether the byte is always escaped in this place; fewer bytes are escaped in a query. */
     private static boolean isNeverRaw(byte b, boolean inPath) {
         if (inPath) {
             return b != '\t' && b != 0 && b != '#' && b != '?' && RequestedForm.isNeverRaw(b);
@@ -268,7 +268,7 @@ public final class PatternChecks {
         return b < 0 || b == ' ' || b == '"' || b == '<' || b == '>';
     }
 
-    private static String encoded(byte[] bytes, Span value, int pathEnd) {
+    private static String encode(byte[] bytes, Span value, int pathEnd) {
         ByteBuilder out = new ByteBuilder(3 * value.length());
         for (int at = value.start(); at < value.end(); at++) {
             if (isNeverRaw(bytes[at], at < pathEnd)) {
@@ -280,7 +280,7 @@ public final class PatternChecks {
         return ByteText.toText(out.toBytes());
     }
 
-    /** R10: a percent sign that begins no escape. */
+    /** R10: a percent sign that does not begin an escape. */
     private static void badPercent(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         List<FixEdit> edits = new ArrayList<>();
         int end = line.value().end();
@@ -295,7 +295,7 @@ public final class PatternChecks {
             String encoded = analysis.text(line.value(), edits);
             findings.accept(Finding
                     .of(FindingCode.R10, line.number(), edits.getFirst().span(), analysis.standards())
-                    .withFix(Fix.of("encodePercent", ValueChangeImpact.changes(analysis, line, encoded), edits)));
+                    .withFix(Fix.of("encodePercent", ValueChangeImpact.findStandards(analysis, line, encoded), edits)));
         }
     }
 
@@ -303,10 +303,10 @@ public final class PatternChecks {
         return ByteScan.indexOf(bytes, from, to, (byte) '%');
     }
 
-    /** A rule's line, and its value with escapes brought to one form. */
-    private record Written(int line, String value) {}
+    /** A rule's line, and its value with normalised escapes. */
+    private record NormalisedValue(int line, String value) {}
 
-    /** R15: two rules that differ in nothing but letter case. */
+    /** R15: two rules that differ only in case. */
     private static void caseVariant(FileAnalysis analysis, Consumer<Finding> findings) {
         Set<Integer> reported = new HashSet<>();
         IdentityHashMap<List<Rule>, Boolean> seen = new IdentityHashMap<>();
@@ -321,11 +321,12 @@ public final class PatternChecks {
 
     private static void addVariants(
             RuleSet set, Set<Integer> reported, FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<String, Written> first = new HashMap<>();
+        Map<String, NormalisedValue> first = new HashMap<>();
         for (Rule rule : set.rules()) {
-            Written here = new Written(rule.line(), RuleSpellings.sameEscapes(analysis.text(rule.value())));
+            NormalisedValue here =
+                    new NormalisedValue(rule.line(), RuleSpellings.sameEscapes(analysis.text(rule.value())));
             String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
-            Written before = first.putIfAbsent(key, here);
+            NormalisedValue before = first.putIfAbsent(key, here);
             if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
                 findings.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
                         .withArguments(before.line())
@@ -334,7 +335,7 @@ public final class PatternChecks {
         }
     }
 
-    /** Of two that differ in letter case one has something else than small letters; most files have nothing else. */
+    /** Tests quickly whether the rules may differ in case: one of them has a character other than lower-case ASCII. */
     private static boolean mayHaveVariants(RuleSet set, byte[] bytes) {
         for (Rule rule : set.rules()) {
             for (int at = rule.value().start(); at < rule.value().end(); at++) {
@@ -346,7 +347,7 @@ public final class PatternChecks {
         return false;
     }
 
-    /** Tells under which standards a rule with another value could decide otherwise. */
+    /** Finds the standards under which another value of a rule may change verdicts. */
     private static final class ValueChangeImpact {
         private final FileAnalysis analysis;
         private final Line line;
@@ -358,14 +359,17 @@ public final class PatternChecks {
             this.value = ByteText.toBytes(value);
         }
 
-        /** The standards under which verdicts may change when the line gets this value. */
-        static List<Standard> changes(FileAnalysis analysis, Line line, String value) {
+        /** Returns the standards under which verdicts may change if the line gets this value. */
+        static List<Standard> findStandards(FileAnalysis analysis, Line line, String value) {
             return analysis.readersOf(line.number()).stream()
                     .filter(new ValueChangeImpact(analysis, line, value)::mayChange)
                     .toList();
         }
 
-        /** Equal patterns match the same URLs; only their weight against rules of the other kind could make a difference. */
+        /**
+         * Whether verdicts may change. Equal patterns match the same URLs, so only their weight against rules of the
+         * other kind can make a difference.
+         */
         private boolean mayChange(Standard standard) {
             LineKind kind = analysis.file(standard).kind(line.number());
             if (!kind.isRule()) {
@@ -379,28 +383,32 @@ public final class PatternChecks {
                     standard, new RuleCandidate(rule, before.get(i)), new RuleCandidate(rule, after.get(i))));
         }
 
-        /** Where Allow and Disallow compete apart, whether a value holds a wildcard counts against any other rule. */
+        /**
+         * Whether the weight may change verdicts. If Allow and Disallow compete separately, a wildcard counts against
+         * any rule of the other kind.
+         */
         private boolean mayChange(Standard standard, RuleCandidate old, RuleCandidate now) {
             Precedence precedence = standard.precedence();
             long low = Math.min(precedence.weight(old), precedence.weight(now));
             long high = Math.max(precedence.weight(old), precedence.weight(now));
-            boolean apart = precedence.kindsCompeteSeparately();
-            if (low == high && !(apart && old.pattern().hasStar() != now.pattern().hasStar())) {
+            boolean competeSeparately = precedence.kindsCompeteSeparately();
+            if (low == high && !(competeSeparately && old.pattern().hasStar() != now.pattern().hasStar())) {
                 return false;
             }
             return RuleWeights.of(analysis)
-                    .mayHaveBetween(standard, !old.allows(), apart ? 0 : low, apart ? Precedence.HEAVIEST : high);
+                    .mayHaveBetween(standard, !old.allows(), competeSeparately ? 0 : low,
+                            competeSeparately ? Precedence.HEAVIEST : high);
         }
 
-        /** How much the rules of a file weigh, the two kinds apart. */
+        /** The sorted weights of the rules of a file, separately for Allow and Disallow. */
         private static final class RuleWeights {
-            private record Sorted(long[] allows, long[] disallows) {}
+            private record SortedWeights(long[] allows, long[] disallows) {}
 
             private final RuleSetResults results;
-            private final IdentityHashMap<Standard, Sorted> known = new IdentityHashMap<>();
+            private final IdentityHashMap<Standard, SortedWeights> weightsByStandard = new IdentityHashMap<>();
             private final IdentityNumbers identities = new IdentityNumbers();
-            /** Standards by which the same rules weigh the same share what is sorted. */
-            private final Map<List<Integer>, Sorted> byRankings = new HashMap<>();
+            /** The weights by rankings, shared by standards with the same rankings. */
+            private final Map<List<Integer>, SortedWeights> byRankings = new HashMap<>();
 
             private RuleWeights(FileAnalysis analysis) {
                 this.results = RuleSetResults.of(analysis);
@@ -410,23 +418,23 @@ public final class PatternChecks {
                 return analysis.derived(RuleWeights.class, RuleWeights::new);
             }
 
-            /** Whether the file may have a rule of this kind that weighs neither less nor more than that. */
+            /** Whether the file may have a rule of this kind with a weight between two values, inclusive. */
             boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
                 if (!results.areComplete(standard)) {
                     return true;
                 }
-                Sorted sorted = known.computeIfAbsent(standard, this::sort);
+                SortedWeights sorted = weightsByStandard.computeIfAbsent(standard, this::computeWeights);
                 long[] weights = allows ? sorted.allows : sorted.disallows;
                 int found = Arrays.binarySearch(weights, low);
                 int first = found < 0 ? -found - 1 : found;
                 return first < weights.length && weights[first] <= high;
             }
 
-            private Sorted sort(Standard standard) {
+            private SortedWeights computeWeights(Standard standard) {
                 List<Integer> rankings = results.under(standard).stream()
                         .map(result -> identities.of(result.ranking())).distinct().sorted().toList();
                 return byRankings.computeIfAbsent(
-                        rankings, key -> new Sorted(weights(standard, true), weights(standard, false)));
+                        rankings, key -> new SortedWeights(weights(standard, true), weights(standard, false)));
             }
 
             private long[] weights(Standard standard, boolean allows) {

@@ -23,7 +23,10 @@ public final class RegexMeant {
             List.of(LintCheck.ofLine(RegexMeant::check, LintCheck.RULES, FindingCode.R16));
 
     private static final int LONGEST = 1_000;
-    /** {@code .*} behind one of these is an expression, unlike a name with any ending, such as {@code /print.*}. */
+    /**
+     * {@code .*} after one of these characters is an expression, unlike a name with any ending, such as {@code
+     * /print.*}.
+     */
     private static final String DOT = "(?<=[/?=(^]|\\A)\\.[*+]";
     private static final String DOT_AND_STAR = ".*";
     private static final Pattern BESIDE_DOT = Pattern.compile("\\\\.|[()\\[\\]|^]");
@@ -37,13 +40,13 @@ public final class RegexMeant {
             "(?<!\\A)\\\\[dws](?![a-z])[+*]?",
             "\\([^()|]+(?:\\|[^()|]+)+\\)",
             DOT), Pattern.CASE_INSENSITIVE);
-    /** Files and folders that a dot hides, as shells have it. */
+    /** Files and folders that are hidden by a dot, as in shells. */
     private static final Pattern HIDDEN_FILES = Pattern.compile("(?:/|\\*/|/\\*/)\\.\\*[/$]?");
 
     private RegexMeant() {}
 
     private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (line.value().length() > LONGEST || !mayBeOne(analysis.bytes(), line.value())) {
+        if (line.value().length() > LONGEST || !mayBeExpression(analysis.bytes(), line.value())) {
             return;
         }
         String value = analysis.text(line.value());
@@ -51,21 +54,21 @@ public final class RegexMeant {
             return;
         }
         Finding found = Finding.of(FindingCode.R16, line.number(), line.value(), analysis.standards());
-        findings.accept(withFix(described(found, value), value, line, analysis));
+        findings.accept(withFix(describe(found, value), value, line, analysis));
     }
 
     private static boolean isExpression(String value) {
         return EXPRESSION.matcher(value).find() && !HIDDEN_FILES.matcher(value).matches();
     }
 
-    /** The value that an expression stands for if there is only one; otherwise the value unchanged. */
-    static String plain(String value) {
+    /** Returns the value for an expression if there is only one; otherwise the value unchanged. */
+    static String toPath(String value) {
         return value.length() <= LONGEST && isExpression(value)
-                ? RegexPaths.of(value).filter(paths -> paths.size() == 1).map(List::getFirst).orElse(value)
+                ? RegexPaths.convert(value).filter(paths -> paths.size() == 1).map(List::getFirst).orElse(value)
                 : value;
     }
 
-    private static boolean mayBeOne(byte[] bytes, Span value) {
+    private static boolean mayBeExpression(byte[] bytes, Span value) {
         for (int at = value.start(); at < value.end(); at++) {
             switch (bytes[at]) {
                 case '^', '(', '[', '\\' -> {
@@ -82,7 +85,7 @@ public final class RegexMeant {
         return false;
     }
 
-    private static Finding described(Finding found, String value) {
+    private static Finding describe(Finding found, String value) {
         if (PathChecks.matchesNothing(value)) {
             return found.withSentence("nothing");
         }
@@ -98,7 +101,7 @@ public final class RegexMeant {
     }
 
     private static Finding withFix(Finding found, String value, Line line, FileAnalysis analysis) {
-        Optional<List<String>> paths = RegexPaths.of(value);
+        Optional<List<String>> paths = RegexPaths.convert(value);
         if (paths.isEmpty()) {
             return found;
         }
@@ -110,9 +113,9 @@ public final class RegexMeant {
                 : Fix.of("splitLine", analysis.standards(), edit).withArguments(all.size()));
     }
 
-    /** Writes a regular expression as values of robots.txt that match the same, where there are such. */
+    /** Converts a regular expression to values of robots.txt that match the same, if possible. */
     static final class RegexPaths {
-        private static final int MOST = 10;
+        private static final int MAX_PATHS = 10;
         private static final String OPENS_GROUP = "(?:";
 
         private final String expression;
@@ -122,20 +125,20 @@ public final class RegexMeant {
             this.expression = expression;
         }
 
-        /** None where a part has no counterpart, such as a class of characters or a repetition. */
-        static Optional<List<String>> of(String value) {
+        /** Converts an expression; empty if a part has no equivalent, such as a class of characters or a repetition. */
+        static Optional<List<String>> convert(String value) {
             boolean anchored = value.startsWith("^");
             RegexPaths paths = new RegexPaths(anchored ? value.substring(1) : value);
-            Optional<List<String>> found = paths.read();
-            return found.map(all -> all.stream().map(path -> finished(path, anchored)).distinct().toList())
+            Optional<List<String>> pathsFound = paths.readPaths();
+            return pathsFound.map(all -> all.stream().map(path -> complete(path, anchored)).distinct().toList())
                     .filter(all -> all.stream().noneMatch(String::isEmpty) && !all.equals(List.of(value)));
         }
 
-        private Optional<List<String>> read() {
+        private Optional<List<String>> readPaths() {
             List<String> paths = List.of("");
             while (at < expression.length()) {
-                Optional<List<String>> next = next();
-                if (next.isEmpty() || paths.size() * next.get().size() > MOST) {
+                Optional<List<String>> next = readNext();
+                if (next.isEmpty() || paths.size() * next.get().size() > MAX_PATHS) {
                     return Optional.empty();
                 }
                 List<String> longer = new ArrayList<>();
@@ -147,24 +150,24 @@ public final class RegexMeant {
             return Optional.of(paths);
         }
 
-        private Optional<List<String>> next() {
+        private Optional<List<String>> readNext() {
             char c = expression.charAt(at);
             return switch (c) {
-                case '(' -> group();
-                case '\\' -> escaped();
-                case '.' -> dot();
-                case '$' -> at + 1 == expression.length() ? plain(c) : Optional.empty();
+                case '(' -> readGroup();
+                case '\\' -> readEscaped();
+                case '.' -> readDot();
+                case '$' -> at + 1 == expression.length() ? readPlain(c) : Optional.empty();
                 case '[', ']', ')', '{', '}', '|', '^' -> Optional.empty();
-                default -> plain(c);
+                default -> readPlain(c);
             };
         }
 
-        private Optional<List<String>> plain(char c) {
+        private Optional<List<String>> readPlain(char c) {
             at++;
             return Optional.of(List.of(String.valueOf(c)));
         }
 
-        private Optional<List<String>> dot() {
+        private Optional<List<String>> readDot() {
             at++;
             if (at < expression.length() && expression.charAt(at) == '*') {
                 at++;
@@ -174,11 +177,8 @@ public final class RegexMeant {
                     : Optional.of(List.of("."));
         }
 
-        /**
-         * A character that would mean something to a regular expression; a star or dollar sign that means nothing has
-         * no form.
-         */
-        private Optional<List<String>> escaped() {
+        /** Reads an escaped character; a literal star or dollar sign has no equivalent. */
+        private Optional<List<String>> readEscaped() {
             at++;
             if (at == expression.length()) {
                 return Optional.empty();
@@ -189,8 +189,8 @@ public final class RegexMeant {
                     : Optional.of(List.of(String.valueOf(c)));
         }
 
-        /** Choices among plain pieces, which nothing repeats. */
-        private Optional<List<String>> group() {
+        /** Reads a group of alternatives that is not repeated. */
+        private Optional<List<String>> readGroup() {
             int end = expression.indexOf(')', at);
             if (end < 0) {
                 return Optional.empty();
@@ -202,7 +202,7 @@ public final class RegexMeant {
             }
             List<String> choices = new ArrayList<>();
             for (String choice : expression.substring(start, end).split("\\|", -1)) {
-                Optional<List<String>> read = new RegexPaths(choice).read();
+                Optional<List<String>> read = new RegexPaths(choice).readPaths();
                 if (read.isEmpty() || choice.contains("$")) {
                     return Optional.empty();
                 }
@@ -212,8 +212,8 @@ public final class RegexMeant {
             return Optional.of(choices);
         }
 
-        /** Without a beginning of its own it may stand anywhere; a star at the end says nothing. */
-        private static String finished(String path, boolean anchored) {
+        /** Completes a path. An expression without an anchor may match anywhere; a star at the end is redundant. */
+        private static String complete(String path, boolean anchored) {
             String whole = path.replaceAll("\\*+", "*").replaceFirst("(?<=.)\\*\\$?$", "");
             if (whole.startsWith("/") || whole.isEmpty()) {
                 return whole;

@@ -25,46 +25,48 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * The crawlers by which search engines see pages, one for each operator: those for pictures, videos and news need no
- * style sheets and read no list of pages. Crawlers of one standard that follow the same groups are one reader.
+ * The main crawlers of search engines, one for each operator. Crawlers for images, videos and news are left out,
+ * because they need no style sheets and read no sitemaps. Crawlers with one standard that follow the same groups are
+ * one reader.
  */
 final class SearchReaders {
 
     private static final int FEW = 4;
 
-    /** Crawlers that read alike, and the rules that they follow. */
+    /** Crawlers with the same standard and groups, and the rules that they follow. */
     record SearchReader(List<Crawler> crawlers, Standard standard, List<Integer> groups, List<Rule> rules) {
 
-        private Crawler first() {
+        private Crawler firstCrawler() {
             return crawlers.getFirst();
         }
 
         Verdict verdict(RequestPath path, FileAnalysis analysis) {
-            return CheckVerdicts.of(analysis).of(standard, first(), groups, path);
+            return CheckVerdicts.of(analysis).of(standard, firstCrawler(), groups, path);
         }
 
-        /** The standards that read for these crawlers and block the path. */
-        List<Standard> blocking(RequestPath path, FileAnalysis analysis) {
-            return analysis.standardsThat(other -> analysis.reads(other, first())
+        /** Returns the standards of these crawlers that block the path. */
+        List<Standard> standardsBlocking(RequestPath path, FileAnalysis analysis) {
+            return analysis.standardsThat(other -> analysis.reads(other, firstCrawler())
                     && CheckVerdicts.of(analysis)
-                            .of(other, first(), analysis.following(other, first()).groups(), path)
+                            .of(other, firstCrawler(), analysis.following(other, firstCrawler()).groups(), path)
                             .outcome() == Outcome.BLOCKED);
         }
 
-        /** Whether others report that an Allow wins here, wherever it stands. */
-        boolean isInDoubt(RequestPath path, FileAnalysis analysis) {
-            if (!OrderMatters.isDoubted(standard)) {
+        /** Whether others report that an Allow wins for this path, regardless of the order. */
+        boolean isUncertain(RequestPath path, FileAnalysis analysis) {
+            if (!OrderMatters.isUncertain(standard)) {
                 return false;
             }
-            RequestPath asked = standard.paths().comparable(path);
+            RequestPath comparable = standard.paths().comparable(path);
             return rules.stream().filter(Rule::isAllow).anyMatch(rule -> standard.paths()
                     .patterns(true, analysis.bytes(), rule.value().start(), rule.value().end()).stream()
                     .filter(RulePattern::allows)
-                    .anyMatch(allow -> allow.pattern().matches(asked.bytes(), asked.from(), asked.to())));
+                    .anyMatch(
+                            allow -> allow.pattern().matches(comparable.bytes(), comparable.from(), comparable.to())));
         }
     }
 
-    /** All that a catalogue has and that may follow a robots.txt. */
+    /** The search crawlers of a catalogue that may follow a robots.txt. */
     private record KnownReaders(List<Crawler> all) {
 
         static KnownReaders of(Catalogue catalogue) {
@@ -83,18 +85,18 @@ final class SearchReaders {
     private final List<SearchReader> readers = new ArrayList<>();
 
     private SearchReaders(FileAnalysis analysis) {
-        IdentityHashMap<Standard, Map<List<Integer>, List<Crawler>>> alike = new IdentityHashMap<>();
+        IdentityHashMap<Standard, Map<List<Integer>, List<Crawler>>> crawlersByGroups = new IdentityHashMap<>();
         for (Crawler crawler : KnownReaders.of(analysis.catalogue()).all()) {
             if (analysis.isAskedFor(crawler)) {
                 Standard standard = analysis.readerOf(crawler);
                 List<Integer> groups = analysis.following(standard, crawler).groups();
-                alike.computeIfAbsent(standard, these -> new HashMap<>())
-                        .computeIfAbsent(groups, these -> begin(standard, these, analysis)).add(crawler);
+                crawlersByGroups.computeIfAbsent(standard, absent -> new HashMap<>())
+                        .computeIfAbsent(groups, key -> addReader(standard, key, analysis)).add(crawler);
             }
         }
     }
 
-    private List<Crawler> begin(Standard standard, List<Integer> groups, FileAnalysis analysis) {
+    private List<Crawler> addReader(Standard standard, List<Integer> groups, FileAnalysis analysis) {
         List<Crawler> crawlers = new ArrayList<>();
         List<Rule> rules = rules(standard, groups, analysis);
         if (!rules.isEmpty()) {
@@ -107,7 +109,7 @@ final class SearchReaders {
         return analysis.derived(SearchReaders.class, SearchReaders::new).readers;
     }
 
-    /** Whom a sentence names: the first few, and the number of the others. */
+    /** Returns the names for a sentence: the first few, and the number of the others. */
     static List<Object> names(List<SearchReader> some, FileAnalysis analysis) {
         Set<Crawler> kept = some.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
         return OtherNames.shorten(KnownReaders.of(analysis.catalogue()).all().stream()

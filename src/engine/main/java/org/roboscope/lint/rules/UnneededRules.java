@@ -31,8 +31,8 @@ import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * R03, R04, R05, R06: a rule that wins for no URL, one without which every URL gets the same verdict, one that stands
- * there twice, and Allow and Disallow with the same value.
+ * R03, R04, R05, R06: a rule that decides for no URL, a rule without which all verdicts are the same, a duplicate rule,
+ * and Allow and Disallow with the same value.
  */
 public final class UnneededRules {
 
@@ -53,20 +53,20 @@ public final class UnneededRules {
         markOnlyRules();
     }
 
-    /** At most one thing is said of each rule. */
+    /** Adds at most one finding for each rule. */
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         UnneededRules rules = new UnneededRules(analysis);
         for (int line = 1; line <= analysis.lineCount(); line++) {
-            if (analysis.kind(line).isRule() && rules.isOfInterest(line)) {
+            if (analysis.kind(line).isRule() && rules.mayBeUnneeded(line)) {
                 rules.find(line).ifPresent(findings);
             }
         }
     }
 
     /**
-     * The standards that say whether a rule is of use: where each crawler is judged as its operator reads, all must
-     * agree. Otherwise those suffice by which it is the longest rule that decides; where the first line that matches
-     * decides, the order of the lines makes rules useless, and that is another finding.
+     * Returns the standards that decide whether a rule is needed. If each crawler reads by its operator's standard, all
+     * must agree. Otherwise the standards under which the longest rule decides suffice; under others the order of lines
+     * makes rules useless, which is another finding.
      */
     private List<Standard> decidingStandards() {
         if (analysis.own()) {
@@ -81,7 +81,7 @@ public final class UnneededRules {
         return byLine.isEmpty() ? analysis.standards() : byLine;
     }
 
-    /** Rules without which the names above them would join the next group. */
+    /** Marks rules without which the names above them would join the next group. */
     private void markOnlyRules() {
         for (Group group : analysis.plainGroups()) {
             if (group.rules().size() == 1) {
@@ -107,47 +107,51 @@ public final class UnneededRules {
                 .anyMatch(line -> analysis.kind(line) == LineKind.BLANK);
     }
 
-    /** Most rules are plainly needed. */
-    private boolean isOfInterest(int line) {
-        return decidingEffects.stream().anyMatch(these -> !these.is(RuleEffect.NEEDED, line)
-                || these.duplicateOf(line) > 0 || these.conflictsWith(line) > 0);
+    /** Tests quickly whether the rule may be unneeded. */
+    private boolean mayBeUnneeded(int line) {
+        return decidingEffects.stream().anyMatch(lineEffects -> !lineEffects.is(RuleEffect.NEEDED, line)
+                || lineEffects.duplicateOf(line) > 0 || lineEffects.conflictsWith(line) > 0);
     }
 
     private Optional<Finding> find(int line) {
         return analysis.own() ? findForAll(line) : findForSome(line);
     }
 
-    /** What holds for everybody who follows the line, each by the own reading. */
+    /** Finds what applies to all crawlers that follow the line, each under its own standard. */
     private Optional<Finding> findForAll(int line) {
-        List<LineEffects> following = decidingEffects.stream().filter(these -> these.mayBeFollowed(line)).toList();
+        List<LineEffects> following =
+                decidingEffects.stream().filter(lineEffects -> lineEffects.mayBeFollowed(line)).toList();
         if (following.isEmpty()) {
             return Optional.empty();
         }
-        List<Standard> standards = effects.where(these -> these.mayBeFollowed(line));
+        List<Standard> standards = effects.where(lineEffects -> lineEffects.mayBeFollowed(line));
         int duplicateOf = duplicateOf(line, following);
         if (duplicateOf > 0) {
-            return Optional.of(duplicate(line, duplicateOf, standards));
+            return Optional.of(duplicateFinding(line, duplicateOf, standards));
         }
         int other = following.getFirst().conflictsWith(line);
         if (other > 0 && following.stream().allMatch(
-                these -> these.conflictsEverywhere(line) && these.conflictsWith(line) == other)) {
-            return other > line ? Optional.empty() : Optional.of(conflicting(line, other, standards));
+                lineEffects -> lineEffects.conflictsEverywhere(line) && lineEffects.conflictsWith(line) == other)) {
+            return other > line ? Optional.empty() : Optional.of(conflictFinding(line, other, standards));
         }
-        if (following.stream().allMatch(these -> these.is(RuleEffect.SHADOWED, line))) {
-            return Optional.of(shadowed(line, lines(following, these -> these.shadowingRules(line)), standards));
+        if (following.stream().allMatch(lineEffects -> lineEffects.is(RuleEffect.SHADOWED, line))) {
+            return Optional.of(shadowedFinding(line, lines(following, lineEffects -> lineEffects.shadowingRules(line)),
+                    standards));
         }
-        List<LineEffects> redundant = following.stream().filter(these -> these.is(RuleEffect.REDUNDANT, line)).toList();
-        return !redundant.isEmpty() && !onlyRules.get(line)
-                && following.stream().allMatch(these -> these.isRemovable(line))
-                        ? Optional.of(redundant(line, lines(redundant, these -> these.replacingRules(line)), standards))
+        List<LineEffects> redundantEffects =
+                following.stream().filter(lineEffects -> lineEffects.is(RuleEffect.REDUNDANT, line)).toList();
+        return !redundantEffects.isEmpty() && !onlyRules.get(line)
+                && following.stream().allMatch(lineEffects -> lineEffects.isRemovable(line))
+                        ? Optional.of(redundantFinding(line,
+                                lines(redundantEffects, lineEffects -> lineEffects.replacingRules(line)), standards))
                         : Optional.empty();
     }
 
-    /** The last of the lines of which this one is a duplicate, or 0 if it is none everywhere. */
+    /** Returns the last line of which this one is a duplicate, or 0 if it is not a duplicate for all. */
     private static int duplicateOf(int line, List<LineEffects> following) {
         int last = 0;
-        for (LineEffects these : following) {
-            int duplicate = these.duplicateOf(line);
+        for (LineEffects lineEffects : following) {
+            int duplicate = lineEffects.duplicateOf(line);
             if (duplicate <= 0) {
                 return 0;
             }
@@ -157,44 +161,50 @@ public final class UnneededRules {
     }
 
     private static List<Integer> lines(List<LineEffects> effects, Function<LineEffects, List<Integer>> named) {
-        return effects.stream().flatMap(these -> named.apply(these).stream()).sorted().distinct().toList();
+        return effects.stream().flatMap(lineEffects -> named.apply(lineEffects).stream()).sorted().distinct().toList();
     }
 
-    /** What the first standard that speaks says of the line; other standards may say the same. */
+    /** Finds what applies under the first standard with a finding; it may also apply under others. */
     private Optional<Finding> findForSome(int line) {
-        for (LineEffects speaker : decidingEffects) {
-            if (speaker.duplicateOf(line) > 0) {
-                return Optional.of(duplicate(
-                        line, speaker.duplicateOf(line), effects.where(these -> these.duplicateOf(line) > 0)));
+        for (LineEffects first : decidingEffects) {
+            if (first.duplicateOf(line) > 0) {
+                return Optional.of(duplicateFinding(
+                        line, first.duplicateOf(line),
+                        effects.where(lineEffects -> lineEffects.duplicateOf(line) > 0)));
             }
-            if (speaker.conflictsWith(line) > 0) {
-                int other = speaker.conflictsWith(line);
+            if (first.conflictsWith(line) > 0) {
+                int other = first.conflictsWith(line);
                 return other > line
                         ? Optional.empty()
-                        : Optional.of(conflicting(line, other, effects.where(these -> these.conflictsWith(line) > 0)));
+                        : Optional.of(conflictFinding(line, other,
+                                effects.where(lineEffects -> lineEffects.conflictsWith(line) > 0)));
             }
-            if (speaker.is(RuleEffect.SHADOWED, line)) {
-                return Optional.of(shadowed(line, speaker.shadowingRules(line),
-                        effects.where(these -> these.is(RuleEffect.SHADOWED, line))));
+            if (first.is(RuleEffect.SHADOWED, line)) {
+                return Optional.of(shadowedFinding(line, first.shadowingRules(line),
+                        effects.where(lineEffects -> lineEffects.is(RuleEffect.SHADOWED, line))));
             }
         }
-        LineEffects redundant = firstThat(these -> these.is(RuleEffect.REDUNDANT, line));
-        return redundant != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)
-                ? Optional.of(redundant(
-                        line, redundant.replacingRules(line), effects.where(these -> these.isRemovable(line))))
+        LineEffects redundantEffects = findFirst(lineEffects -> lineEffects.is(RuleEffect.REDUNDANT, line));
+        return redundantEffects != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)
+                ? Optional.of(redundantFinding(
+                        line, redundantEffects.replacingRules(line),
+                        effects.where(lineEffects -> lineEffects.isRemovable(line))))
                 : Optional.empty();
     }
 
-    /** None if the line is to stay all the same. Without its only rule a group would go on into the next one. */
-    private List<Standard> removable(int line) {
-        return onlyRules.get(line) || firstThat(these -> !these.isRemovable(line)) != null
+    /**
+     * Returns the standards under which the rule can be removed; none if it must remain, because a group without its
+     * only rule would continue into the next one.
+     */
+    private List<Standard> standardsRemovable(int line) {
+        return onlyRules.get(line) || findFirst(lineEffects -> !lineEffects.isRemovable(line)) != null
                 ? List.of()
-                : effects.where(these -> these.isRemovable(line));
+                : effects.where(lineEffects -> lineEffects.isRemovable(line));
     }
 
     /**
-     * A standard without wildcards does not count for a rule that has one: it reads the rule literally, which is not
-     * what is meant.
+     * Whether the rule can be removed under all standards that count. A standard without wildcards does not count for a
+     * rule with one, which it reads literally and not as intended.
      */
     private boolean isRemovableWhereItCounts(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
@@ -214,34 +224,36 @@ public final class UnneededRules {
                 || (!value.isEmpty() && analysis.bytes()[value.end() - 1] == '$');
     }
 
-    private @Nullable LineEffects firstThat(Predicate<LineEffects> so) {
-        for (LineEffects these : decidingEffects) {
-            if (so.test(these)) {
-                return these;
+    private @Nullable LineEffects findFirst(Predicate<LineEffects> condition) {
+        for (LineEffects lineEffects : decidingEffects) {
+            if (condition.test(lineEffects)) {
+                return lineEffects;
             }
         }
         return null;
     }
 
-    private Finding found(FindingCode code, int line, List<Standard> standards) {
+    private Finding createFinding(FindingCode code, int line, List<Standard> standards) {
         return Finding.of(code, line, analysis.content(analysis.line(line)), standards);
     }
 
     private Finding withRemoval(Finding found) {
-        List<Standard> removable = removable(found.line());
+        List<Standard> removable = standardsRemovable(found.line());
         return removable.isEmpty() ? found : found.withFix(Fix.of("removeLine", analysis.except(removable),
                 LineFixEdits.of(analysis).remove(analysis.line(found.line()))));
     }
 
-    /** An earlier rule says the same. */
-    private Finding duplicate(int line, int first, List<Standard> standards) {
-        Finding found = found(FindingCode.R05, line, standards);
-        Finding said = !value(line).equals(value(first)) ? found.withSentence("spelt", first)
+    /** Creates the finding for a rule that repeats an earlier one. */
+    private Finding duplicateFinding(int line, int first, List<Standard> standards) {
+        Finding found = createFinding(FindingCode.R05, line, standards);
+        Finding described = !value(line).equals(value(first)) ? found.withSentence("spelt", first)
                 : isUnderOtherNames(line, first) ? found.withSentence("names", first) : found.withArguments(first);
-        return withRemoval(said.seeAlso(analysis.related(first, "first")));
+        return withRemoval(described.seeAlso(analysis.related(first, "first")));
     }
 
-    /** Whether the groups of the two rules have no name in common, so that the repetition was meant for another crawler. */
+    /**
+     * Whether the groups of the two rules have no name in common, so that the repetition was meant for another crawler.
+     */
     private boolean isUnderOtherNames(int line, int first) {
         Set<String> names = names(line);
         return !names.isEmpty() && names(first).stream().noneMatch(names::contains);
@@ -257,46 +269,52 @@ public final class UnneededRules {
     }
 
     /**
-     * There is no URL for which it wins: one of these always beats it. Where the order alone makes the rule lose, and
-     * where it is not certain that the order counts, the rule perhaps counts, and is not offered to be removed.
+     * Creates the finding for a rule that decides for no URL, because one of the others always does. If only the order
+     * makes it lose and it is uncertain whether the order counts, the rule may decide, and no removal is offered.
      */
-    private Finding shadowed(int line, List<Integer> by, List<Standard> standards) {
-        List<Standard> doubted = OrderMatters.doubted(standards);
-        boolean certain = doubted.isEmpty()
+    private Finding shadowedFinding(int line, List<Integer> shadowingLines, List<Standard> standards) {
+        List<Standard> uncertain = OrderMatters.uncertainStandards(standards);
+        boolean isCertain = uncertain.isEmpty()
                 || !standards.stream().allMatch(standard -> standard.precedence() instanceof FirstMatch);
-        Object[] said = {by, analysis.readable(by.getFirst()), by.getFirst(), doubted, by.size()};
-        Finding found = found(FindingCode.R03, line, standards)
-                .seeAlso(by.stream().map(other -> analysis.related(other, "beats")).toList());
-        return certain ? withRemoval(found.withArguments(said)) : found.withSentence("doubted", said);
+        Object[] fillings = {shadowingLines, analysis.readable(shadowingLines.getFirst()), shadowingLines.getFirst(),
+            uncertain, shadowingLines.size()};
+        Finding found = createFinding(FindingCode.R03, line, standards)
+                .seeAlso(shadowingLines.stream().map(other -> analysis.related(other, "beats")).toList());
+        return isCertain ? withRemoval(found.withArguments(fillings)) : found.withSentence("doubted", fillings);
     }
 
-    /** Without it every URL gets the same verdict, by one of these rules, or because nothing else blocks it. */
-    private Finding redundant(int line, List<Integer> instead, List<Standard> standards) {
-        Finding found = found(FindingCode.R04, line, standards)
-                .seeAlso(instead.stream().map(other -> analysis.related(other, "decides")).toList());
-        return withRemoval(instead.isEmpty() ? found.withSentence("nothing")
-                : found.withArguments(instead, analysis.readable(instead.getFirst()), instead.getFirst(),
-                        instead.size()));
+    /**
+     * Creates the finding for a rule without which all verdicts are the same, because one of the others decides or
+     * nothing else blocks.
+     */
+    private Finding redundantFinding(int line, List<Integer> replacingLines, List<Standard> standards) {
+        Finding found = createFinding(FindingCode.R04, line, standards)
+                .seeAlso(replacingLines.stream().map(other -> analysis.related(other, "decides")).toList());
+        return withRemoval(replacingLines.isEmpty() ? found.withSentence("nothing")
+                : found.withArguments(replacingLines, analysis.readable(replacingLines.getFirst()),
+                        replacingLines.getFirst(),
+                        replacingLines.size()));
     }
 
-    /** An earlier rule says the opposite of the same value. */
-    private Finding conflicting(int line, int first, List<Standard> standards) {
+    /** Creates the finding for a rule with the value of an earlier one of the other kind. */
+    private Finding conflictFinding(int line, int first, List<Standard> standards) {
         List<Standard> allowing = new ArrayList<>();
         List<Standard> blocking = new ArrayList<>();
         boolean allowFirst = analysis.kind(first) == LineKind.ALLOW;
         for (Standard standard : standards) {
             switch (standard.precedence()) {
-                case LongestUnlessWildcards never -> {}
+                case LongestUnlessWildcards none -> {}
                 case FirstMatch byLine when !allowFirst -> blocking.add(standard);
                 case Precedence all when all.kindsCompeteSeparately() -> blocking.add(standard);
                 default -> allowing.add(standard);
             }
         }
-        return decided(found(FindingCode.R06, line, standards), first, allowing, blocking)
+        return describeConflict(createFinding(FindingCode.R06, line, standards), first, allowing, blocking)
                 .seeAlso(analysis.related(first, "opposite"));
     }
 
-    private static Finding decided(Finding found, int first, List<Standard> allowing, List<Standard> blocking) {
+    private static Finding describeConflict(Finding found, int first, List<Standard> allowing,
+            List<Standard> blocking) {
         if (blocking.isEmpty()) {
             return allowing.isEmpty() ? found.withSentence("undefined", first)
                     : found.withSentence("allowed", first, allowing);
@@ -304,7 +322,8 @@ public final class UnneededRules {
         if (allowing.isEmpty()) {
             return found.withSentence("blocked", first, blocking);
         }
-        List<Standard> doubted = OrderMatters.doubted(blocking);
-        return found.withSentence(doubted.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking, doubted);
+        List<Standard> uncertain = OrderMatters.uncertainStandards(blocking);
+        return found.withSentence(uncertain.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking,
+                uncertain);
     }
 }

@@ -43,7 +43,7 @@ public final class ManagedLines {
     private static void changes(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] own = block.without(analysis.plainFile());
         MergedFindings found = new MergedFindings(analysis);
-        for (Standard standard : analysis.except(OrderMatters.doubted(analysis.standards()))) {
+        for (Standard standard : analysis.except(OrderMatters.uncertainStandards(analysis.standards()))) {
             RobotsFile ownFile = RobotsFile.parse(own, standard);
             for (UsageFollower follower : UsageFollower.all(analysis)) {
                 if (follower.standard().equals(standard) && followsBoth(follower.policy().fetching(), block)) {

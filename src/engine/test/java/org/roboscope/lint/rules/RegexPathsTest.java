@@ -16,7 +16,7 @@ class RegexPathsTest {
         "/a/.*, /a/", "/a/.*\\.html$, /a/*.html$", "^/a, /a", "^.*b, /*b", "x\\.php, /*x.php", "/(.*)c, /*c",
         "/(a|b)/, /a/ /b/", "/(?:a|b)(c|d), /ac /ad /bc /bd", "/.*?x=, /*?x=", "\\/a\\/, /a/", "/a\\?b=1, /a?b=1"})
     void sameAddressesMatch(String expression, String values) {
-        assertThat(RegexPaths.of(expression)).contains(List.of(values.split(" ", -1)));
+        assertThat(RegexPaths.convert(expression)).contains(List.of(values.split(" ", -1)));
     }
 
     @ParameterizedTest
@@ -24,6 +24,6 @@ class RegexPathsTest {
         "/[0-9]/", "/a+|b", "/\\d", "/.+", "/(a|b)?", "/(a", "/a{2}", "/a$b", "/\\*", "/a", "^", "/(a|b|c|d)(e|f|g)",
         "/((a))", "/a\\"})
     void whatHasNoCounterpartIsLeft(String expression) {
-        assertThat(RegexPaths.of(expression)).isEmpty();
+        assertThat(RegexPaths.convert(expression)).isEmpty();
     }
 }
