@@ -2,7 +2,6 @@ package org.roboscope.ui;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -14,17 +13,18 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Pane;
 import org.roboscope.ui.common.Panel.Place;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 
 /**
  * Which parts of the window are in view. The panels beside and below the editor can be hidden, and one of the two can be
- * enlarged over the editor until the text is asked for. Each tab below is as large as the person left it.
+ * enlarged over the editor until the text is asked for. Each place below remembers whether the user enlarged it.
  */
 final class PanelLayout {
 
     private static final Settings.Flag RIGHT_HIDDEN = new Settings.Flag("panels.right", "hidden");
     private static final Settings.Flag BELOW_HIDDEN = new Settings.Flag("panels.below", "hidden");
-    /** Their rows need the room, so they come up over the editor until the person wants it otherwise. */
-    private static final Set<String> LARGE_AT_FIRST = Set.of("bulk", "site");
+    /** The ids of the places that the user enlarged. */
+    private static final ListSetting<String> ENLARGED = ListSetting.ofTexts("panels.enlarged");
 
     /**
      * The window's parts.
@@ -38,8 +38,8 @@ final class PanelLayout {
     private final BooleanProperty belowShown;
     private final ReadOnlyObjectWrapper<Optional<Place>> enlarged = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Settings settings;
-    /** Of the tabs below, the one in front. */
-    private String tab = "";
+    /** The id of the place in front, of those below. */
+    private String front = "";
     private Optional<Parts> parts = Optional.empty();
     private boolean isArranging;
     private boolean isOutdated;
@@ -88,30 +88,20 @@ final class PanelLayout {
         return place == Place.BOTTOM ? belowShown.get() : rightShown.get() && !isEnlarged(Place.BOTTOM);
     }
 
-    /**
-     * A tab below is now in front.
-     *
-     * @param isAskedFor whether it opens as large as the person left it, and not next to the text
-     */
-    void showsTab(String id, boolean isAskedFor) {
-        tab = id;
-        if (isAskedFor && isOtherSize(id)) {
-            enlarged.set(isLarge(id) ? Optional.of(Place.BOTTOM) : Optional.empty());
-            arrange();
-        }
+    /** The place with this id is now in front of the others below. */
+    void setFront(String id) {
+        front = id;
     }
 
-    /** Whether the tab comes up larger or smaller than the panels below are now. */
-    boolean isOtherSize(String id) {
-        return belowShown.get() && isEnlarged(Place.BOTTOM) != isLarge(id);
+    /** Whether the place in front was left larger or smaller than the panels below are now. */
+    boolean isFrontOfOtherSize() {
+        return belowShown.get() && isEnlarged(Place.BOTTOM) != ENLARGED.in(settings).contains(front);
     }
 
-    private boolean isLarge(String id) {
-        return LARGE_AT_FIRST.contains(id) != otherThanAtFirst(id).in(settings);
-    }
-
-    private static Settings.Flag otherThanAtFirst(String id) {
-        return new Settings.Flag("panels.large." + id, "changed");
+    /** Makes the panels below as large as the user left the place in front. */
+    void resizeFront() {
+        enlarged.set(isEnlarged(Place.BOTTOM) ? Optional.empty() : Optional.of(Place.BOTTOM));
+        arrange();
     }
 
     /** Somebody wants to see the panels there. */
@@ -135,7 +125,9 @@ final class PanelLayout {
     void enlargeOrRestore(Place place) {
         enlarged.set(enlarged.get().isPresent() ? Optional.empty() : Optional.of(place));
         if (place == Place.BOTTOM) {
-            otherThanAtFirst(tab).set(settings, LARGE_AT_FIRST.contains(tab) != isEnlarged(place));
+            List<String> others = ENLARGED.in(settings).stream().filter(id -> !id.equals(front)).toList();
+            ENLARGED.set(settings,
+                    isEnlarged(place) ? Stream.concat(others.stream(), Stream.of(front)).toList() : others);
         }
         bringUp(place);
         arrange();

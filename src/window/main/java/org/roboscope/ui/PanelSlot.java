@@ -7,16 +7,22 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.skin.VirtualFlow;
-import javafx.scene.layout.StackPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import org.roboscope.ui.common.Panel;
 
-/** The place of a panel, filled when the window has shown what matters most: the text. */
-final class PanelSlot extends StackPane {
+/**
+ * A panel below a row with the switch between views and the panel's commands. It is filled once the window has shown the
+ * text.
+ */
+final class PanelSlot extends BorderPane {
 
     /** What comes next has to be there for the next Tab to go to: a list makes only the cells in view. */
     private static final double AHEAD = 40;
 
     private final Panel panel;
+    private final HBox head = new HBox();
     private final PanelScroll scroll = new PanelScroll();
     private final ObservableValue<Node> focused = sceneProperty().flatMap(Scene::focusOwnerProperty);
     private final ObservableValue<Bounds> size = focused.flatMap(Node::layoutBoundsProperty);
@@ -26,7 +32,11 @@ final class PanelSlot extends StackPane {
         this.panel = panel;
         getStyleClass().add("panel-slot");
         setMinSize(0, 0);
-        getChildren().setAll(scroll);
+        if (panel.place() == Panel.Place.BOTTOM) {
+            head.getStyleClass().add("panel-head");
+            setTop(head);
+        }
+        setCenter(scroll);
         focused.addListener((owner, before, now) -> follow(now));
         size.addListener((owner, before, now) -> follow(focused.getValue()));
         later.execute(() -> {
@@ -35,8 +45,20 @@ final class PanelSlot extends StackPane {
             content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty)
                     .flatMap(isInView -> visibleProperty().map(isFirst -> isInView && isFirst)).orElse(false));
             scroll.setContent(content);
+            panel.viewSwitch().ifPresent(this::putSwitch);
+            panel.commands().ifPresent(commands -> {
+                HBox.setHgrow(commands, Priority.ALWAYS);
+                head.getChildren().add(commands);
+            });
             content.layoutBoundsProperty().subscribe(this::followAfterLayout);
         });
+    }
+
+    /** Puts the switch at the left end of the row above the panel. A switch that several panels share moves here. */
+    void putSwitch(Node viewSwitch) {
+        if (!head.getChildren().contains(viewSwitch)) {
+            head.getChildren().addFirst(viewSwitch);
+        }
     }
 
     /** Once what is above the focused node has its new height, too. */

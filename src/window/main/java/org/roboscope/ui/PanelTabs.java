@@ -6,19 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -26,29 +24,25 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.common.WindowMessages;
 
-/**
- * The panels of one place, in tabs. A tab has one panel, or several that are views of one subject: one of them is in view,
- * and the row of tabs has a switch between them at its end.
- */
+/** The places below the editor, one tab each. A place shows one panel, or one of several with a switch between them. */
 final class PanelTabs extends StackPane {
 
-    /** The panels that stand in the tab of another one, by their ids. */
+    /** By the id of a panel, the id of the panel whose tab it shares. */
     private static final Map<String, String> SHARED =
             Map.of("compare", "tester", "expectations", "impact");
 
     private final WindowMessages messages;
     private final PanelLayout layout;
     private final TabPane tabs = new TabPane();
-    private final Map<String, Views> views = new LinkedHashMap<>();
-    private final HBox atEnd = new HBox();
+    private final Map<String, PlaceTab> places = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<@Nullable Panel> shown = new ReadOnlyObjectWrapper<>();
-    private double widthAtEnd;
-    /** Whether a tab comes up that the person did not choose. */
+    /** Whether a tab comes to the front without the user asking for it. */
     private boolean isQuiet = true;
 
-    /** @param later when the panel of the first tab comes in */
+    /** @param later when the panel of the first tab is made */
     PanelTabs(List<Panel> panels, WindowMessages messages, Executor later, PanelLayout layout) {
         this.messages = messages;
         this.layout = layout;
@@ -56,20 +50,18 @@ final class PanelTabs extends StackPane {
         setMinSize(0, 0);
         tabs.getStyleClass().add("panel-tabs");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        panels.forEach(this::add);
-        views.values().forEach(view -> tabs.getTabs().add(view.tab));
-        atEnd.getStyleClass().add("panel-tabs-end");
-        atEnd.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
-        setAlignment(atEnd, Pos.TOP_RIGHT);
-        getChildren().setAll(tabs, atEnd);
-        Button enlarge = enlarge();
+        panels.forEach(panel -> places.computeIfAbsent(SHARED.getOrDefault(panel.id(), panel.id()), PlaceTab::new)
+                .panels.add(panel));
+        places.values().forEach(place -> {
+            place.fill();
+            tabs.getTabs().add(place.tab);
+        });
+        getChildren().setAll(tabs, enlargeButton());
         tabs.getSelectionModel().selectedItemProperty().subscribe(tab -> {
             if (tab != null) {
-                Views now = viewsOf(tab);
-                now.comeUp(shown.get() == null ? later : Runnable::run);
-                atEnd.getChildren().setAll(now.choices);
-                atEnd.getChildren().add(enlarge);
-                turnTo(now);
+                PlaceTab place = (PlaceTab) tab.getUserData();
+                place.showChosen(shown.get() == null ? later : Runnable::run);
+                turnTo(place);
             }
         });
         isQuiet = false;
@@ -77,25 +69,23 @@ final class PanelTabs extends StackPane {
         KeyboardFocus.followDoubleClicks(tabs, this::enlargeOrRestore);
     }
 
-    private void turnTo(Views now) {
-        if (isQuiet) {
-            layout.showsTab(now.id, false);
-        } else if (layout.isOtherSize(now.id)) {
+    private void turnTo(PlaceTab place) {
+        layout.setFront(place.id);
+        if (!isQuiet && layout.isFrontOfOtherSize()) {
             // The keyboard goes first: from what is about to be hidden it would bring that back.
             shown().ifPresent(Panel::takeFocus);
-            layout.showsTab(now.id, true);
+            layout.resizeFront();
             // The press that chose the tab gives the keyboard to the row of tabs, which is elsewhere before the click ends.
             Platform.runLater(() -> shown().ifPresent(Panel::takeFocus));
-        } else {
-            layout.showsTab(now.id, true);
         }
     }
 
-    private Button enlarge() {
+    private Button enlargeButton() {
         Button button = new Button();
         button.setId("enlarge-panel");
         button.getStyleClass().add("panel-enlarge");
         button.setOnAction(_ -> enlargeOrRestore());
+        setAlignment(button, Pos.TOP_RIGHT);
         layout.enlargedProperty().subscribe(enlarged -> {
             boolean isRestore = enlarged.equals(Optional.of(Panel.Place.BOTTOM));
             String words = messages.text(isRestore ? "tab.restore" : "tab.enlarge");
@@ -112,22 +102,13 @@ final class PanelTabs extends StackPane {
         shown().ifPresent(Panel::takeFocus);
     }
 
-    private void add(Panel panel) {
-        views.computeIfAbsent(SHARED.getOrDefault(panel.id(), panel.id()), Views::new).add(panel);
-    }
-
-    private static Views viewsOf(Tab tab) {
-        return (Views) tab.getUserData();
-    }
-
-    /** Brings the panel up, if it is one of these, as large as the person left it. */
+    /** Brings the panel up, if it is one of these, as large as the user left its place. */
     void open(String id) {
         select(id);
-        views.values().stream().filter(one -> one.panels.stream().anyMatch(panel -> panel.id().equals(id)))
-                .forEach(this::turnTo);
+        places.values().stream().filter(place -> place.panel(id).isPresent()).forEach(this::turnTo);
     }
 
-    /** Brings the panel up beside the text. */
+    /** Brings the panel up below the text. */
     void openBesideText(String id) {
         isQuiet = true;
         select(id);
@@ -135,15 +116,14 @@ final class PanelTabs extends StackPane {
     }
 
     private void select(String id) {
-        views.values().forEach(one -> one.panels.stream().filter(panel -> panel.id().equals(id)).findFirst()
-                .ifPresent(panel -> {
-                    one.choose(panel);
-                    tabs.getSelectionModel().select(one.tab);
-                }));
+        places.values().forEach(place -> place.panel(id).ifPresent(panel -> {
+            place.choose(panel);
+            tabs.getSelectionModel().select(place.tab);
+        }));
     }
 
     List<Panel> panels() {
-        return views.values().stream().flatMap(one -> one.panels.stream()).toList();
+        return places.values().stream().flatMap(place -> place.panels.stream()).toList();
     }
 
     ReadOnlyObjectProperty<@Nullable Panel> shownProperty() {
@@ -154,32 +134,17 @@ final class PanelTabs extends StackPane {
         return Optional.ofNullable(shown.get());
     }
 
-    /** The tabs have the room that is left beside the switch; what does not fit is in their own menu. */
-    @Override
-    protected void layoutChildren() {
-        double width = atEnd.prefWidth(-1);
-        if (width != widthAtEnd) {
-            Node header = tabs.lookup(".tab-header-area");
-            if (header != null) {
-                header.setStyle("-fx-padding: 0 " + Math.ceil(width) + "px 0 0;");
-                widthAtEnd = width;
-            }
-        }
-        super.layoutChildren();
-    }
-
-    /** One tab, and the panels in it, which are made when they are first seen. */
-    private final class Views {
+    /** A tab and its panels, which are made when they are first shown. */
+    private final class PlaceTab {
 
         private final String id;
         private final Tab tab = new Tab();
         private final StackPane slots = new StackPane();
         private final List<Panel> panels = new ArrayList<>();
-        private final List<ToggleButton> choices = new ArrayList<>();
         private final Label badges = new Label();
-        private int chosen;
+        private Optional<ViewSwitch<Panel>> choices = Optional.empty();
 
-        private Views(String id) {
+        private PlaceTab(String id) {
             this.id = id;
             tab.setText(messages.text("tab." + id));
             tab.setId("panel-" + id);
@@ -192,15 +157,24 @@ final class PanelTabs extends StackPane {
             tab.setGraphic(badges);
         }
 
-        private void add(Panel panel) {
-            panels.add(panel);
-            panel.badge().subscribe(_ -> showBadges());
-            if (panels.size() == 2) {
-                choices.add(choice(panels.getFirst()));
-            }
+        private void fill() {
+            panels.forEach(panel -> panel.badge().subscribe(_ -> showBadges()));
             if (panels.size() > 1) {
-                choices.add(choice(panel));
+                ViewSwitch<Panel> made = new ViewSwitch<>(panels, this::choice);
+                choices = Optional.of(made);
+                made.chosenProperty().addListener((_, _, _) -> {
+                    if (tab.isSelected()) {
+                        showChosen(Runnable::run);
+                    }
+                });
             }
+        }
+
+        private ToggleButton choice(Panel panel) {
+            ToggleButton button = new ToggleButton(messages.text("tab.view." + panel.id()));
+            button.setId("view-" + panel.id());
+            button.setOnAction(_ -> panel.takeFocus());
+            return button;
         }
 
         /** Of several panels the first one that has something to say is who says it. */
@@ -209,41 +183,28 @@ final class PanelTabs extends StackPane {
                     .findFirst().orElse(""));
         }
 
-        private ToggleButton choice(Panel panel) {
-            ToggleButton button = new ToggleButton(messages.text("tab.view." + panel.id()));
-            button.setId("view-" + panel.id());
-            button.getStyleClass().add("panel-view");
-            Label badge = new Label();
-            badge.getStyleClass().add("panel-badge");
-            ObservableValue<String> text = panel.badge();
-            badge.textProperty().bind(text);
-            button.graphicProperty().bind(text.map(said -> said.isEmpty() ? null : badge));
-            button.setContentDisplay(ContentDisplay.RIGHT);
-            button.setOnAction(_ -> {
-                open(panel.id());
-                panel.takeFocus();
-            });
-            return button;
+        private Optional<Panel> panel(String wanted) {
+            return panels.stream().filter(panel -> panel.id().equals(wanted)).findFirst();
         }
 
         private void choose(Panel panel) {
-            chosen = panels.indexOf(panel);
-            if (tab.isSelected()) {
-                comeUp(Runnable::run);
-            }
+            choices.ifPresent(made -> made.chosenProperty().set(panel));
         }
 
-        private void comeUp(Executor when) {
-            Panel panel = panels.get(chosen);
-            for (int index = 0; index < choices.size(); index++) {
-                choices.get(index).setSelected(index == chosen);
-            }
-            List<PanelSlot> made = slots.getChildren().stream().map(PanelSlot.class::cast).toList();
-            if (made.stream().noneMatch(slot -> slot.panel().equals(panel))) {
-                slots.getChildren().add(new PanelSlot(panel, when));
-            }
-            slots.getChildren().forEach(slot -> slot.setVisible(((PanelSlot) slot).panel().equals(panel)));
+        private void showChosen(Executor when) {
+            Panel panel = choices.map(made -> made.chosenProperty().get()).orElseGet(panels::getFirst);
+            PanelSlot slot = slots().filter(made -> made.panel().equals(panel)).findFirst().orElseGet(() -> {
+                PanelSlot made = new PanelSlot(panel, when);
+                slots.getChildren().add(made);
+                return made;
+            });
+            choices.ifPresent(slot::putSwitch);
+            slots().forEach(each -> each.setVisible(each.equals(slot)));
             shown.set(panel);
+        }
+
+        private Stream<PanelSlot> slots() {
+            return List.copyOf(slots.getChildren()).stream().map(PanelSlot.class::cast);
         }
     }
 }

@@ -1,17 +1,11 @@
 package org.roboscope.ui;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import javafx.beans.value.ChangeListener;
-import javafx.collections.ListChangeListener;
 import javafx.geometry.Rectangle2D;
-import javafx.scene.control.SplitPane;
-import javafx.scene.control.SplitPane.Divider;
-import javafx.scene.input.MouseEvent;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
-import javafx.stage.WindowEvent;
+import org.roboscope.ui.common.DividerShare;
 import org.roboscope.ui.settings.Settings;
 
 /** Puts the window and its dividers where they were last time. */
@@ -26,14 +20,14 @@ final class WindowPlaces {
     private static final double USUAL_COLUMNS = 0.555;
     private static final double USUAL_ROWS = 0.6;
     private static final double LOW = 760;
-    /** The panels below the text need a few lines at least. */
-    private static final double ROWS_IN_LOW_WINDOW = 0.54;
+    /** The places below the text need a few lines at least. */
+    private static final double ROWS_IN_LOW_WINDOW = 0.49;
 
     private final Settings settings;
     private final Stage stage;
     private final Executor afterLayout;
-    private Optional<DividerPosition> columns = Optional.empty();
-    private Optional<DividerPosition> rows = Optional.empty();
+    private Optional<DividerShare> columns = Optional.empty();
+    private Optional<DividerShare> rows = Optional.empty();
 
     /** @param afterLayout runs what is to follow the layout that is under way */
     WindowPlaces(Settings settings, Stage stage, Executor afterLayout) {
@@ -42,22 +36,12 @@ final class WindowPlaces {
         this.afterLayout = afterLayout;
     }
 
-    /**
-     * The dividers are there, whether or not the window is.
-     *
-     * @param moved runs when one moves
-     */
+    /** @param moved runs when the user has moved a divider */
     void restoreDividers(MainWindow window, Runnable moved) {
-        DividerPosition between = new DividerPosition(
-                window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout, moved);
-        DividerPosition below = new DividerPosition(
-                window.rows(), settings.place(ROWS).orElseGet(() -> usualRows(height(settings))), afterLayout, moved);
-        columns = Optional.of(between);
-        rows = Optional.of(below);
-        List.of(between, below).forEach(divider -> {
-            stage.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> afterLayout.execute(divider::putBack));
-            stage.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> divider.letGo());
-        });
+        columns = Optional.of(new DividerShare(
+                window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout, moved));
+        rows = Optional.of(new DividerShare(
+                window.rows(), settings.place(ROWS).orElseGet(() -> usualRows(height(settings))), afterLayout, moved));
     }
 
     private static double usualRows(double height) {
@@ -99,77 +83,7 @@ final class WindowPlaces {
             settings.setPlace("window.width", stage.getWidth());
             settings.setPlace("window.height", stage.getHeight());
         }
-        columns.ifPresent(divider -> settings.setPlace(COLUMNS, divider.place()));
-        rows.ifPresent(divider -> settings.setPlace(ROWS, divider.place()));
-    }
-
-    /**
-     * The first divider of a pane, at its share of the pane. A pane that is laid out, filled or made larger moves its dividers
-     * by itself, so the divider is put back until the person takes hold of the window. A part of the pane that is hidden takes
-     * the divider away; when it comes back, the divider stands where it was.
-     */
-    static final class DividerPosition {
-
-        private final SplitPane pane;
-        private final Executor afterLayout;
-        private final Runnable moved;
-        private double place;
-        private boolean isHeld = true;
-
-        /**
-         * @param afterLayout runs work after the current layout
-         * @param moved       runs when the divider moves
-         */
-        DividerPosition(SplitPane pane, double place, Executor afterLayout, Runnable moved) {
-            this.pane = pane;
-            this.place = place;
-            this.afterLayout = afterLayout;
-            this.moved = moved;
-            putBack();
-            pane.widthProperty().addListener(change -> afterLayout.execute(this::putBack));
-            pane.heightProperty().addListener(change -> afterLayout.execute(this::putBack));
-            ChangeListener<Number> moving = (position, before, now) -> moved.run();
-            pane.getDividers().forEach(divider -> divider.positionProperty().addListener(moving));
-            pane.getDividers().addListener((ListChangeListener<Divider>) change -> {
-                while (change.next()) {
-                    change.getRemoved().forEach(this::leaves);
-                    change.getAddedSubList().forEach(divider -> comesBack(divider, moving));
-                }
-            });
-        }
-
-        private void leaves(Divider divider) {
-            if (!isHeld) {
-                place = divider.getPosition();
-            }
-        }
-
-        private void comesBack(Divider divider, ChangeListener<Number> moving) {
-            double wanted = place;
-            divider.setPosition(wanted);
-            divider.positionProperty().addListener(moving);
-            afterLayout.execute(() -> {
-                if (pane.getDividers().contains(divider)) {
-                    divider.setPosition(wanted);
-                }
-            });
-            moved.run();
-        }
-
-        void putBack() {
-            if (isHeld && !pane.getDividers().isEmpty()) {
-                pane.setDividerPositions(place);
-            }
-        }
-
-        /** From now on it is where the person moves it. */
-        void letGo() {
-            isHeld = false;
-        }
-
-        /** The place that was asked for, which a layout may have rounded. */
-        double place() {
-            return isHeld || pane.getDividers().isEmpty() ? place : pane.getDividerPositions()[0];
-        }
+        columns.ifPresent(divider -> settings.setPlace(COLUMNS, divider.get()));
+        rows.ifPresent(divider -> settings.setPlace(ROWS, divider.get()));
     }
 }

@@ -119,6 +119,8 @@ class CompareWindowTest {
         assertThat(window.window.workspace().standard().get().id()).isNotEqualTo("google");
         window.onWindow(() -> window.stage.setWidth(1440));
         robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
+        assertThat(robot.lookup("#compare-older").<Node>query().isFocused()).isTrue();
+        robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
         assertThat(robot.lookup("#find-difference").queryAs(Button.class).isFocused()).isTrue();
     }
 

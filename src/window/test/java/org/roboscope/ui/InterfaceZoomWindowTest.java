@@ -63,7 +63,7 @@ class InterfaceZoomWindowTest {
             assertThat(shown.getMaxY()).as(part).isLessThanOrEqualTo(all.getHeight() + 1);
         }
         assertThat(CutWords.in(robot.lookup(".menu-bar").query())).isEmpty();
-        assertThat(CutWords.in(robot.lookup(".panel-tabs-end").query())).isEmpty();
+        assertThat(CutWords.in(robot.lookup(".panel-head").query())).isEmpty();
     }
 
     @Test

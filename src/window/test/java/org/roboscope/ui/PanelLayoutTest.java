@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -145,6 +146,39 @@ class PanelLayoutTest {
         press(robot, KeyCode.F6);
         assertThat(focused()).isEqualTo(window.area());
         assertThat(isInView(robot, ".editor-side")).isTrue();
+    }
+
+    @Test
+    void dividersKeepTheirShareInAWindowOfAnySize(FxRobot robot) {
+        window.run("view.panel.problems");
+        robot.clickOn("#problems-text");
+        List<Double> before = dividers(robot);
+        for (int[] size : new int[][] {{1024, 700}, {1900, 1100}, {1440, 900}}) {
+            window.onWindow(() -> {
+                window.stage.setWidth(size[0]);
+                window.stage.setHeight(size[1]);
+            });
+            window.settle();
+            assertSame(dividers(robot), before);
+        }
+        press(robot, KeyCode.CONTROL, KeyCode.PLUS);
+        press(robot, KeyCode.CONTROL, KeyCode.PLUS);
+        assertSame(dividers(robot), before);
+        press(robot, KeyCode.CONTROL, KeyCode.DIGIT0);
+        assertSame(dividers(robot), before);
+    }
+
+    private static List<Double> dividers(FxRobot robot) {
+        return robot.lookup(".main-window .split-pane").<SplitPane>queryAllAs(SplitPane.class).stream()
+                .filter(Node::isVisible).map(pane -> pane.getDividerPositions()[0]).toList();
+    }
+
+    /** Dividers are at whole pixels. */
+    private static void assertSame(List<Double> now, List<Double> before) {
+        assertThat(now).hasSameSizeAs(before);
+        for (int i = 0; i < now.size(); i++) {
+            assertThat(now.get(i)).isCloseTo(before.get(i), Offset.offset(0.003));
+        }
     }
 
     private int linesInView() {

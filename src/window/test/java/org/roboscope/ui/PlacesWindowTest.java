@@ -10,10 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
@@ -27,6 +32,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.common.Panel;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -45,6 +51,9 @@ class PlacesWindowTest {
             User-agent: GPTBot
             Disallow: /
             """;
+
+    private static final List<String> PANELS =
+            List.of("tester", "compare", "bulk", "impact", "expectations", "site", "problems");
 
     @TempDir
     static Path scratch;
@@ -131,8 +140,13 @@ class PlacesWindowTest {
     }
 
     @Test
-    void listsComeUpOverTheTextUntilThePersonWantsThemBelowIt(FxRobot robot) {
-        window.run("view.panel.bulk");
+    void placesStayBelowTheTextUntilTheUserEnlargesThem(FxRobot robot) {
+        for (String panel : PANELS) {
+            window.run("view.panel." + panel);
+            assertThat(isTextInView(robot)).as(panel).isTrue();
+        }
+        window.run("view.panel.site");
+        window.press("#enlarge-panel");
         assertThat(isTextInView(robot)).isFalse();
         window.run("view.panel.problems");
         assertThat(isTextInView(robot)).isTrue();
@@ -140,21 +154,70 @@ class PlacesWindowTest {
         window.settle();
         assertThat(isTextInView(robot)).isFalse();
         assertThat(KeyboardFocus.areasAround(window.stage.getScene())).hasAtLeastOneElementOfType(PanelSlot.class);
-        window.press("#enlarge-panel");
-        assertThat(isTextInView(robot)).isTrue();
-        window.run("view.panel.bulk");
-        assertThat(isTextInView(robot)).isFalse();
-        window.run("site.view.meaning");
-        assertThat(isTextInView(robot)).isTrue();
-        window.run("view.panel.problems");
-        window.press("#enlarge-panel");
-        assertThat(isTextInView(robot)).isFalse();
         startAgain(robot);
         assertThat(isTextInView(robot)).as("a file that is opened is in view").isTrue();
         window.run("view.panel.site");
-        assertThat(isTextInView(robot)).isTrue();
-        window.run("view.panel.problems");
         assertThat(isTextInView(robot)).isFalse();
+        window.press("#enlarge-panel");
+        window.run("view.panel.problems");
+        window.run("view.panel.site");
+        assertThat(isTextInView(robot)).isTrue();
+    }
+
+    @Test
+    void nothingMovesBetweenPlaces(FxRobot robot) {
+        for (int[] size : new int[][] {{1440, 900}, {1024, 700}}) {
+            window.onWindow(() -> {
+                window.stage.setWidth(size[0]);
+                window.stage.setHeight(size[1]);
+            });
+            window.run("view.panel.tester");
+            List<Bounds> frame = frame(robot);
+            Point2D first = firstControl(robot);
+            assertThat(frame.getFirst().getHeight()).isEqualTo(36);
+            for (String panel : PANELS) {
+                window.run("view.panel." + panel);
+                assertThat(frame(robot)).as(panel).isEqualTo(frame);
+                assertThat(firstControl(robot)).as(panel).isEqualTo(first);
+            }
+            for (String view : List.of("files", "history", "sitemaps", "pages", "indexing", "answer")) {
+                window.run("site.view." + view);
+                assertThat(frame(robot)).as(view).isEqualTo(frame);
+            }
+        }
+    }
+
+    /** The strip with its tabs and its button, and the left end of the switch below it. */
+    private static List<Bounds> frame(FxRobot robot) {
+        Node viewSwitch = slot(robot).lookup(".view-switch");
+        Bounds left = inScene(viewSwitch);
+        return Stream.concat(
+                Stream.of(".panel-tabs > .tab-header-area", "#panel-tester", "#panel-problems", "#enlarge-panel")
+                        .map(part -> inScene(robot.lookup(part).query())),
+                Stream.of(new BoundingBox(left.getMinX(), left.getMinY(), 1, left.getHeight()))).toList();
+    }
+
+    /** The left edge and the middle of the first control below the switch. */
+    private static Point2D firstControl(FxRobot robot) {
+        Bounds bounds = inScene(nodes(((ScrollPane) slot(robot).lookup(".panel-scroll")).getContent())
+                .filter(node -> node instanceof Control && node.isFocusTraversable() && node.isVisible())
+                .findFirst().orElseThrow());
+        return new Point2D(bounds.getMinX(), bounds.getCenterY());
+    }
+
+    private static Stream<Node> nodes(Node node) {
+        return node instanceof Parent parent && !(node instanceof Control)
+                ? parent.getChildrenUnmodifiable().stream().filter(Node::isVisible).flatMap(PlacesWindowTest::nodes)
+                : Stream.of(node);
+    }
+
+    private static Bounds inScene(Node node) {
+        return node.localToScene(node.getLayoutBounds());
+    }
+
+    private static Node slot(FxRobot robot) {
+        return robot.lookup(".panel-slot").match(slot -> ((PanelSlot) slot).panel().place() == Panel.Place.BOTTOM
+                && Stream.iterate(slot, node -> node != null, Node::getParent).allMatch(Node::isVisible)).query();
     }
 
     @Test

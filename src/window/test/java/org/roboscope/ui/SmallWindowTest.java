@@ -63,7 +63,7 @@ class SmallWindowTest {
         assertThat(window.stage.getY()).isNotNegative();
         assertThat(window.stage.getX()).isEqualTo(30);
 
-        for (String place : List.of(".panel-tabs > .tab-header-area", ".panel-tabs-end", ".file-site")) {
+        for (String place : List.of(".panel-tabs > .tab-header-area", ".panel-head", ".file-site")) {
             assertThat(CutWords.in(robot.lookup(place).query())).as(place).isEmpty();
         }
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.roboscope.messages.MessageBundle;
@@ -271,6 +272,16 @@ public final class BulkPanel extends Panel {
     @Override
     protected Object controller() {
         return view;
+    }
+
+    @Override
+    public Optional<Node> viewSwitch() {
+        return Optional.of(view.viewSwitch());
+    }
+
+    @Override
+    public Optional<Node> commands() {
+        return Optional.of(view.commands());
     }
 
     @Override

@@ -4,7 +4,7 @@ import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -18,9 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.ToolBar;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -44,6 +42,7 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.RunningControls;
+import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -64,6 +63,8 @@ public final class BulkView {
     private final RunWords words = new RunWords();
     private final SourceBar sourceBar;
     private final ResultViews resultViews;
+    private final ViewSwitch<ResultViews.View> views =
+            new ViewSwitch<>(List.of(ResultViews.View.values()), BulkView::button);
     private int ticks;
     /** Whether the fields are filled for a run that has just begun, which is one filter. */
     private boolean fillsFilter;
@@ -85,7 +86,7 @@ public final class BulkView {
     private FlowPane bar;
 
     @FXML
-    private ToolBar actions;
+    private ToolBar commands;
 
     @FXML
     private Label count;
@@ -98,24 +99,6 @@ public final class BulkView {
 
     @FXML
     private Label headline;
-
-    @FXML
-    private ToggleGroup views;
-
-    @FXML
-    private ToggleButton showRows;
-
-    @FXML
-    private ToggleButton showMatrix;
-
-    @FXML
-    private ToggleButton showSums;
-
-    @FXML
-    private ToggleButton showRules;
-
-    @FXML
-    private ToggleButton showVisits;
 
     @FXML
     private ComboBox<Optional<Outcome>> outcome;
@@ -154,17 +137,12 @@ public final class BulkView {
     void initialize() {
         sourceBox.getChildren().setAll(FxmlFile.BULK_SOURCE.load(sourceBar, MESSAGES));
         results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, MESSAGES));
-        actions.getItems().addAll(1, sourceBar.controls());
-        bar.getChildren().addAll(resultViews.controls());
+        commands.getItems().addAll(0, sourceBar.controls());
+        bar.getChildren().addAll(bar.getChildren().size() - 1, resultViews.controls());
         List.of(outcome, crawler, line, answer, usage, visitor, text)
                 .forEach(filter -> filter.managedProperty().bind(filter.visibleProperty()));
         connectFilter();
-        views.selectedToggleProperty().subscribe((before, now) -> {
-            if (now == null) {
-                views.selectToggle(before);
-            }
-            showView();
-        });
+        views.chosenProperty().addListener((_, _, _) -> showView());
         model.run.subscribe(run -> {
             headline.setText("");
             run.ifPresent(this::beginFilter);
@@ -195,15 +173,30 @@ public final class BulkView {
     void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> fromWeb, ExportMenu exporting,
             ActionRegistry actions) {
         sourceBar.connect(onOpen, onPaste, fromWeb);
-        root.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+        List.of(root, views, commands).forEach(part -> part.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (PASTE.match(event)) {
                 event.consume();
                 onPaste.run();
             }
-        });
+        }));
         export.setOnShowing(event -> exporting.fill(export, shownView(), tables()));
         exporting.fill(export, shownView(), tables());
         resultViews.connectVisits(actions);
+    }
+
+    private static ToggleButton button(ResultViews.View view) {
+        String name = view.name().toLowerCase(Locale.ROOT);
+        ToggleButton button = new ToggleButton(MESSAGES.text("view." + name));
+        button.setId("bulk-show-" + name);
+        return button;
+    }
+
+    ViewSwitch<ResultViews.View> viewSwitch() {
+        return views;
+    }
+
+    ToolBar commands() {
+        return commands;
     }
 
     void enterAddress() {
@@ -215,7 +208,7 @@ public final class BulkView {
             resultViews.focus(ResultViews.View.ROWS);
         } else {
             // What stands in a tool bar is in the window once that has its look.
-            actions.applyCss();
+            commands.applyCss();
             sourceBar.focusOpen();
         }
     }
@@ -316,9 +309,8 @@ public final class BulkView {
     }
 
     private void showFilteredRows() {
-        showRows.setSelected(true);
+        show(ResultViews.View.ROWS);
         showView();
-        resultViews.focus(ResultViews.View.ROWS);
     }
 
     /** The small tables of the view that is shown; none for the rows of verdicts. */
@@ -327,12 +319,7 @@ public final class BulkView {
     }
 
     ResultViews.View shownView() {
-        return byToggle().getOrDefault(views.getSelectedToggle(), ResultViews.View.ROWS);
-    }
-
-    private Map<Toggle, ResultViews.View> byToggle() {
-        return Map.of(showRows, ResultViews.View.ROWS, showMatrix, ResultViews.View.MATRIX, showSums,
-                ResultViews.View.SUMS, showRules, ResultViews.View.RULES, showVisits, ResultViews.View.VISITS);
+        return views.chosenProperty().get();
     }
 
     private void showView() {
@@ -388,11 +375,7 @@ public final class BulkView {
 
     /** Brings it up with the keyboard in it. */
     void show(ResultViews.View wanted) {
-        byToggle().forEach((toggle, view) -> {
-            if (view == wanted) {
-                toggle.setSelected(true);
-            }
-        });
+        views.chosenProperty().set(wanted);
         resultViews.focus(wanted);
     }
 

@@ -2,8 +2,10 @@ package org.roboscope.ui.common;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /**
@@ -86,6 +88,16 @@ public abstract class Panel {
 
     /** Takes files that were dropped on the window, or on the panel itself. */
     public void openDropped(List<Path> dropped) {}
+
+    /** The switch between the panel's views, if it has several. It exists once the layout has been read in. */
+    public Optional<Node> viewSwitch() {
+        return Optional.empty();
+    }
+
+    /** The panel's commands, for the row of the switch. They exist once the layout has been read in. */
+    public Optional<Node> commands() {
+        return Optional.empty();
+    }
 
     /** A few characters after the title, such as a count; none if empty. */
     public ObservableValue<String> badge() {

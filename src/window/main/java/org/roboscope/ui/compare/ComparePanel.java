@@ -19,6 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.ToolBar;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Pane;
 import org.roboscope.crawlers.StandardTexts;
@@ -63,6 +64,9 @@ public final class ComparePanel extends Panel {
     private final DifferenceFinder finder;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
+
+    @FXML
+    private ToolBar commands;
 
     @FXML
     private Pane root;
@@ -160,6 +164,11 @@ public final class ComparePanel extends Panel {
             case DifferenceFinder.Reading.Any() -> MESSAGES.text("find.any");
             case DifferenceFinder.Reading.By(Standard standard) -> standardTexts.name(standard);
         };
+    }
+
+    @Override
+    public Optional<Node> commands() {
+        return Optional.of(commands);
     }
 
     @Override

@@ -17,6 +17,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -80,6 +81,9 @@ public final class ExpectationsPanel extends Panel {
 
     @FXML
     private Label place;
+
+    @FXML
+    private ToolBar commands;
 
     @FXML
     private Button test;
@@ -251,6 +255,11 @@ public final class ExpectationsPanel extends Panel {
             long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
             return wrong == 0 ? "" : SentencePattern.count(wrong);
         }));
+    }
+
+    @Override
+    public Optional<Node> commands() {
+        return Optional.of(commands);
     }
 
     @Override

@@ -20,6 +20,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -113,6 +114,9 @@ public final class ImpactPanel extends Panel {
     private Button file;
 
     @FXML
+    private ToolBar commands;
+
+    @FXML
     private Button count;
 
     @FXML
@@ -185,7 +189,7 @@ public final class ImpactPanel extends Panel {
 
     @FXML
     void initialize() {
-        before.setConverter(new ChoiceNames<>(words::name));
+        before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", words.name(choice))));
         before.setOnShowing(event -> {
             model.findServed();
             offer();
@@ -317,6 +321,11 @@ public final class ImpactPanel extends Panel {
                         .map(CatalogueEntry::crawler)
                         .toList(),
                 Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
+    }
+
+    @Override
+    public Optional<Node> commands() {
+        return Optional.of(commands);
     }
 
     @Override

@@ -68,9 +68,8 @@ final class CheckersModel {
      *
      * @param summary  in a few words
      * @param sentence of the file as a whole
-     * @param isFailed whether the checker fails the file
      */
-    record Report(TextVersion text, String summary, String sentence, boolean isFailed, List<Row> rows) {
+    record Report(TextVersion text, String summary, String sentence, List<Row> rows) {
 
         static Report lighthouse(CheckerReports reports) {
             OtherCheckerWords words = new OtherCheckerWords();
@@ -78,7 +77,6 @@ final class CheckersModel {
             String sentence = words.remark(audit)
                     .map(remark -> words.sentence(audit) + ". " + remark).orElseGet(() -> words.sentence(audit));
             return new Report(reports.text(), words.summary(audit), sentence,
-                    audit.result() == LighthouseAudit.Result.FAILED,
                     audit.problems().stream().map(problem -> new Row(
                             problem.line(), problem.span(), words.sentence(problem), words.remark(problem))).toList());
         }
@@ -86,7 +84,7 @@ final class CheckersModel {
         static Report searchConsole(CheckerReports reports) {
             OtherCheckerWords words = new OtherCheckerWords();
             return new Report(reports.text(), words.summary(reports.searchConsole()),
-                    words.sentence(reports.searchConsole()), false,
+                    words.sentence(reports.searchConsole()),
                     reports.searchConsole().unknown().stream().map(counted -> new Row(
                             counted.number(), counted.line().text(), words.sentence(counted), Optional.empty()))
                             .toList());

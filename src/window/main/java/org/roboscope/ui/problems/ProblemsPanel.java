@@ -23,7 +23,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -43,9 +43,11 @@ import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.DividerShare;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.problems.CheckersModel.Source;
@@ -64,6 +66,8 @@ public final class ProblemsPanel extends Panel {
     private final Settings settings;
     private final ProblemsModel model;
     private final CheckersModel checkers;
+    private final Map<Source, Tooltip> sourceTips = new EnumMap<>(Source.class);
+    private final ViewSwitch<Source> sources = new ViewSwitch<>(List.of(Source.values()), this::button);
     private final FindingActions findingActions;
     private final FindingText findingText = new FindingText();
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
@@ -73,7 +77,7 @@ public final class ProblemsPanel extends Panel {
     private VBox root;
 
     @FXML
-    private HBox sources;
+    private ToolBar commands;
 
     @FXML
     private TextField text;
@@ -154,7 +158,11 @@ public final class ProblemsPanel extends Panel {
         ProblemTable problems = new ProblemTable(table, workspace, model, findingActions);
         problems.install(root);
         showDetails(problems);
-        installSources();
+        List.of(own, others).forEach(DividerShare::keep);
+        checkers.lists.when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> Objects
+                .requireNonNull(sourceTips.get(source)).setText(MESSAGES.text("source.tip", list.summary(),
+                        MESSAGES.text("source." + source.key + ".tip")))));
+        sources.chosenProperty().bindBidirectional(checkers.source);
         new CheckerView(workspace, checkers, othersTable, othersDetails).install(root);
         checkers.source.subscribe(this::show);
         ObservableValue<Boolean> inView = root.visibleProperty();
@@ -223,36 +231,23 @@ public final class ProblemsPanel extends Panel {
         fill(crawlers, choices, chosen);
     }
 
-    /** The choice between the own findings and what other checkers say, each with how it ends. */
-    private void installSources() {
-        ToggleGroup group = new ToggleGroup();
-        Map<Source, ToggleButton> buttons = new EnumMap<>(Source.class);
-        for (Source source : Source.values()) {
-            ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key));
-            button.setId("problems-source-" + source.key);
-            button.getStyleClass().add("severity-toggle");
-            button.setToggleGroup(group);
-            button.setUserData(source);
-            button.setTooltip(new Tooltip(MESSAGES.text("source." + source.key + ".tip")));
-            buttons.put(source, button);
-            sources.getChildren().add(button);
-        }
-        group.selectedToggleProperty().addListener((_, before, now) -> {
-            if (now == null) {
-                group.selectToggle(before);
-            } else {
-                checkers.source.set((Source) now.getUserData());
-            }
-        });
-        checkers.source.subscribe(source -> group.selectToggle(buttons.get(source)));
-        checkers.lists.when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> {
-            ToggleButton button = Objects.requireNonNull(buttons.get(source));
-            button.setText(list.summary());
-            button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
-            // The button has room only for a summary.
-            button.getTooltip().setText(MESSAGES.text("source.tip", list.sentence(),
-                    MESSAGES.text("source." + source.key + ".tip")));
-        }));
+    private ToggleButton button(Source source) {
+        ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key));
+        button.setId("problems-source-" + source.key);
+        Tooltip tip = new Tooltip(MESSAGES.text("source." + source.key + ".tip"));
+        button.setTooltip(tip);
+        sourceTips.put(source, tip);
+        return button;
+    }
+
+    @Override
+    public Optional<Node> viewSwitch() {
+        return Optional.of(sources);
+    }
+
+    @Override
+    public Optional<Node> commands() {
+        return Optional.of(commands);
     }
 
     /** How many errors and warnings there are. */

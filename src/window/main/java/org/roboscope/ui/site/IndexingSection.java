@@ -19,6 +19,7 @@ import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -38,6 +39,7 @@ import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.ui.common.DividerShare;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -60,6 +62,9 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private final SitemapUrls urls;
 
     @FXML
+    private SplitPane split;
+
+    @FXML
     private ObservableList<Node> inputs;
 
     @FXML
@@ -77,6 +82,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     @FXML
     void initialize() {
+        DividerShare.keep(split);
         crawler.setText(workspace.crawlerProperty().get().name());
         SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, taken -> {});
         addColumns();

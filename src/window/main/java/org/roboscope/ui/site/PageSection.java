@@ -12,6 +12,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.present.page.AskerList;
@@ -23,6 +24,7 @@ import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageVerdict;
+import org.roboscope.ui.common.DividerShare;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -43,6 +45,9 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private final PageModel model;
 
     @FXML
+    private SplitPane split;
+
+    @FXML
     private ObservableList<Node> inputs;
 
     @FXML
@@ -61,6 +66,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     @FXML
     void initialize() {
+        DividerShare.keep(split);
         address.setOnAction(event -> check());
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("pages.crawlers.usual")));
         crawlers.setOnAction(event -> check());

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import org.roboscope.site.address.PageAddress;
@@ -125,6 +126,16 @@ public final class SitePanel extends Panel {
     @Override
     protected Object controller() {
         return view;
+    }
+
+    @Override
+    public Optional<Node> viewSwitch() {
+        return Optional.of(view.viewSwitch());
+    }
+
+    @Override
+    public Optional<Node> commands() {
+        return Optional.of(view.commands());
     }
 
     @Override

@@ -10,14 +10,12 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.ToolBar;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -29,6 +27,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.page.PageAsker.UserAgentTable;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
@@ -45,9 +44,9 @@ public final class SiteView {
     private final StringProperty ownAgent;
     private final PageLookup lookup;
     private final AddressBar bar;
-    private final List<SiteSection> sections;
+    private final SiteSection first;
     private Runnable offer = () -> {};
-    private final ToggleGroup shown = new ToggleGroup();
+    private final ViewSwitch<SiteSection> shown;
 
     @FXML
     private TextField address;
@@ -65,7 +64,7 @@ public final class SiteView {
     private FlowPane row;
 
     @FXML
-    private ToolBar actions;
+    private ToolBar commands;
 
     @FXML
     private Button fetch;
@@ -75,9 +74,6 @@ public final class SiteView {
 
     @FXML
     private HBox about;
-
-    @FXML
-    private HBox turns;
 
     @FXML
     private Label scope;
@@ -98,7 +94,8 @@ public final class SiteView {
         this.known = known;
         this.lookup = lookup;
         this.bar = bar;
-        this.sections = List.copyOf(sections);
+        this.shown = new ViewSwitch<>(sections, SiteView::button);
+        this.first = sections.getFirst();
         this.ownAgent = ownAgent;
     }
 
@@ -135,33 +132,33 @@ public final class SiteView {
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        sections.forEach(one -> turns.getChildren().add(turn(one)));
-        shown.selectedToggleProperty().addListener((property, before, now) -> {
-            if (now == null) {
-                shown.selectToggle(before);
-            } else {
-                SiteSection chosen = (SiteSection) now.getUserData();
-                section.getChildren().setAll(chosen.content());
-                about.getChildren().setAll(chosen.about());
-                HBox.setHgrow(chosen.about(), Priority.ALWAYS);
-                fillRows(chosen);
-                chosen.shown();
-            }
+        shown.chosenProperty().subscribe(chosen -> {
+            section.getChildren().setAll(chosen.content());
+            about.getChildren().setAll(chosen.about());
+            HBox.setHgrow(chosen.about(), Priority.ALWAYS);
+            fillRows(chosen);
+            chosen.shown();
         });
-        show(sections.getFirst());
+    }
+
+    ViewSwitch<SiteSection> viewSwitch() {
+        return shown;
+    }
+
+    ToolBar commands() {
+        return commands;
     }
 
     private void fillRows(SiteSection chosen) {
-        row.getChildren().setAll(turns);
-        row.getChildren().addAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
-        actions.getItems().setAll(chosen.tools());
+        row.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
+        commands.getItems().setAll(chosen.tools());
         showScope();
     }
 
     /** What is typed, asked for. */
     @FXML
     void fetch() {
-        show(sections.getFirst());
+        show(first);
         try {
             PageAddress typed = PageAddress.typed(address.getText());
             if (typed.isMoreThanSite()) {
@@ -186,7 +183,7 @@ public final class SiteView {
     }
 
     void show(SiteSection one) {
-        shown.getToggles().stream().filter(toggle -> one.equals(toggle.getUserData())).forEach(shown::selectToggle);
+        shown.chosenProperty().set(one);
     }
 
     /** Shows it with the keyboard in it. */
@@ -200,7 +197,7 @@ public final class SiteView {
     /** Sites that were asked before, below the address bar. */
     void offerKnown() {
         if (!row.getChildren().contains(address)) {
-            show(sections.getFirst());
+            show(first);
             takeFocus();
         }
         address.getScene().getRoot().applyCss();
@@ -213,18 +210,14 @@ public final class SiteView {
             address.requestFocus();
             address.selectAll();
         } else {
-            ((SiteSection) shown.getSelectedToggle().getUserData()).takeFocus();
+            shown.chosenProperty().get().takeFocus();
         }
     }
 
-    private Node turn(SiteSection one) {
+    private static ToggleButton button(SiteSection one) {
         ToggleButton button = new ToggleButton(MESSAGES.text("section." + one.id));
         button.setId("site-section-" + one.id);
         button.setMnemonicParsing(true);
-        button.setUserData(one);
-        button.setToggleGroup(shown);
-        button.getStyleClass().add(one.equals(sections.getFirst()) ? "left-pill"
-                : one.equals(sections.getLast()) ? "right-pill" : "center-pill");
         return button;
     }
 

@@ -178,8 +178,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     /**
-     * Most tests are about somebody who has unfolded what there is, and likes all panels beside the text.
-     * Where the settings say otherwise already, that stays.
+     * Most tests are about somebody who has unfolded what there is. Where the settings say otherwise already, that stays.
      */
     private static void asOneWhoKnowsTheWindow(Path folder) {
         SettingsFile file = new SettingsFile(folder);
@@ -187,8 +186,6 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             Settings settings = new Settings(file.load().settings());
             if (!SEEDED.in(settings)) {
                 SEEDED.set(settings, true);
-                Stream.of("bulk", "site").forEach(tab -> new Settings.Flag("panels.large." + tab, "changed")
-                        .set(settings, true));
                 Stream.of("crawlers", "standards", "usage")
                         .forEach(part -> new Settings.Flag("tester.unfolded." + part, "yes")
                                 .set(settings, true));

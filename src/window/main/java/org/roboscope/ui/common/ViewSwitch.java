@@ -1,0 +1,56 @@
+package org.roboscope.ui.common;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+
+/** A row of buttons, one for each view of a place. Exactly one view is chosen at any time. */
+public final class ViewSwitch<V> extends HBox {
+
+    private final ToggleGroup group = new ToggleGroup();
+    private final ObjectProperty<V> chosen;
+
+    /** @param button makes the button of a view */
+    public ViewSwitch(List<V> views, Function<V, ToggleButton> button) {
+        getStyleClass().add("view-switch");
+        setMinWidth(USE_PREF_SIZE);
+        chosen = new SimpleObjectProperty<>(views.getFirst());
+        views.forEach(view -> {
+            ToggleButton made = button.apply(view);
+            made.setUserData(view);
+            made.setToggleGroup(group);
+            made.getStyleClass().add(view.equals(views.getFirst()) ? "left-pill"
+                    : view.equals(views.getLast()) ? "right-pill" : "center-pill");
+            getChildren().add(made);
+        });
+        chosen.subscribe(
+                view -> buttons().filter(each -> view.equals(each.getUserData())).forEach(group::selectToggle));
+        group.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null) {
+                group.selectToggle(before);
+            } else {
+                choose(Objects.requireNonNull(now.getUserData()));
+            }
+        });
+    }
+
+    @SuppressWarnings("unchecked") // the constructor put it there
+    private void choose(Object view) {
+        chosen.set((V) view);
+    }
+
+    private Stream<ToggleButton> buttons() {
+        return getChildren().stream().map(ToggleButton.class::cast);
+    }
+
+    /** The view that is chosen. */
+    public ObjectProperty<V> chosenProperty() {
+        return chosen;
+    }
+}
