@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -17,6 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -39,7 +41,7 @@ final class PanelTabs extends StackPane {
     private final TabPane tabs = new TabPane();
     private final Map<String, PlaceTab> places = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<@Nullable Panel> shown = new ReadOnlyObjectWrapper<>();
-    /** Whether a tab comes to the front without the user asking for it. */
+    /** Whether the program, and not the user, selects a tab. */
     private boolean isQuiet = true;
 
     /** @param later when the panel of the first tab is made */
@@ -50,8 +52,9 @@ final class PanelTabs extends StackPane {
         setMinSize(0, 0);
         tabs.getStyleClass().add("panel-tabs");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        panels.forEach(panel -> places.computeIfAbsent(SHARED.getOrDefault(panel.id(), panel.id()), PlaceTab::new)
-                .panels.add(panel));
+        panels.forEach(
+                panel -> places.computeIfAbsent(SHARED.getOrDefault(panel.id(), panel.id()), PlaceTab::new).panels
+                        .add(panel));
         places.values().forEach(place -> {
             place.fill();
             tabs.getTabs().add(place.tab);
@@ -153,7 +156,6 @@ final class PanelTabs extends StackPane {
             slots.setMinSize(0, 0);
             // What is in a tab behind is in the window, but not in view.
             slots.visibleProperty().bind(slots.parentProperty().flatMap(Node::visibleProperty).orElse(false));
-            badges.getStyleClass().add("panel-badge");
             tab.setGraphic(badges);
         }
 
@@ -177,10 +179,15 @@ final class PanelTabs extends StackPane {
             return button;
         }
 
-        /** Of several panels the first one that has something to say is who says it. */
+        /** The badges of all panels, in the colour of the first. */
         private void showBadges() {
-            badges.setText(panels.stream().map(panel -> panel.badge().getValue()).filter(badge -> !badge.isEmpty())
-                    .findFirst().orElse(""));
+            List<Panel.Badge> now = panels.stream().flatMap(panel -> panel.badge().getValue().stream()).toList();
+            badges.setText(now.stream().map(Panel.Badge::text).collect(Collectors.joining(" ")));
+            badges.getStyleClass().setAll("panel-badge", "severity-word");
+            now.stream().findFirst()
+                    .ifPresent(badge -> badges.getStyleClass().add("severity-" + badge.severity().code()));
+            tab.setTooltip(now.isEmpty() ? null
+                    : new Tooltip(now.stream().map(Panel.Badge::meaning).collect(Collectors.joining("\n"))));
         }
 
         private Optional<Panel> panel(String wanted) {

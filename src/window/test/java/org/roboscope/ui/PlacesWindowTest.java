@@ -134,6 +134,26 @@ class PlacesWindowTest {
         assertThat(starts(robot)).isEqualTo(before);
     }
 
+    @Test
+    void aCountIsOnItsOwnTabInTheColourOfItsSeverity(FxRobot robot) throws IOException {
+        window.settle();
+        Files.writeString(folder.resolve("robots.expect"), "GPTBot allow /\nGooglebot allow /open\n");
+        window.pass(Duration.ofSeconds(3));
+        assertThat(text(robot, "#panel-impact .panel-badge")).isEqualTo("1");
+        assertThat(text(robot, "#panel-tester .panel-badge")).isEmpty();
+        assertThat(tabs(robot).getTabs()).filteredOn(tab -> tab.getTooltip() != null).extracting(
+                tab -> tab.getTooltip().getText()).contains("1 expectation is broken or cannot be read");
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /\nDisallow: /\nFoo\n"));
+        Labeled problems = robot.lookup("#panel-problems .panel-badge").queryAs(Labeled.class);
+        Labeled errors = robot.lookup("#status-errors").queryAs(Labeled.class);
+        assertThat(errors.getText()).startsWith(problems.getText() + " error");
+        assertThat(problems.getTextFill()).isEqualTo(errors.getTextFill());
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nNoindex: /x\n"));
+        Labeled warnings = robot.lookup("#status-warnings").queryAs(Labeled.class);
+        assertThat(warnings.getText()).startsWith(problems.getText() + " warning");
+        assertThat(problems.getTextFill()).isEqualTo(warnings.getTextFill()).isNotEqualTo(errors.getTextFill());
+    }
+
     private static List<Double> starts(FxRobot robot) {
         return tabs(robot).lookupAll(".tab").stream().map(tab -> tab.localToScene(tab.getLayoutBounds()))
                 .map(Bounds::getMinX).toList();

@@ -3,10 +3,12 @@ package org.roboscope.ui.common;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.SentencePattern;
 
 /**
  * A part of the window beside or below the editor. Its constructor gets the workspace and the actions. It draws what the
@@ -99,8 +101,23 @@ public abstract class Panel {
         return Optional.empty();
     }
 
-    /** A few characters after the title, such as a count; none if empty. */
-    public ObservableValue<String> badge() {
-        return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+    /** What the tab of the panel's place says after its title, if anything. */
+    public ObservableValue<Optional<Badge>> badge() {
+        return new ReadOnlyObjectWrapper<>(Optional.empty());
+    }
+
+    /**
+     * A count or a sign on a tab.
+     *
+     * @param severity gives it its colour
+     * @param meaning  says what is counted
+     */
+    public record Badge(String text, Severity severity, String meaning) {
+
+        /** The badge of a count, or none for zero. */
+        public static Optional<Badge> ofCount(long count, Severity severity, String meaning) {
+            return count == 0 ? Optional.empty()
+                    : Optional.of(new Badge(SentencePattern.count(count), severity, meaning));
+        }
     }
 }

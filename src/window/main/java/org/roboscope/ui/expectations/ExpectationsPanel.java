@@ -28,7 +28,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.messages.SentencePattern;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
@@ -159,7 +159,7 @@ public final class ExpectationsPanel extends Panel {
             // Of no use before the question is answered.
             List.of(crawler, access, target, comment, take)
                     .forEach(field -> field.setDisable(!(now instanceof ExpectSubject.ThisFile)));
-            ask(now);
+            showSubject(now);
         });
         expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
     }
@@ -205,38 +205,23 @@ public final class ExpectationsPanel extends Panel {
         (crawler.getText().isBlank() ? crawler : target).requestFocus();
     }
 
-    /** Asks for which of several files {@code robots.expect} is, and says it where it is for another one. */
-    private void ask(ExpectSubject now) {
+    /** Says for which file {@code robots.expect} is where it is for another one, and offers to change that. */
+    private void showSubject(ExpectSubject now) {
         boolean holdsFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
         subject.getChildren().clear();
-        switch (now) {
-            case ExpectSubject.ThisFile() -> {}
-            case ExpectSubject.OtherFile(String other) -> {
-                say(MESSAGES.text("subject.other", other));
-                offer(workspace.bufferProperty().get().nameProperty().get(), "subject.change");
-            }
-            case ExpectSubject.Undecided(List<String> names) -> {
-                say(MESSAGES.text("subject.undecided"));
-                names.forEach(name -> offer(name, "subject.choose"));
-            }
+        if (now instanceof ExpectSubject.OtherFile(String other)) {
+            String name = workspace.bufferProperty().get().nameProperty().get();
+            Label label = new Label(MESSAGES.text("subject.other", other));
+            label.setWrapText(true);
+            Button use = new Button(MESSAGES.text("subject.change", name));
+            use.setMnemonicParsing(false);
+            use.setOnAction(_ -> expectations.decide(name));
+            subject.getChildren().setAll(label, use);
         }
         subject.setVisible(!subject.getChildren().isEmpty());
         if (holdsFocus) {
             workspace.requests().bringUp("expectations");
         }
-    }
-
-    private void say(String sentence) {
-        Label label = new Label(sentence);
-        label.setWrapText(true);
-        subject.getChildren().add(label);
-    }
-
-    private void offer(String name, String key) {
-        Button button = new Button(MESSAGES.text(key, name));
-        button.setMnemonicParsing(false);
-        button.setOnAction(event -> expectations.decide(name));
-        subject.getChildren().add(button);
     }
 
     /** Whether there is something to answer, which has the keyboard then. */
@@ -247,14 +232,11 @@ public final class ExpectationsPanel extends Panel {
 
     /** How many are broken or cannot be read. */
     @Override
-    public ObservableValue<String> badge() {
-        return expectations.subjectProperty().flatMap(subject -> expectations.linesProperty().map(lines -> {
-            if (subject instanceof ExpectSubject.Undecided) {
-                return MESSAGES.text("badge.undecided");
-            }
+    public ObservableValue<Optional<Badge>> badge() {
+        return expectations.linesProperty().map(lines -> {
             long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
-            return wrong == 0 ? "" : SentencePattern.count(wrong);
-        }));
+            return Badge.ofCount(wrong, Severity.ERROR, MESSAGES.text("badge", wrong));
+        });
     }
 
     @Override

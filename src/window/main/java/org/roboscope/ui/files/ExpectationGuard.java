@@ -22,7 +22,6 @@ import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
-import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
 
 /** Looks, before a file is written, whether it still does what the {@code robots.expect} beside it says. */
@@ -61,15 +60,9 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
             StandardChoice standardChoice) {
         try {
             ExpectedOfFile expected = expectations.forSaving(buffer, to);
-            Broken broken = broken(expected.file(), String.valueOf(to.getFileName()),
+            return broken(expected.file(), String.valueOf(to.getFileName()),
                     checker(text, standardChoice, expected.site()),
                     before.map(saved -> checker(saved, standardChoice, expected.site())));
-            return expected.subject() instanceof ExpectSubject.Undecided(List<String> names) && broken.areNew()
-                    ? new Broken(
-                            Stream.concat(Stream.of(messages.text("expect.undecided", String.join(", ", names))),
-                                    broken.byThisEdit().stream()).toList(),
-                            broken.asBefore())
-                    : broken;
         } catch (IOException unreadable) {
             return new Broken(
                     List.of(messages.text("expect.unreadable", FailureWords.of(unreadable))), List.of());

@@ -34,6 +34,7 @@ import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
@@ -274,8 +275,9 @@ public final class ImpactPanel extends Panel {
     }
 
     @Override
-    public ObservableValue<String> badge() {
-        return lost.map(crawlers -> crawlers.isEmpty() ? "" : MESSAGES.text("badge"));
+    public ObservableValue<Optional<Badge>> badge() {
+        return lost.map(crawlers -> crawlers.isEmpty() ? Optional.empty()
+                : Optional.of(new Badge(MESSAGES.text("badge"), Severity.ERROR, words.alarm(crawlers))));
     }
 
     /** What a report says of the chosen other version. It is searched for anew: the panel does so only while it is in view. */

@@ -250,13 +250,15 @@ public final class ProblemsPanel extends Panel {
         return Optional.of(commands);
     }
 
-    /** How many errors and warnings there are. */
+    /** How many errors there are; if there are none, how many warnings. */
     @Override
-    public ObservableValue<String> badge() {
-        return model.list.map(list -> {
-            int count = list.count(Severity.ERROR) + list.count(Severity.WARNING);
-            return count == 0 ? "" : SentencePattern.count(count);
-        });
+    public ObservableValue<Optional<Badge>> badge() {
+        return model.list.map(list -> badge(list, Severity.ERROR).or(() -> badge(list, Severity.WARNING)));
+    }
+
+    private static Optional<Badge> badge(ProblemsModel.Found list, Severity severity) {
+        int count = list.count(severity);
+        return Badge.ofCount(count, severity, MESSAGES.text("count." + severity.code(), count));
     }
 
     /** How many problems there are, and how many are serious; of another checker, what it says of the file. */

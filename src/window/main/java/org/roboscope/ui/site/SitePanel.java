@@ -11,9 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.scene.Node;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -145,8 +146,9 @@ public final class SitePanel extends Panel {
 
     /** How many changes the watch has seen that the person has not looked at. */
     @Override
-    public ObservableValue<String> badge() {
-        return watch.news.map(count -> count.intValue() == 0 ? "" : count.toString());
+    public ObservableValue<Optional<Badge>> badge() {
+        return watch.news.map(count -> Badge.ofCount(
+                count.intValue(), Severity.INFO, MESSAGES.text("badge.news", count.intValue())));
     }
 
     /** Only that site gets the login, which is forgotten when the program ends. */

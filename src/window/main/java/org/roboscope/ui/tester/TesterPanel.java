@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Tab;
@@ -114,12 +113,6 @@ public final class TesterPanel extends Panel {
                 tabs.getSelectionModel().select(tab);
             }
         }
-    }
-
-    /** How many expectations do not hold. */
-    @Override
-    public ObservableValue<String> badge() {
-        return pinnedVerdicts.shown().map(shown -> shown.broken() == 0 ? "" : Integer.toString(shown.broken()));
     }
 
     private Action.Builder named(String name, int section) {

@@ -1,18 +1,10 @@
 package org.roboscope.ui.workspace;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.OverwriteMode;
@@ -29,6 +21,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
  */
 final class ExpectPlace {
 
+    private static final String USUAL_NAME = "robots.txt";
     private static final int LARGEST = 10_000_000;
     private static final int MOST_TRIES = 5;
 
@@ -84,34 +77,12 @@ final class ExpectPlace {
         return new Changed(now, subject(now), Optional.empty());
     }
 
-    /** Whether it is for the file that it is beside. */
-    ExpectSubject subject(ExpectFile expected) throws IOException {
-        Optional<String> named = expected.subject();
-        if (named.isPresent()) {
-            return named.get().equals(name) ? new ExpectSubject.ThisFile() : new ExpectSubject.OtherFile(named.get());
-        }
-        List<String> all = expected.isSilent() ? List.of() : robotsFiles();
-        return all.size() > 1 ? new ExpectSubject.Undecided(all) : new ExpectSubject.ThisFile();
-    }
-
-    /** The file that it is beside, and those beside it that are called like a robots.txt. */
-    private List<String> robotsFiles() throws IOException {
-        SortedSet<String> names = new TreeSet<>(List.of(name));
-        Path folder = Objects.requireNonNull(path.toAbsolutePath().getParent());
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ExpectPlace::isRobotsFile)) {
-            files.forEach(file -> names.add(String.valueOf(file.getFileName())));
-        } catch (NoSuchFileException | AccessDeniedException unseen) {
-            // Other files cannot be listed; only this one is known.
-            return List.of(name);
-        } catch (DirectoryIteratorException broken) {
-            throw broken.getCause();
-        }
-        return List.copyOf(names);
-    }
-
-    private static boolean isRobotsFile(Path file) {
-        String called = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-        return called.startsWith("robots") && called.endsWith(".txt") && Files.isRegularFile(file);
+    /** Whether it is for the file that it is beside. One that names no file is for the robots.txt of its folder, if there is one. */
+    private ExpectSubject subject(ExpectFile expected) {
+        String named = expected.subject().orElseGet(
+                () -> expected.isSilent() || !Files.isRegularFile(path.resolveSibling(USUAL_NAME)) ? name : USUAL_NAME);
+        return named.equals(name) || named.equals(USUAL_NAME) && named.equalsIgnoreCase(name)
+                ? new ExpectSubject.ThisFile() : new ExpectSubject.OtherFile(named);
     }
 
     /** Makes it a file for the robots.txt of this name, whatever it was for. */
@@ -130,9 +101,9 @@ final class ExpectPlace {
         return save(file -> named(file, change.apply(file)));
     }
 
-    /** A file that is begun among several names its own, and one that is taken along names the new one. */
-    private ExpectFile named(ExpectFile before, ExpectFile wanted) throws IOException {
-        boolean begins = before.isSilent() && !wanted.isSilent() && robotsFiles().size() > 1;
+    /** A file that is begun for another file than robots.txt names it, and one that is taken along names the new one. */
+    private ExpectFile named(ExpectFile before, ExpectFile wanted) {
+        boolean begins = before.isSilent() && !wanted.isSilent() && !name.equalsIgnoreCase(USUAL_NAME);
         return begins || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;
     }
 

@@ -147,7 +147,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 file = now.file();
             }
         }
-        return new ExpectedOfFile(file, there.subject(),
+        return new ExpectedOfFile(file,
                 now.buffer().equals(buffer) ? SiteName.address(workspace.site().newest()) : Optional.empty());
     }
 
@@ -316,27 +316,19 @@ public final class WorkspaceExpectations implements AutoCloseable {
     /** Whether the {@code robots.expect} beside a file is for that file. */
     public sealed interface ExpectSubject {
 
-        /** It names the file, or no other one is there. */
+        /** It names the file, or names none and the file is its robots.txt or there is none. */
         record ThisFile() implements ExpectSubject {}
 
         /** It names another one. */
         record OtherFile(String name) implements ExpectSubject {}
-
-        /** It names none, and several are there. */
-        record Undecided(List<String> names) implements ExpectSubject {
-
-            public Undecided {
-                names = List.copyOf(names);
-            }
-        }
     }
 
     /**
-     * What is expected of a file, and whether it is known to be expected of this one.
+     * What is expected of a file.
      *
      * @param site whose file it is, where that is known
      */
-    public record ExpectedOfFile(ExpectFile file, ExpectSubject subject, Optional<WebAddress> site) {}
+    public record ExpectedOfFile(ExpectFile file, Optional<WebAddress> site) {}
 
     /**
      * A line of expectations and what the edited text makes of it.

@@ -119,28 +119,27 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void amongSeveralFilesTheOneThatIsMeantIsAskedForOnce() throws IOException {
+    void aFileThatNamesNoOtherIsForRobotsTxt() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), TEXT);
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
-        Workspace workspace = workspace(buffer("robots.txt"));
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        assertThat(expectations.subjectProperty().get()).isEqualTo(new ExpectSubject.ThisFile());
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+        Workspace workspace = workspace(buffer("robots-old.txt"));
+        WorkspaceExpectations other = of(workspace);
         List<String> brought = new ArrayList<>();
         workspace.requests().connectPanels(brought::add);
-        assertThat(expectations.subjectProperty().get())
-                .isEqualTo(new ExpectSubject.Undecided(List.of("robots-old.txt", "robots.txt")));
-        assertThat(expectations.linesProperty().get()).isEmpty();
-        expectations.add(PRIVATE);
-        assertThat(brought).containsExactly("expectations");
-        assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
-        expectations.decide("robots.txt");
-        assertThat(expected()).isEqualTo("# for: robots.txt\nGooglebot allow /product/*\n");
-        assertThat(expectations.linesProperty().get()).singleElement().extracting(ExpectedLine::number).isEqualTo(2);
-        WorkspaceExpectations other = of(workspace(buffer("robots-old.txt")));
         assertThat(other.subjectProperty().get()).isEqualTo(new ExpectSubject.OtherFile("robots.txt"));
         assertThat(other.linesProperty().get()).isEmpty();
         assertThat(other.forSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt")).file().expectations())
                 .isEmpty();
+        other.add(PRIVATE);
+        assertThat(brought).containsExactly("expectations");
+        assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
+        other.decide("robots-old.txt");
+        assertThat(expected()).isEqualTo("# for: robots-old.txt\nGooglebot allow /product/*\n");
+        assertThat(other.linesProperty().get()).singleElement().extracting(ExpectedLine::number).isEqualTo(2);
     }
 
     @Test
