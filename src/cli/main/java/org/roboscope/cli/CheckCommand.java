@@ -77,7 +77,7 @@ final class CheckCommand extends SubCommand {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0..*", arity = "0..*", paramLabel = "FILE", descriptionKey = "file", converter = InputName.Converter.class)
+    @Parameters(index = "0..*", arity = "0..*", paramLabel = "FILE", descriptionKey = "file")
     private List<InputName> files = List.of();
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.class)
@@ -113,10 +113,10 @@ final class CheckCommand extends SubCommand {
     @Option(names = "--title", paramLabel = "TEXT")
     private Optional<String> title = Optional.empty();
 
-    @Option(names = "--logo", paramLabel = "PICTURE", converter = InputName.Converter.class)
+    @Option(names = "--logo", paramLabel = "PICTURE")
     private Optional<InputName> logo = Optional.empty();
 
-    @Option(names = "--old", paramLabel = "FILE", converter = InputName.Converter.class)
+    @Option(names = "--old", paramLabel = "FILE")
     private Optional<InputName> old = Optional.empty();
 
     CheckCommand(ConsoleStreams console) {

@@ -78,15 +78,27 @@ public final class CommandLineApp {
         for (String name : subCommands) {
             root.addSubcommand(subCommand(name, console));
         }
-        return root
+        return configured(root, console);
+    }
+
+    /** A sub-command by itself. */
+    static CommandLine commandLine(SubCommand command, ConsoleStreams console) {
+        return configured(new CommandLine(command), console);
+    }
+
+    private static CommandLine configured(CommandLine line, ConsoleStreams console) {
+        ErrorHandler errors = new ErrorHandler(console);
+        return line
+                .registerConverter(InputName.class, InputName::new)
+                .registerConverter(OutputName.class, OutputName::new)
                 // A name that begins with an at sign is that name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(parsed -> execute(parsed, console))
                 // Only the help is printed there, with what makes it bold.
                 .setOut(writer(console.coloured().out()))
                 .setErr(writer(console.err()))
-                .setParameterExceptionHandler(new ErrorHandler(console))
-                .setExecutionExceptionHandler(new ErrorHandler(console));
+                .setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors);
     }
 
     private static PrintWriter writer(PrintStream stream) {
@@ -116,7 +128,7 @@ public final class CommandLineApp {
     }
 
     /** Says in one sentence why a command was not carried out. */
-    static final class ErrorHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private static final class ErrorHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
         private static final List<String> HELP = List.of("-h", "--help");
 

@@ -26,10 +26,10 @@ import picocli.CommandLine.Parameters;
 @Command(name = "compare")
 final class CompareCommand extends SubCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "OLD", descriptionKey = "old", converter = InputName.Converter.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "OLD", descriptionKey = "old")
     private Optional<InputName> before = Optional.empty();
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "NEW", descriptionKey = "new", converter = InputName.Converter.class)
+    @Parameters(index = "1", arity = "0..1", paramLabel = "NEW", descriptionKey = "new")
     private Optional<InputName> after = Optional.empty();
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "URL", descriptionKey = "url")

@@ -56,7 +56,7 @@ final class EnforceCommand extends SubCommand {
     @Option(names = "--server", paramLabel = "SERVER", converter = Servers.class, completionCandidates = Servers.class)
     private Optional<ServerKind> server = Optional.empty();
 
-    @Option(names = "--output", paramLabel = "FOLDER", converter = OutputName.Converter.class)
+    @Option(names = "--output", paramLabel = "FOLDER")
     private Optional<OutputName> output = Optional.empty();
 
     @Option(names = "--crawlers", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
@@ -71,7 +71,7 @@ final class EnforceCommand extends SubCommand {
     @Option(names = "--verified-only", paramLabel = "CRAWLER", converter = CatalogueEntries.class, completionCandidates = CrawlerNames.Known.class)
     private List<CatalogueEntry> verifiedOnly = List.of();
 
-    @Option(names = "--lists", paramLabel = "FOLDER", converter = InputName.Converter.class)
+    @Option(names = "--lists", paramLabel = "FOLDER")
     private Optional<InputName> lists = Optional.empty();
 
     @Option(names = "--status", paramLabel = "STATUS")
@@ -80,7 +80,7 @@ final class EnforceCommand extends SubCommand {
     @Option(names = "--list")
     private boolean list;
 
-    @Option(names = "--check", paramLabel = "FILE", converter = InputName.Converter.class)
+    @Option(names = "--check", paramLabel = "FILE")
     private Optional<InputName> check = Optional.empty();
 
     @Mixin

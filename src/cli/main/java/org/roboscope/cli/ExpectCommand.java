@@ -39,16 +39,16 @@ import picocli.CommandLine.Parameters;
 @Command(name = "expect")
 final class ExpectCommand extends SubCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "EXPECTATIONS", descriptionKey = "expectations", converter = InputName.Converter.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "EXPECTATIONS", descriptionKey = "expectations")
     private Optional<InputName> expectations = Optional.empty();
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", descriptionKey = "file", converter = InputName.Converter.class)
+    @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", descriptionKey = "file")
     private Optional<InputName> file = Optional.empty();
 
     @Mixin
     private final SiteOption site = new SiteOption();
 
-    @Option(names = "--urls", paramLabel = "LIST", converter = InputName.Converter.class)
+    @Option(names = "--urls", paramLabel = "LIST")
     private Optional<InputName> list = Optional.empty();
 
     @Mixin

@@ -121,7 +121,7 @@ final class FetchCommand extends SubCommand {
         @Option(names = "--page", paramLabel = "URL", converter = PageAddress.class)
         private Optional<WebAddress> page = Optional.empty();
 
-        @Option(names = "--pages", paramLabel = "LIST", converter = InputName.Converter.class)
+        @Option(names = "--pages", paramLabel = "LIST")
         private Optional<InputName> pages = Optional.empty();
 
         @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Known.class)

@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 /** The robots.txt that a command reads, its first argument. */
 final class FileParameter {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "file", converter = InputName.Converter.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "file")
     private Optional<InputName> name = Optional.empty();
 
     InputName required() {

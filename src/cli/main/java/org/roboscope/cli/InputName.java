@@ -6,7 +6,6 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
-import picocli.CommandLine.ITypeConverter;
 
 /**
  * The name of what a command reads: a file, a site whose robots.txt is meant, or {@code -} for standard input. The type tells
@@ -52,14 +51,6 @@ record InputName(String typed) {
     static void refuseInputTwice(Stream<InputName> names) {
         if (names.filter(InputName::isStandardInput).count() > 1) {
             throw new CommandRefusedException("input.twice");
-        }
-    }
-
-    static final class Converter implements ITypeConverter<InputName> {
-
-        @Override
-        public InputName convert(String typed) {
-            return new InputName(typed);
         }
     }
 }

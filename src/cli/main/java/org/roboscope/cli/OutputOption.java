@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** The file for the results of a command, instead of standard output. */
 final class OutputOption {
 
-    @Option(names = "--output", paramLabel = "FILE", converter = OutputName.Converter.class)
+    @Option(names = "--output", paramLabel = "FILE")
     private Optional<OutputName> name = Optional.empty();
 
     boolean isGiven() {

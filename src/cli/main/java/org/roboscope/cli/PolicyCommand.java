@@ -64,7 +64,7 @@ final class PolicyCommand extends SubCommand {
     @Option(names = "--write")
     private boolean write;
 
-    @Option(names = "--check", paramLabel = "POLICY", converter = InputName.Converter.class)
+    @Option(names = "--check", paramLabel = "POLICY")
     private Optional<InputName> check = Optional.empty();
 
     @Mixin

@@ -74,7 +74,7 @@ final class ScanCommand extends SubCommand {
 
     private static final String HOME_PAGE = "/";
 
-    @Parameters(index = "0..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input", converter = InputName.Converter.class)
+    @Parameters(index = "0..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input")
     private List<InputName> inputs = List.of();
 
     @Mixin

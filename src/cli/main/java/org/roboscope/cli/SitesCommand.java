@@ -54,10 +54,10 @@ final class SitesCommand extends SubCommand {
     private final Clock clock;
     private final PaceClock pace;
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "sites", converter = InputName.Converter.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "sites")
     private Optional<InputName> list = Optional.empty();
 
-    @Option(names = "--expect", paramLabel = "EXPECTATIONS", converter = InputName.Converter.class)
+    @Option(names = "--expect", paramLabel = "EXPECTATIONS")
     private Optional<InputName> expect = Optional.empty();
 
     @Mixin

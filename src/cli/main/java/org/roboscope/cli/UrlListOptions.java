@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** The list of URLs that files are tested with, and the site that the files are for. */
 final class UrlListOptions {
 
-    @Option(names = "--urls", paramLabel = "LIST", converter = InputName.Converter.class)
+    @Option(names = "--urls", paramLabel = "LIST")
     private Optional<InputName> list = Optional.empty();
 
     @Mixin

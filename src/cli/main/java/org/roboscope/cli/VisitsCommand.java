@@ -52,16 +52,16 @@ import picocli.CommandLine.Parameters;
 @Command(name = "visits")
 final class VisitsCommand extends SubCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "LOG", descriptionKey = "log", converter = InputName.Converter.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "LOG", descriptionKey = "log")
     private Optional<InputName> log = Optional.empty();
 
-    @Option(names = "--robots", paramLabel = "FILE", converter = InputName.Converter.class)
+    @Option(names = "--robots", paramLabel = "FILE")
     private Optional<InputName> robots = Optional.empty();
 
-    @Option(names = "--new", paramLabel = "FILE", converter = InputName.Converter.class)
+    @Option(names = "--new", paramLabel = "FILE")
     private Optional<InputName> edited = Optional.empty();
 
-    @Option(names = "--lists", paramLabel = "FOLDER", converter = InputName.Converter.class)
+    @Option(names = "--lists", paramLabel = "FOLDER")
     private Optional<InputName> lists = Optional.empty();
 
     @Option(names = "--fetch-lists")

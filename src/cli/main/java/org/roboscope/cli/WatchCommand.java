@@ -49,10 +49,10 @@ final class WatchCommand extends SubCommand {
     @Parameters(index = "0..*", arity = "0..*", paramLabel = "SITE", descriptionKey = "site")
     private List<String> sites = List.of();
 
-    @Option(names = "--sites", paramLabel = "FILE", converter = InputName.Converter.class)
+    @Option(names = "--sites", paramLabel = "FILE")
     private Optional<InputName> siteList = Optional.empty();
 
-    @Option(names = "--expect", paramLabel = "EXPECTATIONS", converter = InputName.Converter.class)
+    @Option(names = "--expect", paramLabel = "EXPECTATIONS")
     private Optional<InputName> expect = Optional.empty();
 
     @Mixin

@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +28,6 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
-import picocli.CommandLine;
 
 /** Whether robots.txt and the server agree, for the commands {@code sites} and {@code watch}. */
 @Timeout(60)
@@ -98,11 +96,7 @@ class AgreementCommandTest {
         SubCommand command = name.equals("sites")
                 ? new SitesCommand(streams, histories, Clock.systemUTC(), clock)
                 : new WatchCommand(streams, histories, clock);
-        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(command).setExecutionExceptionHandler(errors)
-                .setParameterExceptionHandler(errors)
-                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
-        int code = CommandExit.of(streams, () -> line.execute(arguments));
+        int code = CommandExit.of(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         OutputSchemas.check(Stream.concat(Stream.of(name), Stream.of(arguments)).toArray(String[]::new),
                 WatchFixture.text(out));
         return new CommandLineResult(code, WatchFixture.text(out), WatchFixture.text(err));

@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.report.ReportLogo;
 import org.roboscope.report.ReportPage;
-import picocli.CommandLine;
 
 /** {@code roboscope check --format html}. */
 class CheckHtmlTest {
@@ -200,7 +199,7 @@ class CheckHtmlTest {
                 // A terminal that reads something else changes nothing in the page.
                 new PrintStream(out, false, StandardCharsets.US_ASCII), System.err);
         Clock noon = Clock.fixed(Instant.parse("2026-11-23T12:00:30Z"), ZoneOffset.UTC);
-        new CommandLine(new CheckCommand(streams, noon)).execute("-", "--format", "html");
+        CommandLineApp.commandLine(new CheckCommand(streams, noon), streams).execute("-", "--format", "html");
         streams.out().flush();
         return out.toString(StandardCharsets.UTF_8);
     }

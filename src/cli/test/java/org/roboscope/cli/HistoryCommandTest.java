@@ -6,7 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,6 @@ import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.history.KeptAnswers;
-import picocli.CommandLine;
 
 /** What the command {@code history} says of what was kept. */
 class HistoryCommandTest {
@@ -53,10 +51,8 @@ class HistoryCommandTest {
         ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(new byte[0]),
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8));
-        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        int code = new CommandLine(new HistoryCommand(streams, () -> folder.resolve("sites")))
-                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
-                .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors).execute(arguments);
+        HistoryCommand command = new HistoryCommand(streams, () -> folder.resolve("sites"));
+        int code = CommandLineApp.commandLine(command, streams).execute(arguments);
         streams.out().flush();
         return new CommandLineResult(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

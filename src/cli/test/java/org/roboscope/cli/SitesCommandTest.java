@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +31,6 @@ import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
-import picocli.CommandLine;
 
 /** The command {@code sites}, against names of tests that lead to this machine. */
 @Timeout(60)
@@ -80,13 +78,9 @@ class SitesCommandTest {
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         SitesCommand command = new SitesCommand(streams, () -> folder.resolve("state").resolve("sites"),
                 Clock.fixed(Instant.parse("2026-11-27T10:00:00Z"), ZoneOffset.UTC));
-        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(command).setExecutionExceptionHandler(errors)
-                .setParameterExceptionHandler(errors)
-                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         String[] arguments =
                 Stream.concat(Stream.of(list.toString()), Stream.of(options)).toArray(String[]::new);
-        int code = CommandExit.of(streams, () -> line.execute(arguments));
+        int code = CommandExit.of(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         String printed = WatchFixture.text(out);
         OutputSchemas.check(Stream.concat(Stream.of("sites"), Stream.of(arguments)).toArray(String[]::new), printed);
         return new CommandLineResult(code, printed, WatchFixture.text(err));

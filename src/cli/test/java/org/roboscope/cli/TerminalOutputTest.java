@@ -32,7 +32,6 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
-import picocli.CommandLine;
 
 /** The text of files, logs and servers has no effect on a terminal, and is written to a file unchanged. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -259,17 +258,15 @@ class TerminalOutputTest {
 
     /** With a history of its own. */
     private int withHistory(ConsoleStreams streams, String... arguments) {
-        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
         Path state = folder.resolve("state");
         Path own = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
         WatchCommand.Histories histories = () -> own;
-        CommandLine line = new CommandLine(switch (arguments[0]) {
+        SubCommand command = switch (arguments[0]) {
             case "watch" -> new WatchCommand(streams, histories);
             case "history" -> new HistoryCommand(streams, histories);
             default -> new SitesCommand(streams, histories, Clock.systemUTC());
-        })
-                .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors);
-        return CommandExit.of(streams,
-                () -> line.execute(List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));
+        };
+        return CommandExit.of(streams, () -> CommandLineApp.commandLine(command, streams).execute(
+                List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));
     }
 }

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
-import picocli.CommandLine;
 
 /** A site on this machine, and the command {@code watch} that asks it. */
 abstract class WatchFixture {
@@ -72,11 +70,7 @@ abstract class WatchFixture {
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(), out,
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state));
-        CommandLineApp.ErrorHandler errors = new CommandLineApp.ErrorHandler(streams);
-        CommandLine line = new CommandLine(command).setExecutionExceptionHandler(errors)
-                .setParameterExceptionHandler(errors)
-                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
-        int code = CommandExit.of(streams, () -> line.execute(arguments));
+        int code = CommandExit.of(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         OutputSchemas.check(Stream.concat(Stream.of("watch"), Stream.of(arguments)).toArray(String[]::new),
                 text(printed));
         return new CommandLineResult(code, text(printed), text(err));
