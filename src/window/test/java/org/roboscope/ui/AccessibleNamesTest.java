@@ -30,7 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Every control that can have the focus has a name for screen readers. */
 @WindowTest
@@ -80,11 +79,11 @@ class AccessibleNamesTest {
     }
 
     private void look(Parent root, String where, Set<String> nameless, List<Node> seen) {
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> gather(root, nameless, where, seen));
+        WindowSteps.call(() -> gather(root, nameless, where, seen));
     }
 
     private List<TabPane> tabPanes(Parent root) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> root.lookupAll(".tab-pane").stream()
+        return WindowSteps.call(() -> root.lookupAll(".tab-pane").stream()
                 .filter(TabPane.class::isInstance).map(TabPane.class::cast).filter(pane -> pane.getScene() != null)
                 .toList());
     }

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.editing.EditorPosition;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Asks the text area what a screen reader asks. */
 @WindowTest
@@ -39,7 +38,7 @@ class AccessibleTextTest {
     }
 
     private <T> T inWindow(Callable<T> question) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, question);
+        return WindowSteps.call(question);
     }
 
     private @Nullable Object ask(AccessibleAttribute attribute, Object... of) {

@@ -11,7 +11,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A window in which somebody runs lists of URLs. */
 final class BulkFixture {
@@ -40,18 +39,17 @@ final class BulkFixture {
 
     /** Looked for on the window's own thread: elsewhere, a node may go while it is looked for. */
     static String label(FxRobot robot, String id) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(id).queryAs(Labeled.class).getText());
+        return WindowSteps.call(() -> robot.lookup(id).queryAs(Labeled.class).getText());
     }
 
     static <T> List<String> cells(TableView<T> table, int row) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> table.getColumns().stream().filter(column -> column.isVisible())
+        return WindowSteps.call(() -> table.getColumns().stream().filter(column -> column.isVisible())
                         .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 
     /** What is shown in a column, from above. */
     static List<String> cellTexts(FxRobot robot, String column) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#bulk-rows").queryTableView()
+        return WindowSteps.call(() -> robot.lookup("#bulk-rows").queryTableView()
                 .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
                 .filter(cell -> cell.getTableColumn().getId().equals(column) && !cell.isEmpty()
                         && cell.getText() != null)

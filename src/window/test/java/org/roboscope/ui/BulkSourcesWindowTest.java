@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Where many URLs come from, and for whom they are asked: dropped, fetched, for crawlers chosen one by one. */
 @WindowTest
@@ -219,7 +218,7 @@ class BulkSourcesWindowTest {
     }
 
     private static <T> List<String> cells(TableView<T> table, int row) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getVisibleLeafColumns().stream()
+        return WindowSteps.call(() -> table.getVisibleLeafColumns().stream()
                 .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 }

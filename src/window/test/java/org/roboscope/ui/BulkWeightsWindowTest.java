@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.simulate.source.ConsoleExport;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Lists whose pages have weights, in the window. */
 @WindowTest
@@ -39,7 +38,7 @@ class BulkWeightsWindowTest {
     }
 
     private static List<String> weights(FxRobot robot) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#bulk-rows").queryTableView()
+        return WindowSteps.call(() -> robot.lookup("#bulk-rows").queryTableView()
                 .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
                 .filter(cell -> cell.getTableColumn().getId().equals("bulk-weight") && cell.getText() != null)
                 .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))

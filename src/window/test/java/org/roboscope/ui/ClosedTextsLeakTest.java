@@ -19,7 +19,6 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Splits and sites that are closed, and questions about a text, leave no objects of the program behind. No other test runs
@@ -80,7 +79,7 @@ class ClosedTextsLeakTest {
         String url = "https://example.com/a/" + number % 3;
         String crawler = number % 2 == 0 ? "Googlebot" : "GPTBot";
         Runnable panel = panels.get(number % panels.size());
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowSteps.call(() -> {
             panel.run();
             workspace.readAs(standard);
             workspace.testUrl(url);

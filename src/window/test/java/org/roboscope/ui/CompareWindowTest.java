@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Comparing standards by keyboard alone, in the real window. */
 @WindowTest
@@ -158,7 +157,7 @@ class CompareWindowTest {
 
     private void showPanel() {
         window.run("view.panel.compare");
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
     }
 
     private static String answer(FxRobot robot) {

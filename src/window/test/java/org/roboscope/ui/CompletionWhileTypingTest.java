@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What is offered while a person types helps, and changes nothing that they did not choose. */
 @WindowTest
@@ -42,7 +41,7 @@ class CompletionWhileTypingTest {
 
     private List<String> offered(FxRobot robot) {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(".completion").tryQueryAs(ListView.class)
+        return WindowSteps.call(() -> robot.lookup(".completion").tryQueryAs(ListView.class)
                 .map(list -> ((ListView<?>) list).getItems().stream().map(String::valueOf).toList()).orElse(List.of()));
     }
 

@@ -17,7 +17,6 @@ import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.text.Text;
 import org.testfx.api.FxRobot;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** How tests meet dialogs: they wait for one, look whether it shows all it says, and answer it. */
 final class DialogSteps {
@@ -37,7 +36,7 @@ final class DialogSteps {
         awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         robot.clickOn(button(pane, button));
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         return answer.orTimeout(20, TimeUnit.SECONDS).join();
     }
 
@@ -46,8 +45,8 @@ final class DialogSteps {
                 .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
                 .isPresent());
         // It is laid out again when its window has its final size.
-        WaitForAsyncUtils.waitForFxEvents();
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showsAllItSays(robot.lookup(".dialog-pane").query()));
+        WindowSteps.settle();
+        WindowSteps.call(() -> showsAllItSays(robot.lookup(".dialog-pane").query()));
     }
 
     /** No text is cut, and no part of it lies outside of its window. */

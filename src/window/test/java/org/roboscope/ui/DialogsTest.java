@@ -22,7 +22,6 @@ import org.roboscope.ui.FaultReports.FaultDialog;
 import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The dialogs that people meet, and what else opens or leaves the window. */
 @WindowTest
@@ -111,12 +110,12 @@ class DialogsTest {
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(pane.getContentText()).contains(log.toString());
         robot.clickOn("Copy details");
-        WaitForAsyncUtils.waitForFxEvents();
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString()))
+        WindowSteps.settle();
+        assertThat(WindowSteps.call(() -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo("trace\n  at x");
         assertThat(robot.lookup(".dialog-pane").tryQuery()).as("it stays open").isPresent();
         robot.clickOn("Continue");
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         assertThat(robot.lookup(".dialog-pane").tryQuery()).isEmpty();
     }
 

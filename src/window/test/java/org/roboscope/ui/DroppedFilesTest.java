@@ -25,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What is dropped on the window may be anything: the good files open, and the others get a sentence. */
 @WindowTest
@@ -108,10 +107,10 @@ class DroppedFilesTest {
         Path gone = place.resolve("gone\n\u0007\u2066");
         drop(window.stage.getScene().getRoot(), List.of(file.toFile(), gone.toFile()));
         assertThat(window.text()).isEqualTo("# good\n");
-        String title = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getTitle());
+        String title = WindowSteps.call(() -> window.stage.getTitle());
         List<String> shown = new ArrayList<>(window.told);
         shown.add(title);
-        shown.addAll(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Stream.concat(
+        shown.addAll(WindowSteps.call(() -> Stream.concat(
                 robot.lookup(".label").queryAllAs(Label.class).stream().map(Label::getText),
                 robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs().stream()
                         .flatMap(tab -> Stream.of(tab.getText(), Optional.ofNullable(tab.getTooltip())

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What is typed while a slow disk reads the file is the file's, however it was chosen. */
 @WindowTest
@@ -73,8 +72,7 @@ class EarlyKeysTest {
     }
 
     private String name() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.window.workspace().bufferProperty().get().nameProperty().get());
+        return WindowSteps.call(() -> window.window.workspace().bufferProperty().get().nameProperty().get());
     }
 
     @Test
@@ -89,8 +87,7 @@ class EarlyKeysTest {
     void goesIntoTheFileThatWasDropped(FxRobot robot) {
         read();
         isSlowAgain();
-        WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.window.openAll(List.of(place.resolve("other.txt"))));
+        WindowSteps.call(() -> window.window.openAll(List.of(place.resolve("other.txt"))));
         robot.type(KeyCode.A, KeyCode.B);
         read();
         assertThat(window.text()).isEqualTo("ab# other\n");
@@ -101,12 +98,11 @@ class EarlyKeysTest {
     void staysTheFilesThoughThePersonTurnsToSomethingElse(FxRobot robot) {
         read();
         isSlowAgain();
-        WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.window.openAll(List.of(place.resolve("other.txt"))));
+        WindowSteps.call(() -> window.window.openAll(List.of(place.resolve("other.txt"))));
         robot.type(KeyCode.A);
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O)
                 .release(KeyCode.O, KeyCode.SHIFT, KeyCode.CONTROL);
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         robot.type(KeyCode.B);
         Node keyboard = window.stage.getScene().getFocusOwner();
         assertThat(keyboard).isInstanceOf(TextField.class);

@@ -28,7 +28,6 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.editor.FirstLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A start with a file shows its text before there is an editor or a panel; the editor shows it at the same places. */
 @WindowTest
@@ -56,7 +55,7 @@ class FileBeginningTest {
     }
 
     private static <T> T onWindow(Callable<T> work) {
-        return WaitForAsyncUtils.waitForAsyncFx(20_000, work);
+        return WindowSteps.call(work);
     }
 
     private void finish() {
@@ -72,7 +71,7 @@ class FileBeginningTest {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             WindowFixture.until(() -> onWindow(stage::isShowing));
             if (onWindow(this::beginning) != null) {
-                WaitForAsyncUtils.waitForFxEvents();
+                WindowSteps.settle();
                 return;
             }
             later = new HeldWork();

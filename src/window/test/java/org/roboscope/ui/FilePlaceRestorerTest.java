@@ -22,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What comes back of a window, and of each file in it, at the next start. */
 @WindowTest
@@ -62,7 +61,7 @@ class FilePlaceRestorerTest {
     }
 
     private void begin(Path... files) {
-        window = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> new WindowFixture(stage, config, files));
+        window = WindowSteps.call(() -> new WindowFixture(stage, config, files));
         window.settle();
     }
 
@@ -70,7 +69,7 @@ class FilePlaceRestorerTest {
     void end() {
         window.run("file.quit");
         window.settle();
-        stage = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> new Stage());
+        stage = WindowSteps.call(() -> new Stage());
     }
 
     private void leave(Path file, String url, String crawler, String panel, int line) {
@@ -85,7 +84,7 @@ class FilePlaceRestorerTest {
 
     private List<Object> state() {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> List.of(
+        return WindowSteps.call(() -> List.of(
                 window.window.workspace().testedUrlProperty().get(),
                 window.window.workspace().crawlerProperty().get().name(),
                 window.window.workspace().caret().positionProperty().get(),
@@ -173,7 +172,7 @@ class FilePlaceRestorerTest {
 
     private List<Double> places() {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        return WindowSteps.call(() -> {
             List<Double> places = new ArrayList<>(List.of(window.stage.getX(), window.stage.getY(),
                     window.stage.getWidth(), window.stage.getHeight()));
             window.stage.getScene().getRoot().lookupAll(".split-pane-divider").forEach(divider -> {

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The tabs of open files: their menu, and their order. */
 @WindowTest
@@ -92,7 +91,7 @@ class FileTabsWindowTest {
     void theMenuOfATabIsAboutItsFile(FxRobot robot) {
         window.settle();
         choose(robot, "b.txt", "file-tab-copyPath");
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString()))
+        assertThat(WindowSteps.call(() -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo(scratch.resolve("b.txt").toString());
         assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
                 .isEqualTo("The path of b.txt was copied.");

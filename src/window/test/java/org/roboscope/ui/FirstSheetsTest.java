@@ -33,7 +33,6 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings.Theme;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The package starts with a small part of each style sheet: the first picture is the same as with all of it. */
 @WindowTest
@@ -111,7 +110,7 @@ class FirstSheetsTest {
     }
 
     private static <T> T onWindow(Callable<T> work) {
-        return WaitForAsyncUtils.waitForAsyncFx(20_000, work);
+        return WindowSteps.call(work);
     }
 
     /** A window with nothing yet of what comes after the first picture. */
@@ -120,7 +119,7 @@ class FirstSheetsTest {
         settings.themeProperty().set(theme);
         new SettingsFile(config).save(settings.toStored());
         stage = onWindow(() -> WindowFixture.started(stage, config, new HeldWork()).stage);
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         return stage.getScene();
     }
 
@@ -159,7 +158,7 @@ class FirstSheetsTest {
             scene.getStylesheets().replaceAll(FirstSheetsTest::inPart);
             return true;
         });
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         int[] part = onWindow(() -> pixels(scene));
         assertThat(Arrays.equals(whole, part)).as("%s may lack one of %s", PROGRAM, onWindow(() -> names(scene)))
                 .isTrue();

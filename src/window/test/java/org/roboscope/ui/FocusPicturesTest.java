@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Each stop of Tab in a panel shows where the keyboard is: pictures of neighbours always differ. */
 @WindowTest
@@ -91,7 +90,7 @@ class FocusPicturesTest {
         Node at = focus();
         while (stops.size() < MOST && isIn(at, area) && !isKnown(stops, at)) {
             Node here = at;
-            stops.add(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            stops.add(WindowSteps.call(() -> {
                 if (here instanceof TextInputControl field) {
                     // A caret or a selection does not count as a frame.
                     field.setStyle("-fx-display-caret: false;");
@@ -101,7 +100,6 @@ class FocusPicturesTest {
                 return new Stop(here, pixels(area));
             }));
             robot.type(KeyCode.TAB);
-            WaitForAsyncUtils.waitForFxEvents();
             at = focus();
         }
         return stops;
@@ -136,7 +134,7 @@ class FocusPicturesTest {
     }
 
     private Node focus() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, scene::getFocusOwner);
+        return WindowSteps.call(scene::getFocusOwner);
     }
 
     private Optional<Node> areaOf(String panel) {

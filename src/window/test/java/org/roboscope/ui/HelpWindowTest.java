@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The documentation in its window, beside the real one. */
 @WindowTest
@@ -48,7 +47,7 @@ class HelpWindowTest {
     }
 
     private static Optional<String> title() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showing().findFirst()
+        return WindowSteps.call(() -> showing().findFirst()
                 .map(help -> ((Labeled) help.getScene().lookup("#help-sheet .page-heading-1")).getText()));
     }
 
@@ -57,8 +56,7 @@ class HelpWindowTest {
     }
 
     private static Node node(String selector) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> showing().findFirst().orElseThrow().getScene().lookup(selector));
+        return WindowSteps.call(() -> showing().findFirst().orElseThrow().getScene().lookup(selector));
     }
 
     @Test
@@ -117,7 +115,7 @@ class HelpWindowTest {
     void linksAreFollowedAndLeadBackByKeys(FxRobot robot) throws Exception {
         window.run("help.guide");
         awaitTitle("User guide");
-        Hyperlink link = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> node("#help-sheet").lookupAll(".page-link")
+        Hyperlink link = WindowSteps.call(() -> node("#help-sheet").lookupAll(".page-link")
                 .stream().map(Hyperlink.class::cast).filter(it -> it.getText().equals("Problems")).findFirst())
                 .orElseThrow();
         window.onWindow(link::requestFocus);

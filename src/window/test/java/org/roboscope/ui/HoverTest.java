@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The card that explains a place, by mouse and by keyboard, in the real window. */
 @WindowTest
@@ -39,8 +38,7 @@ class HoverTest {
 
     private void rest(FxRobot robot, int character) {
         window.settle();
-        Bounds at = WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
+        Bounds at = WindowSteps.call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
         robot.moveTo(new Point2D(at.getMinX() - 30, at.getMaxY() + 200));
         robot.moveTo(new Point2D(at.getCenterX(), at.getCenterY()));
     }
@@ -55,8 +53,7 @@ class HoverTest {
 
     /** Empty where no card is up; asked in one step of the window, as a card may leave between two. */
     private static String said(FxRobot robot) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> robot.lookup(".hover-card").tryQuery().stream().flatMap(card -> card.lookupAll("*").stream())
+        return WindowSteps.call(() -> robot.lookup(".hover-card").tryQuery().stream().flatMap(card -> card.lookupAll("*").stream())
                         .filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText())
                         .collect(Collectors.joining("|")));
     }
@@ -216,7 +213,7 @@ class HoverTest {
         assertThat(said(robot)).contains("L03", "This line is ignored", "Write Disallow", "\u2212 Disalow: /a",
                 "+ Disallow: /a", "(may change which URLs are blocked)").doesNotContain("of this kind");
         assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(TEXT + more);
-        Bounds caret = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().getCaretBounds().orElseThrow());
+        Bounds caret = WindowSteps.call(() -> window.area().getCaretBounds().orElseThrow());
         Bounds at = card(robot).localToScreen(card(robot).getLayoutBounds());
         assertThat(at.getMinY()).isBetween(caret.getMaxY() - 4, caret.getMaxY() + 30);
         window.press(robot, KeyCode.ENTER);

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Why the rule that people look at does not decide, and whose verdicts stand beside it, in the real window. */
 @WindowTest
@@ -111,8 +110,7 @@ class IgnoredGroupWindowTest {
     }
 
     private List<String> chips(FxRobot robot, String verdict) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> Stream.of(robot.lookup("#crawlers-" + verdict).<Node>query())
+        return WindowSteps.call(() -> Stream.of(robot.lookup("#crawlers-" + verdict).<Node>query())
                         .flatMap(count -> count.getParent().getChildrenUnmodifiable().stream())
                         .filter(node -> node instanceof Button && node.isVisible())
                         .map(node -> ((Button) node).getText())

@@ -29,7 +29,6 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PageServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The pages of a sitemap or a list, in the panel Site of the real window. */
 @WindowTest
@@ -180,7 +179,7 @@ class IndexingWindowTest {
     private List<String> rows(FxRobot robot) {
         window.settle();
         TableView<?> table = table(robot);
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> IntStream.range(0, table.getItems().size())
+        return WindowSteps.call(() -> IntStream.range(0, table.getItems().size())
                 .mapToObj(row -> String.join("|", table.getColumns().stream().map(column -> column.getCellData(row))
                         .filter(String.class::isInstance).map(String.class::cast).toList()))
                 .toList());

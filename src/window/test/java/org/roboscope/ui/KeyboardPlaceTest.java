@@ -30,7 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Where the keyboard is, that it can be seen, and that keys act there and nowhere else. */
 @WindowTest
@@ -67,7 +66,7 @@ class KeyboardPlaceTest {
             window.run("view.panel." + panel);
             Node area = areaOf(panel).orElseThrow();
             assertThat(isIn(focus(), area)).as(panel + ": " + focus()).isTrue();
-            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> placesIn(area).forEach(place -> {
+            WindowSteps.call(() -> placesIn(area).forEach(place -> {
                 if (showsKeyboard(place)) {
                     keys.forEach(pressed -> press(place, pressed));
                 } else {
@@ -128,7 +127,7 @@ class KeyboardPlaceTest {
                 Node place = focus();
                 assertThat(isIn(place, areaOf(panel).orElseThrow())).as(panel + ": " + place).isTrue();
                 assertThat(isShown(scene.lookup(".editor-side"))).as(panel).isEqualTo(!isEnlarged);
-                WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+                WindowSteps.call(() -> {
                     assertThat(isShown(place)).as(panel).isTrue();
                     Bounds at = place.localToScene(place.getLayoutBounds());
                     assertThat(at.getWidth() * at.getHeight()).isPositive();
@@ -195,11 +194,11 @@ class KeyboardPlaceTest {
     }
 
     private static String pasted() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
+        return WindowSteps.call(() -> Clipboard.getSystemClipboard().getString());
     }
 
     private Node focus() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, scene::getFocusOwner);
+        return WindowSteps.call(scene::getFocusOwner);
     }
 
     private Optional<Node> areaOf(String panel) {

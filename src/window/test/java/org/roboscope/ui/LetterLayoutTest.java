@@ -16,7 +16,6 @@ import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.WorkScheduler;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 @WindowTest
 class LetterLayoutTest {
@@ -95,7 +94,7 @@ class LetterLayoutTest {
     }
 
     private static void onWindow(Runnable work) {
-        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+        WindowSteps.call(work);
     }
 
     private void await(String what) {

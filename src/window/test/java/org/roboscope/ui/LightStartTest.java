@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A start without a file shows its page before there is an editor or a panel, and works from the first picture on. */
 @WindowTest
@@ -60,7 +59,7 @@ class LightStartTest {
     }
 
     private void onWindow(Runnable work) {
-        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+        WindowSteps.call(work);
     }
 
     /** Painted twice since it was asked for, without that anything waited for has come. */

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The lines that Cloudflare writes, in the real window. */
 @WindowTest
@@ -84,7 +83,7 @@ class ManagedBlockWindowTest {
     @Test
     void saysInTheMarginWhoWritesALine(FxRobot robot) {
         window.settle();
-        Bounds rule = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area()
+        Bounds rule = WindowSteps.call(() -> window.area()
                 .getCharacterBoundsOnScreen(TEXT.indexOf("Disallow"), TEXT.indexOf("Disallow") + 1).orElseThrow());
         robot.moveTo(new Point2D(rule.getMinX() + 400, rule.getMaxY() + 120));
         robot.moveTo(new Point2D(rule.getMinX() - 36, rule.getCenterY()));

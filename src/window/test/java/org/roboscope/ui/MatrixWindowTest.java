@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The matrix of many URLs in the real window. */
 @WindowTest
@@ -185,7 +184,7 @@ class MatrixWindowTest {
 
     /** What is shown in a column, from above. */
     private static List<String> texts(TableView<?> table, int column) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        return WindowSteps.call(() -> {
             table.scrollToColumnIndex(column);
             table.layout();
             return cells(table, column).stream()

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Menus by the keyboard: opened from the text, run by a letter, and holding keys back from the text. */
 @WindowTest
@@ -93,7 +92,7 @@ class MenuKeysTest {
     void theMenuOfTheTextIsShortAndEachLetterInItIsOfOneItem() {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
         Menu edit = bar.getMenus().get(1);
-        List<MenuItem> items = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> edit.getItems().stream()
+        List<MenuItem> items = WindowSteps.call(() -> edit.getItems().stream()
                 .filter(item -> !(item instanceof SeparatorMenuItem)).toList());
         assertThat(items).hasSizeLessThan(20);
         assertThat(letters(items)).doesNotHaveDuplicates();
@@ -101,8 +100,7 @@ class MenuKeysTest {
                 more -> assertThat(letters(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
         for (Menu menu : bar.getMenus().subList(0, 2)) {
             window.onWindow(menu::show);
-            double height = WaitForAsyncUtils.waitForAsyncFx(10_000,
-                    () -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
+            double height = WindowSteps.call(() -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
                             .mapToDouble(Window::getHeight).max().orElseThrow());
             assertThat(height).as(menu.getText() + " on a screen of 700 lines").isLessThan(700);
             window.onWindow(menu::hide);

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.editing.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What other checkers will say, in the panel Problems of the real window. */
 @WindowTest
@@ -150,8 +149,7 @@ class OtherCheckersWindowTest {
         window.run("problems.lighthouse");
         assertThat(tip("lighthouse")).isEqualTo("PageSpeed: not valid, 3,000 lines");
         assertThat(rows()).hasSize(3_000);
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> table().lookupAll(".table-row-cell").size())).isLessThan(100);
+        assertThat(WindowSteps.call(() -> table().lookupAll(".table-row-cell").size())).isLessThan(100);
     }
 
     private ToggleButton source(String key) {
@@ -169,7 +167,7 @@ class OtherCheckersWindowTest {
 
     private List<String> rows() {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> rowsOf(table()));
+        return WindowSteps.call(() -> rowsOf(table()));
     }
 
     private static List<String> rowsOf(TableView<?> table) {
@@ -195,6 +193,6 @@ class OtherCheckersWindowTest {
     }
 
     private Node focused() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
+        return WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
     }
 }

@@ -23,7 +23,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A verdict comes only from a file that speaks for the URL's site, in the real window. */
 @WindowTest
@@ -203,7 +202,7 @@ class OtherSiteWindowTest {
     }
 
     private List<String> asked() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> List.of(
+        return WindowSteps.call(() -> List.of(
                 window.window.workspace().testedUrlProperty().get(), window.window.workspace().site().get()));
     }
 
@@ -253,7 +252,7 @@ class OtherSiteWindowTest {
 
     private List<Bounds> row(FxRobot robot) {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(".tester-bar > *").queryAll().stream()
+        return WindowSteps.call(() -> robot.lookup(".tester-bar > *").queryAll().stream()
                 .map(node -> node.localToScene(node.getLayoutBounds())).toList());
     }
 }

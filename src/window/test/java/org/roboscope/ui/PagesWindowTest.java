@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.site.page.PageServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A page under crawlers' names, in the panel Site of the real window. */
 @WindowTest
@@ -144,7 +143,7 @@ class PagesWindowTest {
     private List<String> row(FxRobot robot, int row) {
         window.settle();
         TableView<?> table = robot.lookup("#pages-table").queryTableView();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> IntStream.range(0, table.getColumns().size())
+        return WindowSteps.call(() -> IntStream.range(0, table.getColumns().size())
                 .mapToObj(column -> table.getColumns().get(column).getCellData(row)).filter(String.class::isInstance)
                 .map(String.class::cast).toList());
     }

@@ -19,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A list of suggestions goes when the question is answered, so that the answer can be seen, and says all of its words. */
 @WindowTest
@@ -38,8 +37,7 @@ class PopupsGoWindowTest {
     }
 
     private static List<Window> popups() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> Window.getWindows().stream().filter(PopupWindow.class::isInstance).toList());
+        return WindowSteps.call(() -> Window.getWindows().stream().filter(PopupWindow.class::isInstance).toList());
     }
 
     private static Window popup() {
@@ -93,10 +91,8 @@ class PopupsGoWindowTest {
         });
         window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(popups()).hasSize(1);
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> CutWords.in(popup().getScene().getRoot()))).isEmpty();
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> popup().getScene().getRoot().lookupAll(".scroll-bar").stream()
+        assertThat(WindowSteps.call(() -> CutWords.in(popup().getScene().getRoot()))).isEmpty();
+        assertThat(WindowSteps.call(() -> popup().getScene().getRoot().lookupAll(".scroll-bar").stream()
                         .filter(bar -> ((ScrollBar) bar).getOrientation() == Orientation.HORIZONTAL)
                         .filter(Node::isVisible).toList()))
                 .as("what lies beyond the edge").isEmpty();

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Fixing, silencing and reading about what the Problems panel shows, in the real window. */
 @WindowTest
@@ -35,7 +34,7 @@ class ProblemFixesWindowTest {
     @BeforeEach
     void open() {
         window.run("view.panel.problems");
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
     }
 
     @Test

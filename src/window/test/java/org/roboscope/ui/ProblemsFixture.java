@@ -16,7 +16,6 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A window with some problems, and what its panel Problems shows of them. */
 final class ProblemsFixture {
@@ -92,7 +91,7 @@ final class ProblemsFixture {
     }
 
     Node focused() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
+        return WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
     }
 
     String caret() {
@@ -101,7 +100,7 @@ final class ProblemsFixture {
     }
 
     String badge() {
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         return window.stage.getScene().getRoot().lookupAll(".panel-badge").stream().map(node -> (Label) node)
                 .filter(Node::isVisible).map(Label::getText).collect(Collectors.joining());
     }
@@ -115,7 +114,7 @@ final class ProblemsFixture {
     }
 
     String placeholder() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> ((VBox) table().getPlaceholder())
+        return WindowSteps.call(() -> ((VBox) table().getPlaceholder())
                 .getChildren().stream().map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" ")));
     }
 

@@ -25,7 +25,6 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The Problems panel in the real window. */
 @WindowTest
@@ -46,7 +45,7 @@ class ProblemsWindowTest {
     @BeforeEach
     void open() {
         window.run("view.panel.problems");
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
     }
 
     @Test
@@ -195,8 +194,7 @@ class ProblemsWindowTest {
         window.onWindow(() -> window.area().replaceText(many));
         assertThat(problems.badge()).isEqualTo("2,000");
         window.onWindow(() -> problems.table().scrollTo(1_800));
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);
+        assertThat(WindowSteps.call(() -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);
         window.onWindow(() -> problems.table().getSelectionModel().select(1_900));
         problems.link("Insert / in front (may change which URLs are blocked)");
         assertThat(window.text()).hasSize(many.length() + 1).contains(" /x");

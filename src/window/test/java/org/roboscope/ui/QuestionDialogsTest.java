@@ -37,7 +37,6 @@ import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The questions about files: their buttons, what Enter and Esc answer, and that they show all they say. */
 @WindowTest
@@ -92,7 +91,7 @@ class QuestionDialogsTest {
         ListChangeListener<Window> small = change -> change.getList().stream()
                 .filter(Stage.class::isInstance).filter(shown -> !shown.equals(owner))
                 .forEach(dialog -> dialog.setHeight(60));
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowSteps.call(() -> {
             owner.setX(-900);
             owner.setY(-600);
             Window.getWindows().addListener(small);
@@ -102,7 +101,7 @@ class QuestionDialogsTest {
                     robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
                     .isEqualTo(Unsaved.CANCEL);
         } finally {
-            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().removeListener(small));
+            WindowSteps.call(() -> Window.getWindows().removeListener(small));
         }
     }
 

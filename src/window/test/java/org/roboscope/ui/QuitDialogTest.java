@@ -17,7 +17,6 @@ import org.roboscope.ui.QuitSequence.QuitDialog;
 import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The dialog that says what quitting waits for. */
 @WindowTest
@@ -35,7 +34,7 @@ class QuitDialogTest {
     }
 
     private QuitDialog shown(FxRobot robot) {
-        QuitDialog dialog = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        QuitDialog dialog = WindowSteps.call(() -> {
             QuitDialog made = new QuitDialog(stage, WindowMessages.of("ui"));
             made.waiting(() -> List.of(Path.of("verdicts.csv")),
                     new QuitSequence.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
@@ -49,7 +48,7 @@ class QuitDialogTest {
 
     private static void awaitGone(FxRobot robot) {
         WindowFixture.until(() -> robot.lookup("#quit-dialog").tryQuery().isEmpty());
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
     }
 
     @Test

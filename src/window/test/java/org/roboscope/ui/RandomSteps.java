@@ -32,7 +32,6 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.TextBuffer;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What a person may do in the window, or others to its files, at random. Each step says in a word what it did. */
 final class RandomSteps {
@@ -272,11 +271,11 @@ final class RandomSteps {
     }
 
     void onWindow(Runnable work) {
-        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+        WindowSteps.call(work);
     }
 
     TextBuffer buffer() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get());
+        return WindowSteps.call(() -> window.window.workspace().bufferProperty().get());
     }
 
     static Path file(Path files, int number) {

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A card that the mouse opened only informs: every key does what it does without the card, and sends the card away. */
 @WindowTest
@@ -53,7 +52,7 @@ class RestingMouseTest {
     private record Seen(String text, int caret, String focus, List<String> visited) {}
 
     private Seen seen() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> new Seen(window.area().getText(),
+        return WindowSteps.call(() -> new Seen(window.area().getText(),
                 window.area().getCaretPosition(), String.valueOf(window.stage.getScene().getFocusOwner()),
                 List.copyOf(window.visited)));
     }
@@ -67,7 +66,7 @@ class RestingMouseTest {
     }
 
     private static List<PopupWindow> popups() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().stream()
+        return WindowSteps.call(() -> Window.getWindows().stream()
                 .filter(PopupWindow.class::isInstance).map(PopupWindow.class::cast).toList());
     }
 
@@ -90,8 +89,7 @@ class RestingMouseTest {
     }
 
     private Point2D ofCharacter(int character) {
-        Bounds at = WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
+        Bounds at = WindowSteps.call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
         return new Point2D(at.getCenterX(), at.getCenterY());
     }
 

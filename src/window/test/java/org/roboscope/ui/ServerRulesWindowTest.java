@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.present.enforce.ServerKind;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The rules for a server are shown, copied and saved from the window, and are those of the command line. */
 @WindowTest
@@ -89,7 +88,7 @@ class ServerRulesWindowTest {
         window.onWindow(() -> robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().select(1));
         window.press("#rules-copy");
         assertThat(status(robot)).isEqualTo("roboscope-server.conf is on the clipboard.");
-        String copied = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
+        String copied = WindowSteps.call(() -> Clipboard.getSystemClipboard().getString());
         assertThat(copied).isEqualTo(text(robot)).contains("return 403;");
     }
 

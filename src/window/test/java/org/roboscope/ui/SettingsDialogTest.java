@@ -34,7 +34,6 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The settings, set in the real window: they count at once, and come back. */
 @WindowTest
@@ -116,7 +115,7 @@ class SettingsDialogTest {
     }
 
     private CaretNode caret() {
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         return (CaretNode) window.area().lookup(".caret");
     }
 
@@ -163,7 +162,7 @@ class SettingsDialogTest {
 
     private Set<String> found() {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().findings().get()
+        return WindowSteps.call(() -> window.window.workspace().findings().get()
                 .findings().stream().map(finding -> finding.code().name())
                 .collect(Collectors.toSet()));
     }

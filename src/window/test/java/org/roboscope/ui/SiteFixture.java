@@ -17,7 +17,6 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A window with a file of its own, and a server on this machine that serves another one. */
 final class SiteFixture {
@@ -56,7 +55,7 @@ final class SiteFixture {
     /** The server ends, and every window but the first one is closed. */
     void stop() throws IOException {
         server.close();
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().stream().filter(
+        WindowSteps.call(() -> Window.getWindows().stream().filter(
                 other -> !other.equals(window.stage)).toList().forEach(Window::hide));
     }
 

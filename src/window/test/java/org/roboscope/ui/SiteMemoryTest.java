@@ -19,7 +19,6 @@ import org.roboscope.CountsWholeProgram;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What the window holds of servers that send very much. No other test runs beside it, whose objects would count. */
 @WindowTest
@@ -92,7 +91,7 @@ class SiteMemoryTest {
     }
 
     private TextBuffer shown() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get());
+        return WindowSteps.call(() -> window.window.workspace().bufferProperty().get());
     }
 
     private static long heap() {

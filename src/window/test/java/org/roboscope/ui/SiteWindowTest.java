@@ -32,7 +32,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Opening a file from its site, comparing it and taking it over, with the keyboard, in the real window. */
 @WindowTest
@@ -73,9 +72,9 @@ class SiteWindowTest {
         site.served.set("");
         site.enter(robot);
         WindowFixture.await(() -> !robot.lookup("#site-cancel").query().isDisabled());
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(keyboard).query().requestFocus());
+        WindowSteps.call(() -> robot.lookup(keyboard).query().requestFocus());
         robot.type(KeyCode.ESCAPE);
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         assertThat(robot.lookup("#site-cancel").query().isDisabled()).isTrue();
         assertThat(site.label(robot, "#site-headline")).contains("ancelled");
     }
@@ -217,7 +216,7 @@ class SiteWindowTest {
             ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);
             assertThat(button.isSelected()).as(view).isTrue();
             Node panel = robot.lookup(".site").query();
-            Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
+            Node focused = WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
             assertThat(Stream.<Node>iterate(focused, Objects::nonNull, Node::getParent)).as(view + ": " + focused)
                     .contains(panel);
             assertThat(focused).as(view).isNotInstanceOf(ToggleButton.class);

@@ -27,7 +27,6 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A window of 800 × 600 in high contrast, which was left with its title bar above the screen. */
 @WindowTest
@@ -149,7 +148,7 @@ class SmallWindowTest {
 
     /** Of its brightest pixel on black. */
     private static double contrast(Node box) {
-        WritableImage image = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WritableImage image = WindowSteps.call(() -> {
             SnapshotParameters onBlack = new SnapshotParameters();
             onBlack.setFill(Color.BLACK);
             return box.lookup(".paragraph-text").snapshot(onBlack, null);

@@ -29,7 +29,6 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The program started without a file, by somebody who has never seen it, in the real window. */
 @WindowTest
@@ -82,8 +81,7 @@ class StartWindowTest {
     }
 
     private String status() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> ((Label) stage.getScene().lookup("#start-status")).getText());
+        return WindowSteps.call(() -> ((Label) stage.getScene().lookup("#start-status")).getText());
     }
 
     private void type(FxRobot robot, String url) {
@@ -131,8 +129,7 @@ class StartWindowTest {
         window.toOpen.add(mine);
         window.settle();
         Controls.press(robot, "#start-open");
-        WindowFixture.await(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> window.window.workspace().reading().get().content().text().equals(FILE)));
+        WindowFixture.await(() -> WindowSteps.call(() -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
         robot.write("/private/a.pdf", 0);
         WindowFixture.await(() -> badge(robot).equals("BLOCKED"));
@@ -305,7 +302,7 @@ class StartWindowTest {
         window.settle();
         window.run("file.close");
         window.run("file.quit");
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowSteps.call(() -> {
             window = WindowFixture.started(new Stage(), config);
             stage = window.stage;
         });
@@ -327,7 +324,7 @@ class StartWindowTest {
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         window.run("file.quit");
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowSteps.call(() -> {
             window = WindowFixture.started(new Stage(), config);
             stage = window.stage;
         });
@@ -393,7 +390,7 @@ class StartWindowTest {
         window.settle();
         List<String> stops = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
-            Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> stage.getScene().getFocusOwner());
+            Node focused = WindowSteps.call(() -> stage.getScene().getFocusOwner());
             stops.add(String.valueOf(focused.getId()));
             String name = focused.getAccessibleText() != null || !(focused instanceof Labeled labeled)
                     ? focused.getAccessibleText() : labeled.getText();

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Rows of every table are selected and copied by the same keys and the same menu. */
 @WindowTest
@@ -138,6 +137,6 @@ class TableCopyWindowTest {
     }
 
     private static String copied() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
+        return WindowSteps.call(() -> Clipboard.getSystemClipboard().getString());
     }
 }

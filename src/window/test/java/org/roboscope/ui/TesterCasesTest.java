@@ -30,7 +30,6 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Rows of the tables of the standards' page, shown by the real window; TestModelTest asks all rows of the model. */
 @WindowTest
@@ -109,7 +108,7 @@ class TesterCasesTest {
         String text = CaseTables.unescape(row.get(1));
         StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
         // The answer before is gone, and the text is read, before the next question is asked.
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowSteps.call(() -> {
             workspace.testUrl("");
             area.replaceText(text);
             workspace.readAs(readAs);
@@ -120,9 +119,9 @@ class TesterCasesTest {
             return !badge(robot).isVisible() && reading.content().text().equals(text)
                     && reading.readAs().equals(readAs);
         });
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> workspace.testUrl(row.get(3)));
+        WindowSteps.call(() -> workspace.testUrl(row.get(3)));
         workUntil(() -> badge(robot).isVisible() && !badge(robot).getText().equals(NOT_KNOWN_YET));
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        return WindowSteps.call(() -> {
             area.layout();
             return new Shown(
                     badge(robot).getText(),
@@ -132,7 +131,7 @@ class TesterCasesTest {
     }
 
     private void workUntil(Callable<Boolean> isThere) {
-        for (int round = 0; round < ROUNDS || !WaitForAsyncUtils.waitForAsyncFx(10_000, isThere); round++) {
+        for (int round = 0; round < ROUNDS || !WindowSteps.call(isThere); round++) {
             assertThat(round).isLessThan(MOST_ROUNDS);
             window.settle();
         }

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The fields of URL and crawler in the real window, and every control by key and name. */
 @WindowTest
@@ -125,7 +124,7 @@ class TesterFieldsTest {
         for (int i = 0; i < 2 * wanted.size() && !reached.containsAll(wanted); i++) {
             reached.add(tester.window.stage.getScene().getFocusOwner());
             robot.type(KeyCode.TAB);
-            WaitForAsyncUtils.waitForFxEvents();
+            WindowSteps.settle();
         }
         assertThat(reached).containsAll(wanted);
     }

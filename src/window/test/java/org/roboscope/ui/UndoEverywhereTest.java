@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Undo and redo mean the text in front wherever the keyboard is, and show what they did. */
 @WindowTest
@@ -45,7 +44,7 @@ class UndoEverywhereTest {
     }
 
     private Node focus() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
+        return WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
     }
 
     private boolean isInPanel(String panel, Node node) {
@@ -63,7 +62,7 @@ class UndoEverywhereTest {
 
     /** The numbers of the lines that are marked as changed. */
     private Set<String> marked() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, this::markedNow);
+        return WindowSteps.call(this::markedNow);
     }
 
     private Set<String> markedNow() {
@@ -128,7 +127,7 @@ class UndoEverywhereTest {
 
     /** As a screen reader says them. */
     private static List<String> rows(TableView<?> table) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.lookupAll(".table-row-cell").stream()
+        return WindowSteps.call(() -> table.lookupAll(".table-row-cell").stream()
                 .map(Node::getAccessibleText).filter(said -> said != null && !said.isEmpty()).sorted().toList());
     }
 
@@ -202,6 +201,6 @@ class UndoEverywhereTest {
     }
 
     private int firstInView() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().firstVisibleParToAllParIndex());
+        return WindowSteps.call(() -> window.area().firstVisibleParToAllParIndex());
     }
 }

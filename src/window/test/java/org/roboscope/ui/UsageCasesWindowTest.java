@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.spec.CaseTables;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The table of what may be done with pages, as the panel Test says it. */
 @WindowTest
@@ -78,14 +77,14 @@ class UsageCasesWindowTest {
     private List<String> answers(FxRobot robot, List<String> row) {
         TextField url = robot.lookup("#url").queryAs(TextField.class);
         TextField crawler = robot.lookup("#crawler").queryAs(TextField.class);
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowSteps.call(() -> {
             window.area().replaceText(CaseTables.unescape(row.get(0)));
             crawler.setText(row.get(1));
             crawler.fireEvent(new ActionEvent());
             url.setText(row.get(2));
         });
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        return WindowSteps.call(() -> {
             String verdict = robot.lookup("#badge").queryAs(Label.class).getText().toLowerCase(Locale.ROOT);
             return Stream.concat(Stream.of(verdict), usage(robot.lookup("#usage").query())).toList();
         });

@@ -19,7 +19,6 @@ import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The first moment of the real window. */
 @WindowTest
@@ -39,7 +38,7 @@ class WindowOpeningTest {
     }
 
     private WindowFixture startWith(Path config, Path... files) {
-        WindowFixture window = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        WindowFixture window = WindowSteps.call(() -> {
             stage.showingProperty().addListener(change -> texts.add(text(stage.getScene())));
             return WindowFixture.started(stage, config, files);
         });
@@ -81,8 +80,7 @@ class WindowOpeningTest {
         Path config = config();
         WindowFixture window = startWith(config, config.resolve("robots.txt"));
         Scene scene = stage.getScene();
-        WindowFixture.until(() -> WaitForAsyncUtils.waitForAsyncFx(10_000,
-                () -> scene.lookup(".menu-bar") instanceof MenuBar bar
+        WindowFixture.until(() -> WindowSteps.call(() -> scene.lookup(".menu-bar") instanceof MenuBar bar
                         && bar.getMenus().stream().noneMatch(menu -> menu.getItems().isEmpty())
                         && scene.lookup(".card-list") instanceof ListView<?> cards && !cards.getItems().isEmpty()
                         && !stage.getIcons().isEmpty()));

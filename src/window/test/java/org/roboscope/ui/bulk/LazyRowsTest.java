@@ -16,10 +16,10 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.ui.WindowSteps;
 import org.roboscope.ui.WindowTest;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A million rows in a table. */
 @WindowTest
@@ -128,11 +128,11 @@ class LazyRowsTest {
     }
 
     private long selected() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getSelectionModel().getSelectedItem());
+        return WindowSteps.call(() -> table.getSelectionModel().getSelectedItem());
     }
 
     private List<Long> shown() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+        return WindowSteps.call(() -> {
             table.layout();
             return table.lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
                     .filter(cell -> !cell.isEmpty() && cell.isVisible() && cell.getTableRow().isVisible())

@@ -106,7 +106,7 @@ class InspectorPurposeTest {
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
         panel.threads.remove().run();
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         Button go = robot.lookup("Write the lines").queryButton();
         robot.interact(() -> {
             assertThat(go.isDisabled()).isTrue();
@@ -127,7 +127,7 @@ class InspectorPurposeTest {
             choose("AI training", "closed");
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         robot.interact(() -> assertThat(shownInPrompt(robot))
                 .contains("The effect of this could not be worked out. There is not enough memory for this "
                         + "(unable to create native thread)."));
@@ -172,7 +172,7 @@ class InspectorPurposeTest {
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
         panel.threads.remove().run();
-        WaitForAsyncUtils.waitForFxEvents();
+        WindowSteps.settle();
         robot.interact(() -> assertThat(shownInPrompt(robot))
                 .anyMatch(text -> text.contains("\nOpenAI on blocking OAI-SearchBot: ")));
     }

@@ -8,7 +8,6 @@ import javafx.scene.control.Button;
 import javafx.stage.Stage;
 import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A standard that was added is in the window: in the list of standards, and among the tester's buttons. */
 public final class AddedStandardWindow {
@@ -48,6 +47,6 @@ public final class AddedStandardWindow {
     }
 
     private static <T> T onWindowThread(Callable<T> work) {
-        return WaitForAsyncUtils.waitForAsyncFx(30_000, work);
+        return WindowSteps.call(work);
     }
 }

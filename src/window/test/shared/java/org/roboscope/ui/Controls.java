@@ -6,7 +6,6 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToolBar;
 import org.testfx.api.FxRobot;
-import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Presses controls as a user could: on the window's thread, and only those that are shown, be it in the menu at the end of
@@ -73,6 +72,6 @@ public final class Controls {
     }
 
     private static void onWindow(Runnable work) {
-        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+        WindowSteps.call(work);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -38,16 +39,26 @@ public final class WindowSteps {
 
     private WindowSteps() {}
 
-    /** Does it there, after all that was asked for before. */
-    static <T> T call(Callable<T> work) {
+    /** Does it on the window's thread: at once if this is that thread, or else after all that it was asked for before. */
+    public static void call(Runnable work) {
+        call(Executors.callable(work));
+    }
+
+    /** Does it on the window's thread: at once if this is that thread, or else after all that it was asked for before. */
+    public static <T> T call(Callable<T> work) {
         CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
+        Runnable task = () -> {
             try {
                 done.complete(work.call());
             } catch (Throwable failed) {
                 done.completeExceptionally(failed);
             }
-        });
+        };
+        if (Platform.isFxApplicationThread()) {
+            task.run();
+        } else {
+            Platform.runLater(task);
+        }
         try {
             return done.get(SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException failed) {
@@ -78,6 +89,11 @@ public final class WindowSteps {
                 throw new AssertionError("the window never comes to rest");
             }
         }
+    }
+
+    /** Goes on until no event waits and no frame is asked for. */
+    public static void settle() {
+        settle(() -> false);
     }
 
     /** Lets as much time pass for all that is animated or pauses, and draws what follows from that. */

@@ -13,9 +13,9 @@ import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.NavigationActions.SelectionPolicy;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ui.WindowSteps;
 import org.roboscope.ui.WindowTest;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Keys that go to the next letter do what the library's do, and take as long in a large text as in a small one. */
 @WindowTest
@@ -39,7 +39,7 @@ class EditorAreaTest {
     @Test
     void eachKeyDoesWhatTheLibrarysDoes() {
         Random random = new Random(7);
-        WaitForAsyncUtils.waitForAsyncFx(60_000, () -> {
+        WindowSteps.call(() -> {
             CodeArea library = new CodeArea();
             CodeArea ours = new EditorArea();
             for (int round = 0; round < 300; round++) {
@@ -78,7 +78,7 @@ class EditorAreaTest {
     /** The text of 2 MB would be made anew for each of them. */
     @Test
     void noKeyPutsTheWholeTextTogether() {
-        WaitForAsyncUtils.waitForAsyncFx(60_000, () -> {
+        WindowSteps.call(() -> {
             CodeArea area = new EditorArea();
             area.replaceText("Disallow: /shop/category/page\n".repeat(70_000));
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
