@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -38,13 +37,11 @@ class InspectorWindowTest {
     }
 
     @Test
-    void aStanceIsOneStepOfTheHistory(FxRobot robot) {
+    void aPresetIsOneStepOfTheHistory(FxRobot robot) {
         window.onWindow(() -> robot.lookup("#view").queryAs(ComboBox.class).getSelectionModel().select(1));
         WindowFixture.until(() -> robot.lookup(".policy-table").tryQuery()
                 .filter(Node::isVisible).isPresent());
-        robot.interact(() -> Controls
-                .press(robot.lookup(".policy-stances").queryAs(MenuButton.class).getItems().getFirst()));
-        robot.interact(() -> Controls.press(robot, ".policy-review"));
+        robot.interact(() -> Controls.press(robot, "#policy-preset-STAY_IN_SEARCH"));
         Button go = robot.lookup("Write the lines").queryButton();
         WindowFixture.until(go::isFocused);
         assertThat(window.text()).isEqualTo(TEXT);

@@ -281,7 +281,7 @@ public final class InspectorView {
         cards.show(wanted.among(now.cards()));
         if (view.getValue() == ViewKind.PURPOSE && now.wanted().purposes()) {
             policy.get().show(now.policy(), now.usage());
-            purposes.get().show(wanted.among(now.purposes(), now.cards()));
+            purposes.get().show(wanted.among(now.purposes(), now.cards()), !filter.getText().isBlank());
         }
     }
 

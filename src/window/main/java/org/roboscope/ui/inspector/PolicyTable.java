@@ -13,18 +13,21 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.simulate.policy.PolicyStanding;
@@ -39,7 +42,7 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 
-/** What the file says to each purpose in one word, and beside it what a person wants instead. */
+/** Presets for all purposes, and below them, when asked for, a choice for each purpose and use of pages. */
 final class PolicyTable extends VBox {
 
     private final PolicyWords words = new PolicyWords();
@@ -47,11 +50,16 @@ final class PolicyTable extends VBox {
     private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
     private final Map<UseKind, Label> said = new EnumMap<>(UseKind.class);
     private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
+    private final ToggleButton adjust = Controls.styled(new ToggleButton(MESSAGES.text("policy.adjust")), "fold");
     private final Button review = new Button();
     private final Button reset = new Button();
     private final Label problem = Controls.label("", "policy-problem");
     private Optional<PolicyStance> stance = Optional.empty();
     private boolean filling;
+
+    /** In the order of the buttons: from open to closed. */
+    private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
+            PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
 
     /** What is asked for, and where it was asked. */
     record Asked(SitePolicy policy, boolean isStaging, Node button) {}
@@ -68,15 +76,24 @@ final class PolicyTable extends VBox {
         Controls.wrapping(problem);
         problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
+        FlowPane presets = Controls.styled(new FlowPane(), "policy-buttons");
+        PRESETS.forEach(preset -> presets.getChildren().add(button(preset, ask)));
+        presets.getChildren().add(adjust);
+        adjust.setId("policy-adjust");
+        adjust.graphicProperty().bind(adjust.selectedProperty().map(isOpen -> new FontIcon(
+                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
         List<Node> nodes = new ArrayList<>();
-        FlowPane head = Controls.styled(new FlowPane(stances(), review, reset), "policy-buttons");
-        nodes.addAll(List.of(head, problem));
+        nodes.addAll(List.of(Controls.styled(new FlowPane(review, reset), "policy-buttons"), problem));
         Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
         nodes.addAll(rows.values());
         nodes.add(Controls.label(MESSAGES.text("policy.usage"), "details-heading"));
         Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
-        getChildren().setAll(nodes);
+        VBox choices = Controls.styled(new VBox(), "policy-choices");
+        choices.getChildren().setAll(nodes);
+        choices.visibleProperty().bind(adjust.selectedProperty());
+        choices.managedProperty().bind(choices.visibleProperty());
+        getChildren().setAll(presets, choices);
         managedProperty().bind(visibleProperty());
         setVisible(false);
         update();
@@ -97,13 +114,19 @@ final class PolicyTable extends VBox {
         fill(SitePolicy.NOTHING, Optional.empty());
     }
 
-    private Node stances() {
-        MenuButton menu = Controls.styled(new MenuButton(MESSAGES.text("policy.stances")), "policy-stances");
-        menu.setAccessibleText(MESSAGES.text("policy.stances.name"));
-        for (PolicyStance each : PolicyStance.values()) {
-            menu.getItems().add(Controls.item(words.stance(each), () -> fill(each.policy(), Optional.of(each))));
-        }
-        return menu;
+    /** Whether the choices are shown. */
+    ReadOnlyBooleanProperty adjustingProperty() {
+        return adjust.selectedProperty();
+    }
+
+    private Node button(PolicyStance preset, Consumer<Asked> ask) {
+        Button button = new Button(words.stance(preset));
+        button.setId("policy-preset-" + preset);
+        button.setOnAction(_ -> {
+            fill(preset.policy(), Optional.of(preset));
+            ask.accept(new Asked(policy(), preset == PolicyStance.STAGING, button));
+        });
+        return button;
     }
 
     private Node useRow(UseKind use) {
@@ -240,7 +263,9 @@ final class PolicyTable extends VBox {
             if (standing.row() != PolicyRow.EVERYONE) {
                 ControlTooltips.attach(state, words.whoCounts());
             }
-            state.setText(MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
+            boolean isCounted = standing.row() != PolicyRow.EVERYONE && standing.total() > 0;
+            state.setText(isCounted ? words.counts(standing)
+                    : MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
             notMoved = words.beside(standing);
             blocking = String.join("\n", words.blocking(standing));
             showWhatBelongsToIt();

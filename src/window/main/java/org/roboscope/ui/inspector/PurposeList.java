@@ -3,26 +3,33 @@ package org.roboscope.ui.inspector;
 import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.workspace.Workspace;
@@ -38,12 +45,17 @@ final class PurposeList extends ScrollPane {
     private final Label stale;
     private PurposeView shown = PurposeView.NONE;
     private Map<PurposeContent, Card> cards = Map.of();
+    /** The titles of the cards that show their crawlers. */
+    private final Set<String> unfolded = new HashSet<>();
+    private final PolicyTable policy;
     private String chosen = "";
+    private boolean filtered;
 
     /** @param policy stands above the crawlers */
     PurposeList(Workspace workspace, FoldedChips.Handlers handlers, PolicyTable policy) {
         this.workspace = workspace;
         this.handlers = handlers;
+        this.policy = policy;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
         stale = Controls.label(MESSAGES.text("purpose.stale"), "purpose-stale");
@@ -57,14 +69,24 @@ final class PurposeList extends ScrollPane {
         setAccessibleText(MESSAGES.text("view.PURPOSE"));
     }
 
-    /** Draws the cards that are new and leaves the others as they are. */
-    void show(PurposeView view) {
-        if (view.equals(shown)) {
+    /**
+     * Draws the cards that are new and leaves the others as they are.
+     *
+     * @param isFiltered whether crawlers are looked for, so that all cards show theirs
+     */
+    void show(PurposeView view, boolean isFiltered) {
+        if (view.equals(shown) && isFiltered == filtered) {
             return;
         }
         shown = view;
+        filtered = isFiltered;
         List<Node> nodes = new ArrayList<>();
-        view.notes().forEach(note -> nodes.add(Controls.wrapped(note, "purpose-note")));
+        view.notes().forEach(note -> {
+            Label label = Controls.wrapped(note, "purpose-note");
+            label.visibleProperty().bind(policy.adjustingProperty());
+            label.managedProperty().bind(label.visibleProperty());
+            nodes.add(label);
+        });
         Map<PurposeContent, Card> now = new LinkedHashMap<>();
         view.purposes().forEach(purpose -> now.put(purpose, card(purpose)));
         cards = now;
@@ -82,56 +104,118 @@ final class PurposeList extends ScrollPane {
 
     void choose(String crawler) {
         chosen = crawler;
-        cards.values().forEach(card -> card.rows.forEach(row -> row.chips.choose(crawler)));
+        cards.values().forEach(card -> card.rows().forEach(row -> row.chips.choose(crawler)));
     }
 
     private Card card(PurposeContent purpose) {
         Card known = cards.get(purpose);
         Card card = known == null ? new Card(purpose) : known;
-        card.rows.forEach(row -> row.chips.choose(chosen));
+        card.fold.setSelected(filtered || unfolded.contains(purpose.title()));
+        card.rows().forEach(row -> row.chips.choose(chosen));
         return card;
     }
 
-    /** How many of a purpose are out and how many are not: a bar, and the same in words. */
-    private VBox bar(PurposeSummary summary) {
-        Label what = Controls.label(summary.place(), "standing-of");
-        what.setMinWidth(USE_PREF_SIZE);
+    /** How many of a purpose are blocked and how many are not, as a bar. */
+    private static GridPane bar(PurposeOutcomes outcomes) {
         GridPane bar = Controls.styled(new GridPane(), "standing-bar");
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
-            int count = summary.outcomes().count(outcome);
+            int count = outcomes.count(outcome);
             if (count > 0) {
                 ColumnConstraints width = new ColumnConstraints();
-                width.setPercentWidth(PERCENT * count / summary.outcomes().totalCount());
+                width.setPercentWidth(PERCENT * count / outcomes.totalCount());
                 bar.getColumnConstraints().add(width);
                 bar.addRow(0, Controls.styled(new Region(), "standing-" + outcome.name().toLowerCase(Locale.ROOT)));
             }
         }
+        return bar;
+    }
+
+    /** The bar of one page, and the same in words. */
+    private VBox standing(PurposeSummary summary) {
+        Label what = Controls.label(summary.place(), "standing-of");
+        what.setMinWidth(USE_PREF_SIZE);
+        GridPane bar = bar(summary.outcomes());
         HBox.setHgrow(bar, Priority.ALWAYS);
         Label sentence = Controls.wrapped(summary.sentence(), "standing-sentence");
         sentence.setAccessibleText(MESSAGES.text("purpose.bar", summary.place(), summary.sentence()));
         return Controls.styled(new VBox(Controls.styled(new HBox(what, bar), "standing-head"), sentence), "standing");
     }
 
-    /** The crawlers of one purpose: how many may fetch, what is asked of them, and then each of them. */
+    /** How many crawlers of one purpose are blocked; unfolded, what is said to each of them. */
     final class Card extends VBox {
 
-        private final List<Row> rows;
+        private final PurposeContent face;
+        private final LazyValue<List<Row>> rows = new LazyValue<>(this::newRows);
+        private final LazyValue<VBox> body = new LazyValue<>(this::newBody);
+        private final ToggleButton fold = Controls.styled(new ToggleButton(), "fold", "purpose-fold");
 
         private Card(PurposeContent face) {
-            rows = face.rows().stream().map(row -> new Row(row, face.title())).toList();
-            VBox body = Controls.styled(new VBox(), "purpose-body");
-            face.summaries().forEach(summary -> body.getChildren().add(bar(summary)));
-            if (!face.remark().isEmpty()) {
-                body.getChildren().add(Controls.wrapped(face.remark(), "purpose-note"));
-            }
-            body.getChildren().addAll(rows);
+            this.face = face;
+            getStyleClass().addAll("crawler-card", "purpose-card");
+            // Of some crawlers alone, there is no sentence.
+            getChildren().setAll(face.summaries().isEmpty() ? counted() : folding(face.summaries().getFirst()));
+            fold.selectedProperty().addListener((_, _, isOpen) -> showBody(isOpen));
+        }
+
+        private Node counted() {
             Label title = Controls.label(face.title(), "card-title");
             title.setMinWidth(USE_PREF_SIZE);
             Label count = Controls.label(face.count(), "card-place");
             count.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(count, Priority.ALWAYS);
-            getChildren().setAll(Controls.styled(new HBox(title, count), "card-head"), body);
-            getStyleClass().addAll("crawler-card", "purpose-card");
+            return Controls.styled(new HBox(title, count), "card-head");
+        }
+
+        private Node folding(PurposeSummary summary) {
+            int blocked = summary.outcomes().blockedCount();
+            int total = summary.outcomes().totalCount();
+            fold.setText(MESSAGES.text(
+                    blocked == total ? "purpose.blocked.all" : "purpose.blocked", face.title(), blocked, total));
+            fold.setMnemonicParsing(false);
+            fold.graphicProperty().bind(fold.selectedProperty().map(isOpen -> new FontIcon(
+                    isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
+            fold.setOnAction(_ -> {
+                if (fold.isSelected()) {
+                    unfolded.add(face.title());
+                } else {
+                    unfolded.remove(face.title());
+                }
+            });
+            fold.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(fold, Priority.ALWAYS);
+            return Controls.styled(new HBox(fold, bar(summary.outcomes())), "card-head", "standing-head");
+        }
+
+        private void showBody(boolean isOpen) {
+            if (isOpen) {
+                getChildren().add(body.get());
+                rows().forEach(row -> row.chips.choose(chosen));
+            } else {
+                body.ifMade(getChildren()::remove);
+            }
+        }
+
+        /** None before they are shown. */
+        private List<Row> rows() {
+            return rows.isMade() ? rows.get() : List.of();
+        }
+
+        private List<Row> newRows() {
+            return face.rows().stream().map(row -> new Row(row, face.title())).toList();
+        }
+
+        private VBox newBody() {
+            VBox made = Controls.styled(new VBox(), "purpose-body");
+            if (face.summaries().size() == 1) {
+                made.getChildren().add(Controls.wrapped(face.summaries().getFirst().sentence(), "standing-sentence"));
+            } else {
+                face.summaries().forEach(summary -> made.getChildren().add(standing(summary)));
+            }
+            if (!face.remark().isEmpty()) {
+                made.getChildren().add(Controls.wrapped(face.remark(), "purpose-note"));
+            }
+            made.getChildren().addAll(rows.get());
+            return made;
         }
     }
 

@@ -12,14 +12,16 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.spec.LongerCatalogue;
 import org.roboscope.ui.Controls;
 import org.roboscope.ui.WindowSteps;
@@ -48,11 +50,11 @@ class InspectorPurposeTest {
 
     @Test
     void writesAChoiceForAPurposeOnceItHasBeenSeen(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        showChoices(robot);
         robot.interact(() -> {
             assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(Button::isDisabled);
             assertThat(panel.all(".policy-state", Label.class)).extracting(Label::getText)
-                    .anyMatch(text -> text.matches("mixed · 1 closed, \\d+ in part"));
+                    .anyMatch(text -> text.matches("1 closed, \\d+ in part"));
             choose("AI training", "closed");
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
             assertThat(panel.edits).isEmpty();
@@ -80,7 +82,7 @@ class InspectorPurposeTest {
 
     @Test
     void asksForFoldersAndSaysWhichIsNone(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        showChoices(robot);
         robot.interact(() -> {
             choose("SEO tool", "all but these folders");
             assertThat(panel.all(".policy-problem", Label.class)).extracting(Label::getText)
@@ -101,10 +103,7 @@ class InspectorPurposeTest {
             panel.workspace.setSite("https://www.example.com/");
             panel.view().setValue(ViewKind.PURPOSE);
         });
-        robot.interact(() -> {
-            Controls.press(panel.all(".policy-stances", MenuButton.class).getFirst().getItems().get(2));
-            Controls.press(panel.all(".policy-review", Button.class).getFirst());
-        });
+        robot.interact(() -> Controls.press(robot, "#policy-preset-STAGING"));
         panel.threads.remove().run();
         WindowSteps.settle();
         Button go = robot.lookup("Write the lines").queryButton();
@@ -121,7 +120,7 @@ class InspectorPurposeTest {
 
     @Test
     void saysWhyAPlanWasNotMade(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        showChoices(robot);
         robot.interact(() -> {
             panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
             choose("AI training", "closed");
@@ -141,7 +140,7 @@ class InspectorPurposeTest {
 
     @Test
     void closingAiSearchSaysWhatStaysOpenAtGoogle(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        showChoices(robot);
         for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
             {"AI training", "closed", "0"}}) {
             robot.interact(() -> choose(choice[0], choice[1]));
@@ -153,7 +152,7 @@ class InspectorPurposeTest {
 
     @Test
     void closingAPurposeFirstSaysWhatOperatorsSayAboutBlocking(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        showChoices(robot);
         for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
             {"AI search", "all but these folders", "0"}}) {
             robot.interact(() -> choose(choice[0], choice[1]));
@@ -166,7 +165,7 @@ class InspectorPurposeTest {
 
     @Test
     void thePreviewOfAClosedPurposeQuotesOperators(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        showChoices(robot);
         robot.interact(() -> {
             choose("AI search", "closed");
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
@@ -175,6 +174,37 @@ class InspectorPurposeTest {
         WindowSteps.settle();
         robot.interact(() -> assertThat(shownInPrompt(robot))
                 .anyMatch(text -> text.contains("\nOpenAI on blocking OAI-SearchBot: ")));
+    }
+
+    private void showChoices(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> Controls.press(robot, "#policy-adjust"));
+    }
+
+    private void unfold(String purpose) {
+        Controls.press(panel.all(".purpose-fold", ToggleButton.class).stream()
+                .filter(fold -> fold.getText().startsWith(purpose + ": ")).findFirst().orElseThrow());
+    }
+
+    @Test
+    void eachPurposeIsASentenceUntilItIsUnfolded(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> {
+            int training = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
+            assertThat(panel.all(".purpose-fold", ToggleButton.class)).extracting(ToggleButton::getText)
+                    .startsWith("AI training: 1 of " + training + " blocked");
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).isEmpty();
+            assertThat(panel.root.lookup(".policy-choices").isVisible()).isFalse();
+            assertThat(panel.all(".purposes > .purpose-note", Label.class)).isEmpty();
+            unfold("AI training");
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).isNotEmpty();
+        });
+        robot.interact(() -> panel.open(PanelFixture.SHOP + "\nUser-agent: CCBot\nDisallow: /\n"));
+        robot.interact(() -> {
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).as("it stays unfolded").isNotEmpty();
+            unfold("AI training");
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).isEmpty();
+        });
     }
 
     /** As a person does: by the words that are shown. */
@@ -230,6 +260,7 @@ class InspectorPurposeTest {
             panel.view().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
+            unfold("AI training");
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).filteredOn(CrawlerChip::isSelected)
                     .extracting(chip -> chip.crawler).containsExactly("GPTBot");
             panel.view().setValue(ViewKind.GROUP);
@@ -292,6 +323,7 @@ class InspectorPurposeTest {
             panel.view().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
+            unfold("AI training");
             PurposeList.Row row = panel.all(".purpose-row", PurposeList.Row.class).stream()
                     .filter(box -> box.lookupAll(".chip").stream().anyMatch(chip -> chip instanceof CrawlerChip shown
                             && shown.crawler.equals("CCBot")))
@@ -316,6 +348,7 @@ class InspectorPurposeTest {
             panel.holding = true;
             panel.view().setValue(ViewKind.PURPOSE);
             panel.release();
+            unfold("AI training");
             assertThat(panel.all(".standing-of", Label.class)).isNotEmpty();
             panel.holding = true;
             panel.workspace.testUrl("/beta");
@@ -348,6 +381,7 @@ class InspectorPurposeTest {
             panel.root.getScene().getWindow().setWidth(340);
         });
         robot.interact(() -> {
+            unfold("AI training");
             panel.layout();
             double width = panel.root.getScene().getWidth();
             assertThat(width).isLessThan(400);
