@@ -84,7 +84,7 @@ class PreferencesPageTest {
         "License: https://example.com/l.xml, FAILED, UNKNOWN"})
     void pageSpeedAndGoogleMakeOfTheLinesWhatThePageSays(String line, LighthouseAudit.Result lighthouse, Count google) {
         byte[] file = ("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
-        assertThat(LighthouseAudit.of(file).result()).isEqualTo(lighthouse);
+        assertThat(LighthouseAudit.audit(file).result()).isEqualTo(lighthouse);
         assertThat(SearchConsoleReport.of(file).unknown().getLast().count()).isEqualTo(google);
     }
 

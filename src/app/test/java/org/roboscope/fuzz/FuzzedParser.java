@@ -85,10 +85,10 @@ public enum FuzzedParser {
         @Override
         void parse(byte[] bytes) {
             FindingText findingText = new FindingText();
-            LintInput input = LintInput.of(bytes).at(URI.create("https://a.example/"));
-            Stream.of(LintSettings.EVERYTHING, LintSettings.OWN).map(input::with).map(Linter::lint)
+            LintInput input = LintInput.of(bytes).atSite(URI.create("https://a.example/"));
+            Stream.of(LintSettings.EVERYTHING, LintSettings.OWN).map(input::withSettings).map(Linter::lint)
                     .forEach(findings -> findings.forEach(findingText::sentence));
-            LighthouseAudit.of(bytes);
+            LighthouseAudit.audit(bytes);
             SearchConsoleReport.of(bytes);
         }
     },

@@ -93,7 +93,7 @@ enum GrowthWork {
     CHECK_ALL("findings, all standards") {
         @Override
         long run(byte[] bytes) {
-            return Linter.lint(LintInput.of(bytes).with(LintSettings.EVERYTHING)).size();
+            return Linter.lint(LintInput.of(bytes).withSettings(LintSettings.EVERYTHING)).size();
         }
     },
     REPORT("report") {

@@ -43,7 +43,7 @@ public class LintBench {
     @Setup
     public void load() {
         LintInput whole = LintInput.of(firstOf(BenchFile.named("large").robots(), part));
-        input = standards.equals("all") ? whole : whole.with(LintSettings.under(Standards.GOOGLE));
+        input = standards.equals("all") ? whole : whole.withSettings(LintSettings.under(Standards.GOOGLE));
     }
 
     @Benchmark

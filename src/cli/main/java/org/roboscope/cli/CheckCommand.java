@@ -162,7 +162,7 @@ final class CheckCommand extends SubCommand {
 
     private int check(AnswerStream out) {
         LintSettings settings = CommandReading.lintSettings(standards)
-                .about(TypedArguments.crawlers(crawlers).stream().map(asked -> asked.crawler().name()).toList());
+                .forCrawlers(TypedArguments.crawlers(crawlers).stream().map(asked -> asked.crawler().name()).toList());
         Optional<URI> known = site.robotsTxt().map(CheckCommand::uri);
         CheckReport report = report(out, settings);
         FixWork work = switch (fixes) {

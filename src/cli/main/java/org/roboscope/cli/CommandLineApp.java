@@ -181,7 +181,7 @@ public final class CommandLineApp {
 
         private static String noSuchCommand(String word, CommandLine root) {
             MessageBundle messages = MessageBundle.of("cli");
-            return NearestName.of(word, root.getSubcommands().keySet(), Function.identity())
+            return NearestName.find(word, root.getSubcommands().keySet(), Function.identity())
                     .map(near -> messages.text("usage.noCommand.near", word, near))
                     .orElseGet(() -> messages.text("usage.noCommand", word));
         }

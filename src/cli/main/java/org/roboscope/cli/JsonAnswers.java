@@ -55,7 +55,7 @@ public final class JsonAnswers {
             Severity lowest, AnswerPage page)
             throws InterruptedException {
         LintSettings settings = CommandReading.lintSettings(standards.stream().map(StandardIds::reading).toList())
-                .about(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
+                .forCrawlers(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
         print(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
                 .orElseThrow(InterruptedException::new), settings, page);

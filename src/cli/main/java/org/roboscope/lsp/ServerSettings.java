@@ -73,7 +73,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
 
     /** How the text is read. */
     StandardChoice readAs() {
-        return reports.own() ? StandardChoice.OWN : StandardChoice.by(reports.standards().getFirst());
+        return reports.isByOperator() ? StandardChoice.OWN : StandardChoice.by(reports.standards().getFirst());
     }
 
     /** The standard by which the lines are shown. */
@@ -102,7 +102,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
 
         Read read() {
             List<Crawler> crawlers = crawlers();
-            LintSettings reports = reports().about(crawlers.stream().map(Crawler::name).toList());
+            LintSettings reports = reports().forCrawlers(crawlers.stream().map(Crawler::name).toList());
             ServerSettings read = new ServerSettings(reports, crawlers, site(), flag("inlayHints"), flag("codeLenses"),
                     severity());
             Set<String> unknown = new LinkedHashSet<>(json.keySet());

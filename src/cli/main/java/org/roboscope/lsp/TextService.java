@@ -306,7 +306,7 @@ final class TextService implements TextDocumentService {
             Stream<WordExplanation> word = explainer.at(
                     text.reading(), new EditorPosition(line, text.map().column(line, offset))).stream();
             Stream<WordExplanation> block = ManagedBlock.of(text.reading().file())
-                    .filter(managed -> managed.holds(line)).map(explainer::of).stream();
+                    .filter(managed -> managed.contains(line)).map(explainer::of).stream();
             Stream.concat(word, block).map(this::part).forEach(parts::add);
             rule(text, line, tested.filter(question -> question.uri().equals(text.uri()))).ifPresent(parts::add);
             return parts.isEmpty() ? Optional.empty()

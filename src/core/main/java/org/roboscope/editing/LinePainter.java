@@ -127,13 +127,13 @@ public final class LinePainter {
     /** It is read by RFC 9309, whichever standard reads the rest. */
     private void paintPreference(int[] codes, Line line) {
         fill(codes, line.number(), upToValue(line), TokenKind.PREFERENCE_FIELD);
-        for (PreferencePart part : preferences().of(line.number())) {
+        for (PreferencePart part : preferences().partsOf(line.number())) {
             fill(codes, line.number(), part.span(), switch (part) {
                 case PreferencePart.Path _,PreferencePart.Address _ -> TokenKind.VALUE;
                 case PreferencePart.Category _,PreferencePart.Signal _ -> TokenKind.PREFERENCE_USE;
                 case PreferencePart.CategoryValue _,PreferencePart.Choice _ -> TokenKind.PREFERENCE_VALUE;
                 case PreferencePart.Parameter _ -> TokenKind.PREFERENCE_PARAMETER;
-                case PreferencePart.Repeated _,PreferencePart.NotRead _ -> TokenKind.IGNORED;
+                case PreferencePart.RepeatedCategory _,PreferencePart.Unread _ -> TokenKind.IGNORED;
             });
             if (part instanceof PreferencePart.Path(Span path)) {
                 paintPath(codes, line.number(), path, true);

@@ -35,6 +35,6 @@ public final class WholeGroups {
     }
 
     private static boolean isOfTheFile(RobotsFile file, Line line) {
-        return KnownField.named(file.bytes(), line.field()).filter(OF_THE_FILE::contains).isPresent();
+        return KnownField.byName(file.bytes(), line.field()).filter(OF_THE_FILE::contains).isPresent();
     }
 }

@@ -78,7 +78,7 @@ public final class WordExplainer {
     /** A word of a line that says what may be done with pages; nothing where no word of it is meant. */
     private Optional<WordExplanation> preference(KnownField field, RobotsReading reading, int line, int offset) {
         // A place between two words belongs to the one that begins there.
-        return new PreferenceParts(reading.text().usageReading()).of(line).reversed().stream()
+        return new PreferenceParts(reading.text().usageReading()).partsOf(line).reversed().stream()
                 .filter(part -> holds(part.span(), offset)).findFirst()
                 .flatMap(part -> preference(field, part, reading.file().text(part.span())));
     }
@@ -98,7 +98,7 @@ public final class WordExplainer {
                     title(written, usageTexts.meaning(preference)), help.text("usage.value.text"));
             case PreferencePart.Parameter _ -> said(field,
                     help.text("usage.parameter"), help.text("usage.parameter.text"));
-            case PreferencePart.Repeated(_, var category) -> said(field,
+            case PreferencePart.RepeatedCategory(_, var category) -> said(field,
                     title(category.key(), usageTexts.meaning(category)),
                     help.text("usage.repeated.text", category.key()));
             case PreferencePart.Signal(_, var signal) -> said(field,
@@ -106,7 +106,7 @@ public final class WordExplainer {
                     help.text("usage.signal.text", values(signal)));
             case PreferencePart.Choice(_, var value) -> said(field,
                     title(written, usageTexts.meaning(value)), help.text("usage.value.text"));
-            case PreferencePart.Address _,PreferencePart.NotRead _ -> Optional.empty();
+            case PreferencePart.Address _,PreferencePart.Unread _ -> Optional.empty();
         };
     }
 
@@ -136,14 +136,14 @@ public final class WordExplainer {
     private Optional<WordExplanation> field(RobotsReading reading, Line line) {
         RobotsFile file = reading.file();
         String written = file.text(line.field());
-        Optional<KnownField> known = KnownField.of(line.kind()).or(() -> KnownField.meantBy(written));
+        Optional<KnownField> known = KnownField.ofKind(line.kind()).or(() -> KnownField.intendedBy(written));
         return known.map(field -> {
             List<String> sentences = new ArrayList<>();
             sentences.add(help.text("field." + field));
             String reader = standardTexts.name(file.standard());
             if (line.isMisspelt()) {
                 sentences.add(help.text("field.readAs", written, reader, field.spelling()));
-            } else if (KnownField.of(line.kind()).isEmpty() && field.isCore()) {
+            } else if (KnownField.ofKind(line.kind()).isEmpty() && field.isCore()) {
                 sentences.add(help.text("field.notHere", reader));
             }
             if (PreferenceParts.isPreference(field)) {

@@ -53,7 +53,7 @@ public record ReportedFile(
     public static String listed(LintSettings settings) {
         MessageBundle messages = MessageBundle.of("report");
         List<String> said = new ArrayList<>();
-        if (!settings.own()) {
+        if (!settings.isByOperator()) {
             said.add(messages.text("problems.under", new FindingText().standardNames(settings.standards())));
         }
         if (!settings.crawlers().isEmpty()) {

@@ -219,7 +219,7 @@ public final class RobotsTxt {
      */
     public List<RobotsProblem> problems() {
         FindingText findingText = new FindingText();
-        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.standardChoice()));
+        LintInput input = LintInput.of(text.bytes()).withSettings(LintSettings.of(text.standardChoice()));
         return Linter.lint(input).stream()
                 .map(found -> new RobotsProblem(
                         found.code().name(),

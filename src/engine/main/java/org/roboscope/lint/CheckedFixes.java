@@ -178,22 +178,22 @@ public final class CheckedFixes {
     }
 
     private synchronized Set<FixEffect> computeEffects(Fix fix) {
-        Set<FixEffect> found = findEffects(new FileAnalysis(apply(input.with(LintSettings.OWN), fix)));
+        Set<FixEffect> found = findEffects(new FileAnalysis(apply(input.withSettings(LintSettings.OWN), fix)));
         effectsByFix.put(fix, found);
         return found;
     }
 
     /** @param after the file after a fix */
     private Set<FixEffect> findEffects(FileAnalysis after) {
-        if (!after.own()) {
+        if (!after.isByOperator()) {
             return findEffects(new FileAnalysis(new LintInput(
                     after.bytes(), input.catalogue(), input.site(), LintSettings.OWN)));
         }
         FileAnalysis before = operatorAnalysis;
         if (before == null) {
-            before = original().analysis().own()
+            before = original().analysis().isByOperator()
                     ? original().analysis()
-                    : new FileAnalysis(input.with(LintSettings.OWN));
+                    : new FileAnalysis(input.withSettings(LintSettings.OWN));
             operatorAnalysis = before;
         }
         return PossibleEffects.between(before, after);

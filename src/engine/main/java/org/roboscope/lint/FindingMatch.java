@@ -158,7 +158,7 @@ final class FindingMatch {
 
         /** Returns the number of edits that begin at or before an offset. */
         private int editsUpTo(int after) {
-            return BinarySearch.first(0, startsAfter.length, edit -> startsAfter[edit] > after);
+            return BinarySearch.findFirst(0, startsAfter.length, edit -> startsAfter[edit] > after);
         }
     }
 }

@@ -61,10 +61,10 @@ final class ReportedFindings {
      * standards of requested crawlers that follow the group.
      */
     private List<Finding> restrictToFollowers(List<Finding> found) {
-        if (analysis.isOpen()) {
+        if (analysis.isTooLarge()) {
             return found.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
         }
-        if (analysis.own()) {
+        if (analysis.isByOperator()) {
             // A loop, because one line may have thousands of findings.
             List<Finding> applicable = new ArrayList<>(found.size());
             for (Finding finding : found) {
@@ -87,7 +87,7 @@ final class ReportedFindings {
 
     /** Whether a requested crawler follows the line; a chosen standard applies to all crawlers. */
     private boolean isFollowed(Finding finding) {
-        return analysis.crawlers().isEmpty() || finding.code().isOfFile() || followedLines.concerns(finding.line());
+        return analysis.crawlers().isEmpty() || finding.code().isOfFile() || followedLines.isFollowed(finding.line());
     }
 
     private Optional<Finding> restrictToFollowers(Finding finding) {
@@ -96,7 +96,7 @@ final class ReportedFindings {
             return requested.isEmpty() ? Optional.empty() : Optional.of(finding.withStandards(requested));
         }
         List<Standard> reading =
-                isReadByAll(finding) ? followedLines.standards() : followedLines.standards(finding.line());
+                isReadByAll(finding) ? followedLines.standards() : followedLines.standardsFollowing(finding.line());
         List<Standard> standards = new ArrayList<>(finding.standards().size());
         for (Standard standard : finding.standards()) {
             if (standard.isOneOf(reading)) {
@@ -145,12 +145,12 @@ final class ReportedFindings {
      * matters.
      */
     private boolean isRequested(Finding finding, Standard standard) {
-        if (!analysis.own()) {
+        if (!analysis.isByOperator()) {
             return true;
         }
         Optional<Group> group = GroupLookup.ofRule(analysis.groups(standard), finding.line());
         return group.stream().flatMap(found -> found.agents().stream())
-                .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
+                .flatMap(line -> analysis.catalogue().find(analysis.agentName(line).text()).stream())
                 .anyMatch(entry -> entry.standardId().equals(standard.id()));
     }
 

@@ -40,7 +40,7 @@ class AnyFileTest {
         for (int i = 0; i < files; i++) {
             byte[] bytes = RandomFile.from(random);
             check(LintInput.of(bytes));
-            check(LintInput.of(bytes).with(LintSettings.EVERYTHING));
+            check(LintInput.of(bytes).withSettings(LintSettings.EVERYTHING));
         }
     }
 
@@ -75,7 +75,7 @@ class AnyFileTest {
         for (Standard standard : input.settings().standards()) {
             if (!standard.isOneOf(fix.changes())) {
                 List<String> differences =
-                        verdictComparison.differences(input.bytes(), after, standard, input.settings().own());
+                        verdictComparison.differences(input.bytes(), after, standard, input.settings().isByOperator());
                 assertThat(differences.stream().limit(3))
                         .as("%s%s, %s", shown, finding.key() + " in line " + finding.line(), fix.key())
                         .isEmpty();

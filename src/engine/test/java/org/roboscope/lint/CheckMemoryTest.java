@@ -50,6 +50,6 @@ class CheckMemoryTest {
     }
 
     private static void lint(byte[] bytes) {
-        assertThat(Linter.lint(LintInput.of(bytes).with(LintSettings.EVERYTHING))).isNotEmpty();
+        assertThat(Linter.lint(LintInput.of(bytes).withSettings(LintSettings.EVERYTHING))).isNotEmpty();
     }
 }

@@ -43,7 +43,7 @@ class DoubtfulReadingsTest {
 
     private static FileAnalysis analysis(String text, LintSettings settings) {
         return new FileAnalysis(
-                LintInput.of(text.getBytes(StandardCharsets.UTF_8)).with(settings), new LintCache());
+                LintInput.of(text.getBytes(StandardCharsets.UTF_8)).withSettings(settings), new LintCache());
     }
 
     private static Severity severity(FindingCode code, LintSettings settings, Standard... standards) {

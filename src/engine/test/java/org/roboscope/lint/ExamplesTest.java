@@ -42,7 +42,7 @@ class ExamplesTest {
 
     private static List<Finding> found(ExampleFile file, LintSettings settings) {
         return FOUND.computeIfAbsent(file, _ -> new HashMap<>())
-                .computeIfAbsent(settings, _ -> Linter.lint(LintInput.of(file.bytes()).with(settings)));
+                .computeIfAbsent(settings, _ -> Linter.lint(LintInput.of(file.bytes()).withSettings(settings)));
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class ExamplesTest {
     void findsNothingTwiceInGoldenFiles(GoldenCase golden) {
         LintInput input = golden.input(GoldenCase.GoldenLineEnds.LF);
         FindingOverlap.assertExplained(Linter.lint(input), golden.toString());
-        FindingOverlap.assertExplained(Linter.lint(input.with(LintSettings.OWN)), golden.toString());
+        FindingOverlap.assertExplained(Linter.lint(input.withSettings(LintSettings.OWN)), golden.toString());
     }
 
     @Test
@@ -98,7 +98,7 @@ class ExamplesTest {
                 file -> Stream.of(found(file, LintSettings.EVERYTHING), found(file, LintSettings.OWN)));
         Stream<List<Finding>> inGoldenFiles = GoldenFile.all()
                 .map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF))
-                .flatMap(input -> Stream.of(input, input.with(LintSettings.OWN)))
+                .flatMap(input -> Stream.of(input, input.withSettings(LintSettings.OWN)))
                 .map(Linter::lint);
         Set<String> occurring = Stream.concat(inFiles, inGoldenFiles)
                 .flatMap(FindingOverlap::among)

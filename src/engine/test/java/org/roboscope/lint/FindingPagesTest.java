@@ -215,6 +215,6 @@ class FindingPagesTest {
     /** What only readers of the past do is found only where they are asked for. */
     private static List<Finding> found(String example, FindingCode code) {
         LintInput input = LintInput.of(GoldenCase.bytes(example, GoldenCase.GoldenLineEnds.LF));
-        return Linter.lint(OF_THE_PAST.contains(code) ? input.with(LintSettings.EVERYTHING) : input);
+        return Linter.lint(OF_THE_PAST.contains(code) ? input.withSettings(LintSettings.EVERYTHING) : input);
     }
 }

@@ -111,7 +111,7 @@ class FindingsAreTrueTest {
     @ParameterizedTest
     @MethodSource("shown")
     void everyClaimHoldsInAGoldenFile(GoldenCase golden) {
-        assertEveryClaimHolds(golden.input(GoldenCase.GoldenLineEnds.LF).with(LintSettings.OWN));
+        assertEveryClaimHolds(golden.input(GoldenCase.GoldenLineEnds.LF).withSettings(LintSettings.OWN));
     }
 
     /** {@code SizeFindingsAreTrueTest} checks what is said of long files. */
@@ -130,7 +130,7 @@ class FindingsAreTrueTest {
     }
 
     private static void assertEveryClaimHolds(LintInput file) {
-        LintInput input = file.site().isEmpty() ? file.at(SITE) : file;
+        LintInput input = file.site().isEmpty() ? file.atSite(SITE) : file;
         byte[] bytes = input.bytes();
         TestedReading reading = TestedReading.of(bytes);
         ClaimChecker claimChecker = new ClaimChecker(reading.text());

@@ -85,7 +85,7 @@ class FixTest {
             everyFixHolds(LintInput.of(hostile), GoldenText.write(hostile));
             String plain = FindingsAreTrueTest.file(random);
             everyFixHolds(LintInput.of(plain.getBytes(StandardCharsets.UTF_8)), plain);
-            everyFixHolds(LintInput.of(hostile).with(LintSettings.EVERYTHING), GoldenText.write(hostile));
+            everyFixHolds(LintInput.of(hostile).withSettings(LintSettings.EVERYTHING), GoldenText.write(hostile));
         }
     }
 
@@ -253,7 +253,7 @@ class FixTest {
             for (Standard standard : input.settings().standards()) {
                 if (!standard.isOneOf(fix.changes())) {
                     List<String> differences = verdictComparison.differences(
-                            input.bytes(), after, standard, input.settings().own());
+                            input.bytes(), after, standard, input.settings().isByOperator());
                     assertThat(differences.stream().limit(3)).as(about).isEmpty();
                 }
             }

@@ -55,9 +55,9 @@ record GoldenCase(FindingCode code, String heading, String text, String finds, L
     }
 
     LintInput input(GoldenLineEnds ends) {
-        LintInput input = LintInput.of(bytes(text, ends)).with(settings());
+        LintInput input = LintInput.of(bytes(text, ends)).withSettings(settings());
         String site = option("site=");
-        return site.isEmpty() ? input : input.at(URI.create(site));
+        return site.isEmpty() ? input : input.atSite(URI.create(site));
     }
 
     static byte[] bytes(String written, GoldenLineEnds ends) {

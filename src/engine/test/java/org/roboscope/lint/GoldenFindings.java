@@ -78,7 +78,7 @@ final class GoldenFindings {
         if (fix.changes().isEmpty()) {
             return " changes nothing";
         }
-        return analysis.except(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
+        return analysis.standardsNotIn(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
     }
 
     private static String ids(List<Standard> standards) {

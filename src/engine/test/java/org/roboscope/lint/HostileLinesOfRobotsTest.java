@@ -53,7 +53,7 @@ class HostileLinesOfRobotsTest {
     private static void read(String text, String value) {
         byte[] bytes = HostileText.bytes(text);
         assertThat(Linter.lint(LintInput.of(bytes))).isNotNull();
-        assertThat(LighthouseAudit.of(bytes)).isNotNull();
+        assertThat(LighthouseAudit.audit(bytes)).isNotNull();
         assertThat(SearchConsoleReport.of(bytes)).isNotNull();
         CrawlerRules rules = RobotsTxt.parse(bytes).rulesFor("GPTBot");
         assertThat(rules.usage("/a")).isNotNull();

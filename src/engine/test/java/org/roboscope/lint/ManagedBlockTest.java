@@ -24,14 +24,14 @@ class ManagedBlockTest {
 
     @Test
     void isFoundInFrontOfAText() {
-        byte[] with = ManagedBlock.inFrontOf(ByteText.toBytes("User-agent: *\n"));
+        byte[] with = ManagedBlock.prependTo(ByteText.toBytes("User-agent: *\n"));
         int lines = (int) ManagedBlock.text().lines().count();
         assertThat(ManagedBlock.of(RobotsFile.parse(with, Standards.GOOGLE))).contains(new ManagedBlock(1, lines));
     }
 
     @Test
     void aByteOrderMarkDoesNotGetIntoTheMiddle() {
-        byte[] with = ManagedBlock.inFrontOf("\uFEFFUser-agent: *\n".getBytes(StandardCharsets.UTF_8));
+        byte[] with = ManagedBlock.prependTo("\uFEFFUser-agent: *\n".getBytes(StandardCharsets.UTF_8));
         assertThat(new String(with, StandardCharsets.UTF_8)).isEqualTo(ManagedBlock.text() + "\nUser-agent: *\n");
     }
 }

@@ -99,7 +99,7 @@ class RelevantFindingsTest {
             String who, String file, FindingCode code, Severity severity) {
         byte[] bytes = file.replace(';', '\n').getBytes(StandardCharsets.UTF_8);
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.under(Standards.RFC_9309))) {
-            assertThat(Linter.lint(LintInput.of(bytes).with(settings)))
+            assertThat(Linter.lint(LintInput.of(bytes).withSettings(settings)))
                     .filteredOn(finding -> finding.code() == code)
                     .extracting(Finding::severity).as("%s, %s", who, settings).containsExactly(severity);
         }
@@ -107,6 +107,6 @@ class RelevantFindingsTest {
 
     private static List<Finding> lint(List<Standard> standards, List<String> crawlers) {
         return Linter.lint(LintInput.of(GoldenCase.bytes(FILE, GoldenCase.GoldenLineEnds.LF))
-                .with(LintSettings.under(standards).about(crawlers)));
+                .withSettings(LintSettings.under(standards).forCrawlers(crawlers)));
     }
 }

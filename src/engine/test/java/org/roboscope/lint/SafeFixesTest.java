@@ -127,7 +127,7 @@ class SafeFixesTest {
         byte[] bytes = "User-agent: *\nAllow: /a*\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8);
         LintInput input = LintInput.of(bytes);
         for (Standard standard : Standards.inForce()) {
-            byte[] after = fixes(input.with(LintSettings.under(standard))).safeFixes().fix().applyTo(bytes);
+            byte[] after = fixes(input.withSettings(LintSettings.under(standard))).safeFixes().fix().applyTo(bytes);
             assertThat(differences(bytes, after)).as(standard.id()).isEmpty();
         }
     }

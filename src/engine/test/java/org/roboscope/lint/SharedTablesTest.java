@@ -67,8 +67,8 @@ class SharedTablesTest {
             FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
             byte[] text = files.get(file);
             for (Standard standard : analysis.standards()) {
-                assertThat(catalogue.crawlers().stream().filter(crawler -> !analysis.following(standard, crawler)
-                        .equals(analysis.file(standard).followedGroups(crawler, analysis.agents(standard)))))
+                assertThat(catalogue.crawlers().stream().filter(crawler -> !analysis.followedGroups(standard, crawler)
+                        .equals(analysis.file(standard).followedGroups(crawler, analysis.agentChoice(standard)))))
                         .as(() -> "by " + standard + " in " + GoldenText.write(text)).isEmpty();
             }
         }

@@ -27,8 +27,9 @@ class TrailingStarTest {
     private static Optional<String> shortened(String value) {
         String before = "User-agent: *\nDisallow: ";
         byte[] bytes = (before + value + "\n").getBytes(StandardCharsets.ISO_8859_1);
-        List<Finding> found = Linter.lint(LintInput.of(bytes).with(LintSettings.under(Standards.GOOGLE))).stream()
-                .filter(finding -> finding.code() == FindingCode.R08).toList();
+        List<Finding> found =
+                Linter.lint(LintInput.of(bytes).withSettings(LintSettings.under(Standards.GOOGLE))).stream()
+                        .filter(finding -> finding.code() == FindingCode.R08).toList();
         return found.stream().findFirst().map(finding -> {
             Fix fix = finding.proposedFixes().getFirst();
             StringBuilder text = new StringBuilder(new String(bytes, StandardCharsets.ISO_8859_1));

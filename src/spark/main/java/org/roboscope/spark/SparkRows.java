@@ -66,7 +66,7 @@ final class SparkRows {
 
     static ArrayData findings(RobotsText text) {
         FindingText sentences = new FindingText();
-        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.standardChoice()));
+        LintInput input = LintInput.of(text.bytes()).withSettings(LintSettings.of(text.standardChoice()));
         return array(Linter.lint(input).stream().map(finding -> finding(finding, sentences)).toList());
     }
 

@@ -81,7 +81,7 @@ public final class StatusBar {
         this.messages = messages;
         this.actionRegistry = actionRegistry;
         this.isCodePage = workspace.flow().derive(workspace.reading(), false, WorkPriority.IN_VIEW,
-                read -> DetectedEncoding.of(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
+                read -> DetectedEncoding.detect(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
         this.facts = new FileFacts(messages);
     }
 

@@ -315,7 +315,7 @@ final class WindowContents {
 
     /** Has the workspace report what the choice of a reading and the settings say. */
     private void report() {
-        workspace.report(LintSettings.by(workspace.readAs().get()).about(settings.reportedCrawlers()));
+        workspace.report(LintSettings.of(workspace.readAs().get()).forCrawlers(settings.reportedCrawlers()));
     }
 
     /** What the settings remember of the window. One that is not there yet has no place, and then the last one stays. */

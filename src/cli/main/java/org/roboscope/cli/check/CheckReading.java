@@ -25,7 +25,7 @@ public final class CheckReading {
     private final FindingText findingText = new FindingText();
 
     public CheckReading(LintSettings settings) {
-        this.own = settings.own();
+        this.own = settings.isByOperator();
         this.standards = settings.standards();
     }
 

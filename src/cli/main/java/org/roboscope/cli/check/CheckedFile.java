@@ -42,8 +42,8 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** @return empty if it was stopped before it was done */
     public static Optional<CheckedFile> check(String name, byte[] bytes, Optional<URI> site, LintSettings settings,
             Severity lowest, BooleanSupplier stop) {
-        LintInput any = LintInput.of(bytes).with(settings);
-        LintInput input = site.map(any::at).orElse(any);
+        LintInput any = LintInput.of(bytes).withSettings(settings);
+        LintInput input = site.map(any::atSite).orElse(any);
         try {
             return Linter.lint(input, new LintCache(), stop).map(found -> new CheckedFile(
                     name, bytes, site, found, lowest, CheckedFixes.of(input, found)));

@@ -70,12 +70,12 @@ public abstract sealed class OtherCheckerReport {
 
         @Override
         public boolean add(String name, String shown, byte[] file) {
-            return tell(name, shown, file, LighthouseAudit.of(file));
+            return tell(name, shown, file, LighthouseAudit.audit(file));
         }
 
         @Override
         public boolean addStatus(String name, String shown, int status) {
-            return tell(name, shown, new byte[0], LighthouseAudit.ofStatus(status));
+            return tell(name, shown, new byte[0], LighthouseAudit.auditStatus(status));
         }
 
         private boolean tell(String name, String shown, byte[] file, LighthouseAudit audit) {
@@ -117,10 +117,10 @@ public abstract sealed class OtherCheckerReport {
             if (json) {
                 Json object = Json.object().value("file", name).value("checker", ID);
                 for (Count count : Count.values()) {
-                    object.value(count.code(), report.number(count));
+                    object.value(count.code(), report.numberOf(count));
                 }
                 object.array("lines");
-                SearchConsoleReport.count(file, line -> object.element().value("line", line.number())
+                SearchConsoleReport.forEachLine(file, line -> object.element().value("line", line.number())
                         .value("counts", line.count().code()).value("text", text(file, line)).end());
                 print(object.endArray());
             } else {

@@ -178,7 +178,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         out.println("+++ " + WORDS.text("managed.with"));
         out.println("@@ -" + (rest == 0 ? from - 1 : from) + "," + rest + " +" + from + "," + whole + " @@");
         for (int line = from; line <= to; line++) {
-            out.println((effect.block().holds(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));
+            out.println(
+                    (effect.block().contains(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));
         }
         out.println();
         FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));

@@ -19,7 +19,7 @@ public record ManagedBlockEffect(ManagedBlock block, RobotsText without, RobotsT
         RobotsText whole = RobotsText.of(file, readAs);
         RobotsFile layout = whole.layout();
         return ManagedBlock.of(layout).map(block -> new ManagedBlockEffect(
-                block, RobotsText.of(block.without(layout), readAs), whole));
+                block, RobotsText.of(block.removeFrom(layout), readAs), whole));
     }
 
     /** What the block changes, for all crawlers that are known and those that the file names. */

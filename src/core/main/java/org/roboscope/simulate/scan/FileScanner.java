@@ -184,9 +184,9 @@ public final class FileScanner {
         if (!hasFindings) {
             return ScannedFile.NO_FINDINGS;
         }
-        LintInput input = LintInput.of(text.bytes()).with(plan.lintSettings());
+        LintInput input = LintInput.of(text.bytes()).withSettings(plan.lintSettings());
         int[] counts = new int[FindingCode.values().length];
-        for (Finding finding : Linter.lint(site(place).map(input::at).orElse(input))) {
+        for (Finding finding : Linter.lint(site(place).map(input::atSite).orElse(input))) {
             counts[finding.code().ordinal()]++;
         }
         return counts;

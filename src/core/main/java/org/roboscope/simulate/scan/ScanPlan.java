@@ -30,7 +30,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
 
     /** How findings are looked for. */
     LintSettings lintSettings() {
-        return underAll ? LintSettings.EVERYTHING : LintSettings.by(choice);
+        return underAll ? LintSettings.EVERYTHING : LintSettings.of(choice);
     }
 
     List<RequestPath> paths() {

@@ -110,7 +110,7 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     }
 
     private static Counts counts(ListedSite site, byte[] bytes) {
-        List<Finding> found = Linter.lint(LintInput.of(bytes).at(URI.create(site.robotsTxt().toString())));
+        List<Finding> found = Linter.lint(LintInput.of(bytes).atSite(URI.create(site.robotsTxt().toString())));
         return new Counts(count(found, Severity.ERROR), count(found, Severity.WARNING));
     }
 

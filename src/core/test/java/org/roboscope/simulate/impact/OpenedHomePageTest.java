@@ -21,7 +21,7 @@ class OpenedHomePageTest {
         String own = text.replace('~', '\n');
         RobotsText before = RobotsText.of(own, StandardChoice.OWN);
         RobotsText after = RobotsText.of(
-                ManagedBlock.inFrontOf(ByteText.toBytes(own)), StandardChoice.OWN);
+                ManagedBlock.prependTo(ByteText.toBytes(own)), StandardChoice.OWN);
         return OpenedHomePage.of(ImpactPlan.of(before, after,
                 List.of(crawlers).stream().map(Catalogue.builtIn()::requireCrawler).toList(), Catalogue.builtIn()));
     }

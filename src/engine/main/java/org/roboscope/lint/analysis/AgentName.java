@@ -6,35 +6,35 @@ import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * A User-agent line.
+ * The name in a User-agent line.
  *
- * @param value its place in the file
- * @param text  the value as written
- * @param token what most of today's parsers read of it: its first run of letters, hyphens and underscores
- * @param star  whether it means everyone
+ * @param value  the span of the value in the file
+ * @param text   the value as written
+ * @param token  the part that most current parsers read: the first run of letters, hyphens and underscores
+ * @param isStar whether the value is {@code *}
  */
-public record AgentName(int line, Span value, String text, String token, boolean star) {
+public record AgentName(int line, Span value, String text, String token, boolean isStar) {
 
     private static final Pattern VERSION = Pattern.compile("/.*|\\*| ?\\(.*| v?\\d[\\w.]*");
 
     static AgentName at(int line, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
-        Span value = analysis.value(analysis.line(line));
+        Span value = analysis.valueSpan(analysis.line(line));
         int tokenEnd = AgentReading.TOKEN.end(bytes, value.start(), value.end());
         boolean star = AgentReading.TOKEN.isStar(bytes, value.start(), value.end());
         return new AgentName(line, value, analysis.text(value), analysis.text(new Span(value.start(), tokenEnd)), star);
     }
 
-    /** Whether parsers see less of the value than a name, and not only a version or a remark in brackets dropped. */
+    /** Whether parsers cut the name itself, and not only a version or a remark in brackets. */
     public boolean isCut() {
-        if (star || token.length() == text.length()) {
+        if (isStar || token.length() == text.length()) {
             return false;
         }
         return token.isEmpty() || !VERSION.matcher(text.substring(token.length())).matches();
     }
 
-    /** What makes two lines name the same crawlers. */
+    /** Returns a key that is equal for lines that name the same crawlers. */
     public String key() {
-        return star ? RuleSet.EVERYONE : token.toLowerCase(Locale.ROOT);
+        return isStar ? RuleSet.EVERYONE : token.toLowerCase(Locale.ROOT);
     }
 }

@@ -2,18 +2,21 @@ package org.roboscope.lint.analysis;
 
 import java.util.function.IntPredicate;
 
-/** Finds a place among things in order. */
+/** Binary search over a range of numbers. */
 public final class BinarySearch {
 
     private BinarySearch() {}
 
-    /** The first number from which on it is so; the end if it is nowhere. */
-    public static int first(int from, int end, IntPredicate isSo) {
+    /**
+     * Returns the first number for which a condition holds, which then holds for all following ones; {@code end} if
+     * there is none.
+     */
+    public static int findFirst(int from, int end, IntPredicate condition) {
         int low = from;
         int high = end;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (isSo.test(middle)) {
+            if (condition.test(middle)) {
                 high = middle;
             } else {
                 low = middle + 1;

@@ -4,17 +4,17 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.roboscope.robots.bytes.Utf8;
 
-/** What a file's bytes seem to be. */
+/** The encoding that the bytes of a file seem to have. */
 public enum DetectedEncoding {
     UTF_8(StandardCharsets.UTF_8),
     UTF_16_LE(StandardCharsets.UTF_16LE),
     UTF_16_BE(StandardCharsets.UTF_16BE),
     UTF_32_LE(Charset.forName("UTF-32LE")),
     UTF_32_BE(Charset.forName("UTF-32BE")),
-    /** Not one character beyond ASCII is UTF-8: one of the old code pages, most likely this one. */
+    /** No non-ASCII character is UTF-8: the file has an old code page, most likely this one. */
     CODE_PAGE(Charset.forName("windows-1252"));
 
-    private static final int BYTES_LOOKED_AT = 4096;
+    private static final int TESTED_BYTES = 4096;
 
     private final Charset charset;
 
@@ -34,7 +34,7 @@ public enum DetectedEncoding {
         return this == UTF_32_LE || this == UTF_32_BE;
     }
 
-    public static DetectedEncoding of(byte[] bytes) {
+    public static DetectedEncoding detect(byte[] bytes) {
         // The mark of UTF-32 begins with that of UTF-16.
         if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
             return bytes[0] == 0 ? UTF_32_BE : UTF_32_LE;
@@ -56,9 +56,9 @@ public enum DetectedEncoding {
         return same;
     }
 
-    /** ASCII text in UTF-16 without a mark. */
+    /** Whether the bytes look like ASCII text in UTF-16 without a mark. */
     private static boolean isEveryOtherByteNul(byte[] bytes, int first) {
-        int end = Math.min(bytes.length, BYTES_LOOKED_AT);
+        int end = Math.min(bytes.length, TESTED_BYTES);
         if (end < 4) {
             return false;
         }
@@ -71,15 +71,15 @@ public enum DetectedEncoding {
     }
 
     private static boolean hasCodePageBytesOnly(byte[] bytes) {
-        boolean beyondAscii = false;
+        boolean hasNonAscii = false;
         for (int at = 0; at < bytes.length; at++) {
             if (bytes[at] < 0) {
                 if (Utf8.sequenceLength(bytes, at, bytes.length) > 0) {
                     return false;
                 }
-                beyondAscii = true;
+                hasNonAscii = true;
             }
         }
-        return beyondAscii;
+        return hasNonAscii;
     }
 }

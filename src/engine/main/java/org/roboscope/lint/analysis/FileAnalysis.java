@@ -39,16 +39,13 @@ import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.ReadablePath;
 
-/** A file as checks see it. One thread at a time may ask it. */
+/** The analysis of a file, on which all checks are based. This class is not thread-safe. */
 public final class FileAnalysis {
 
-    /** A crawler that no file names and no catalogue knows: there is always one. */
-    public static final Crawler SOMEBODY = Crawler.ofToken("somebody-nobody-names");
+    /** A crawler that no file names and no catalogue contains. */
+    public static final Crawler ANY_CRAWLER = Crawler.ofToken("somebody-nobody-names");
 
-    /**
-     * Reads every line to its end, by the letter: what the file says before any standard cuts or guesses. What the
-     * letter is, RFC 9309 says.
-     */
+    /** The standard for the plain reading of a file: RFC 9309 without limits, so that every line is read completely. */
     private static final Standard PLAIN = new Standard(
             "plain",
             LineGrammar.strict(ByteOrderMark.SKIPPED),
@@ -60,61 +57,69 @@ public final class FileAnalysis {
             Standards.RFC_9309.answers(),
             Standards.RFC_9309.evidence());
 
-    private static final int LINES_KEPT = 1 << 15;
+    private static final int MAX_CACHED_LINES = 1 << 15;
 
     private final LintInput input;
-    /** Of the standards asked for those that read the rules of a file of this size. */
+    /** The requested standards that read a file of this size. */
     private final List<Standard> reading;
-    private final boolean open;
+    private final boolean isTooLarge;
     private final LintCache cache;
     private final byte[] bytes;
     private final RobotsFile plainFile;
-    /** Lines read last, each at the place that the lowest bits of its number give: a file may have millions. */
+    /** A cache of the lines last read, indexed by the lowest bits of the number, because a file may have millions. */
     private final @Nullable Line[] lines;
-    /** Standards that agree on lines, groups and limits share what is read; they part only for crawlers and URLs. */
+    /**
+     * The file under each standard. Standards with equal lines, groups and limits share one; they differ only for
+     * crawlers and URLs.
+     */
     private final IdentityHashMap<Standard, RobotsFile> files = new IdentityHashMap<>();
-    private final int readTo;
+    private final int bytesRead;
     private final FileLineEnds lineEnds;
     private final DetectedEncoding encoding;
     private final FollowedRules followedRules;
     private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
-    private final Map<Class<?>, Object> derived = new HashMap<>();
-    private final Map<Integer, AgentName> agents = new HashMap<>();
+    private final Map<Class<?>, Object> computeOnce = new HashMap<>();
+    private final Map<Integer, AgentName> agentNames = new HashMap<>();
 
     public FileAnalysis(LintInput input) {
         this(input, new LintCache());
     }
 
-    /** @param cache what the look at the text before has left */
+    /** @param cache the cache of the analysis of an earlier text */
     public FileAnalysis(LintInput input, LintCache cache) {
         this.input = input;
         this.cache = cache;
         this.bytes = input.bytes();
-        List<Standard> some = allStandards().stream().filter(each -> !each.limits().isTooLarge(bytes.length)).toList();
-        this.open = some.isEmpty();
-        this.reading = open ? allStandards() : some;
+        List<Standard> reading =
+                allStandards().stream().filter(each -> !each.limits().isTooLarge(bytes.length)).toList();
+        this.isTooLarge = reading.isEmpty();
+        this.reading = isTooLarge ? allStandards() : reading;
         this.plainFile = RobotsFile.parse(bytes, PLAIN);
-        this.lines = new Line[Math.min(LINES_KEPT, Integer.highestOneBit(Math.max(1, 2 * plainFile.lineCount() - 1)))];
+        this.lines =
+                new Line[Math.min(MAX_CACHED_LINES, Integer.highestOneBit(Math.max(1, 2 * plainFile.lineCount() - 1)))];
         for (Standard standard : allStandards()) {
-            files.put(standard, read(standard));
+            files.put(standard, readOrShare(standard));
         }
-        this.readTo = files.values().stream().mapToInt(RobotsFile::bytesRead).max().orElse(0);
+        this.bytesRead = files.values().stream().mapToInt(RobotsFile::bytesRead).max().orElse(0);
         this.followedRules = new FollowedRules(this);
         this.lineEnds = new FileLineEnds(bytes);
-        this.encoding = DetectedEncoding.of(bytes);
+        this.encoding = DetectedEncoding.detect(bytes);
     }
 
-    /** To compare some standards takes less time than to hash all that they hold. */
-    private RobotsFile read(Standard standard) {
+    /**
+     * Returns a file that was already read alike, or reads it. Comparing a few standards is faster than hashing all
+     * that they contain.
+     */
+    private RobotsFile readOrShare(Standard standard) {
         for (RobotsFile file : files.values()) {
-            if (readAlike(file.standard(), standard)) {
+            if (areReadAlike(file.standard(), standard)) {
                 return file;
             }
         }
         return RobotsFile.parse(bytes, standard);
     }
 
-    private static boolean readAlike(Standard one, Standard other) {
+    private static boolean areReadAlike(Standard one, Standard other) {
         return one.lines().equals(other.lines())
                 && one.groups().equals(other.groups())
                 && one.limits().equals(other.limits())
@@ -133,22 +138,22 @@ public final class FileAnalysis {
         return input.site();
     }
 
-    /** Whether each crawler is judged as its operator reads. */
-    public boolean own() {
-        return input.settings().own();
+    /** Whether each crawler reads by the standard of its operator. */
+    public boolean isByOperator() {
+        return input.settings().isByOperator();
     }
 
-    /** How the groups are found that a crawler follows, where this standard reads for it. */
-    public AgentChoice agents(Standard standard) {
-        return followedRules.agents(standard);
+    /** Returns the choice of groups for crawlers with this standard. */
+    public AgentChoice agentChoice(Standard standard) {
+        return followedRules.agentChoice(standard);
     }
 
-    /** Whether the standard is asked what the crawler does. */
-    public boolean reads(Standard standard, Crawler crawler) {
-        return followedRules.reads(standard, crawler);
+    /** Whether the crawler reads by this standard. */
+    public boolean isReadBy(Standard standard, Crawler crawler) {
+        return followedRules.isReadBy(standard, crawler);
     }
 
-    /** Whether the crawler, as far as is known, is run today and obeys. */
+    /** Whether the crawler is in use and follows robots.txt, as far as is known. */
     public boolean isInUse(Crawler crawler) {
         return catalogue().find(crawler.name())
                 .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || entry.obedience() == Obedience.NO)
@@ -158,79 +163,80 @@ public final class FileAnalysis {
                         .isEmpty();
     }
 
-    /** The standard that is asked what the crawler does: that of its operator, or the leading one. */
-    public Standard readerOf(Crawler crawler) {
-        return own() ? Standards.ofCrawler(crawler) : leadingStandard();
+    /** Returns the standard of a crawler: that of its operator, or the leading one. */
+    public Standard standardOf(Crawler crawler) {
+        return isByOperator() ? Standards.ofCrawler(crawler) : leadingStandard();
     }
 
-    /** The standard by which somebody reads of whom nothing is known. */
-    public Standard readerOfAnybody() {
-        return readerOf(SOMEBODY);
+    /** Returns the standard of an unknown crawler. */
+    public Standard standardOfAnyCrawler() {
+        return standardOf(ANY_CRAWLER);
     }
 
-    /** The standards asked for that read the rules; all of them where none does. */
+    /** Returns the requested standards that read the rules; all of them if none does. */
     public List<Standard> standards() {
         return reading;
     }
 
-    /** Those too to which a file of this size allows everything whatever it says. */
+    /** Returns all requested standards, including those under which a file of this size allows everything. */
     public List<Standard> allStandards() {
         return input.settings().standards();
     }
 
-    /** Of those that read the rules the ones of this sort. */
-    public List<Standard> standardsThat(Predicate<Standard> sort) {
-        return reading.stream().filter(sort).toList();
+    /** Returns the reading standards that match a condition. */
+    public List<Standard> standardsMatching(Predicate<Standard> condition) {
+        return reading.stream().filter(condition).toList();
     }
 
-    /** Of those that read the rules the ones in the list, in the order asked for. */
-    public List<Standard> among(List<Standard> list) {
-        return standardsThat(standard -> standard.isOneOf(list));
+    /** Returns the reading standards that are in a list, in the requested order. */
+    public List<Standard> standardsIn(List<Standard> list) {
+        return standardsMatching(standard -> standard.isOneOf(list));
     }
 
-    /** Of those that read the rules the ones that are not in the list. */
-    public List<Standard> except(List<Standard> list) {
-        return standardsThat(standard -> !standard.isOneOf(list));
+    /** Returns the reading standards that are not in a list. */
+    public List<Standard> standardsNotIn(List<Standard> list) {
+        return standardsMatching(standard -> !standard.isOneOf(list));
     }
 
-    /** The limits of this kind that the length passes, each with those of the reading ones that remark on it. */
-    public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> remarkingLess(
+    /** Returns the limits in remarks of one kind that a length exceeds, each with its standards. */
+    public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> exceededRemarks(
             int length, Class<T> kind, ToIntFunction<T> limit) {
         SortedMap<Integer, List<Standard>> passed = new TreeMap<>();
         for (Standard standard : reading) {
-            standard.remark(kind).map(limit::applyAsInt).filter(most -> length > most)
-                    .ifPresent(most -> passed.computeIfAbsent(most, limited -> new ArrayList<>()).add(standard));
+            standard.remark(kind).map(limit::applyAsInt).filter(limitValue -> length > limitValue)
+                    .ifPresent(limitValue -> passed.computeIfAbsent(limitValue, limited -> new ArrayList<>())
+                            .add(standard));
         }
         return passed;
     }
 
-    /** Whether a file of this size allows everything to all standards asked for. */
-    public boolean isOpen() {
-        return open;
+    /** Whether a file of this size allows everything under all requested standards. */
+    public boolean isTooLarge() {
+        return isTooLarge;
     }
 
-    /** The crawlers asked for; none means all. */
+    /** Returns the requested crawlers; none means all. */
     public List<String> crawlers() {
         return input.settings().crawlers();
     }
 
-    public boolean isAskedFor(Crawler crawler) {
+    public boolean isRequested(Crawler crawler) {
         return crawlers().isEmpty() || crawlers().stream().anyMatch(crawler.name()::equalsIgnoreCase);
     }
 
-    /** Whom to ask about verdicts: each crawler's own reading, or the standard that speaks where only one can. */
-    public List<Standard> standardsToAsk() {
-        return own() ? standards() : List.of(leadingStandard());
+    /** Returns the standards for verdicts: all of them, or only the leading one if the user has chosen standards. */
+    public List<Standard> standardsForVerdicts() {
+        return isByOperator() ? standards() : List.of(leadingStandard());
     }
 
-    /** The standard that speaks where only one can. */
+    /** Returns the standard that decides if only one can. */
     public Standard leadingStandard() {
         return standards().getFirst();
     }
 
     /**
-     * Lines and groups under one of the standards asked for; do not ask it for verdicts, which may be those of another
-     * one.
+     * Returns the file for its lines and groups under a requested standard. Its verdicts may be those of another
+     * standard.
      */
     public RobotsFile file(Standard standard) {
         RobotsFile file = files.get(standard);
@@ -240,7 +246,7 @@ public final class FileAnalysis {
         return file;
     }
 
-    /** The file under one of the standards asked for, to be asked for verdicts as well. */
+    /** Returns the file under a requested standard, including its verdicts. */
     public RobotsFile fileForVerdicts(Standard standard) {
         RobotsFile file = file(standard);
         return file.standard().id().equals(standard.id())
@@ -248,7 +254,7 @@ public final class FileAnalysis {
                 : fileForVerdicts.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
     }
 
-    /** The standards that read lines and groups alike, and what they read. */
+    /** Returns the standards by the file that they share. */
     public Map<RobotsFile, List<Standard>> standardsByFile() {
         Map<RobotsFile, List<Standard>> byFile = new LinkedHashMap<>();
         allStandards().forEach(
@@ -260,69 +266,71 @@ public final class FileAnalysis {
         return followedRules.groups(file(standard));
     }
 
-    /** The file as a reader has it who reads by the letter and minds no blank line. */
+    /** Returns the file in the plain reading. */
     public RobotsFile plainFile() {
         return plainFile;
     }
 
-    /** The groups as a reader has them who reads by the letter and minds no blank line. */
+    /** Returns the groups in the plain reading. */
     public List<Group> plainGroups() {
         return followedRules.groups(plainFile);
     }
 
     /**
-     * The sets of rules that crawlers follow under the standard, or only some of them in a file made to have too many.
-     * A set with more rules than the standard accepts is left out, because none of its rules counts.
+     * Returns the rule sets that crawlers follow under a standard, or only some of them if a file has too many. Sets
+     * with more rules than the standard accepts are left out, because none of their rules counts.
      */
     public List<RuleSet> ruleSets(Standard standard) {
-        return followedRules.sets(standard).sets();
+        return followedRules.ruleSets(standard).sets();
     }
 
-    /** The sets with more rules than the standard accepts. Crawlers that follow one may fetch everything. */
+    /**
+     * Returns the rule sets with more rules than the standard accepts. Crawlers that follow one may fetch everything.
+     */
     public List<RuleSet> tooLargeRuleSets(Standard standard) {
-        return followedRules.sets(standard).tooLarge();
+        return followedRules.ruleSets(standard).tooLarge();
     }
 
-    /** Whether {@link #ruleSets} are all there are. */
-    public boolean knowsAllRuleSets(Standard standard) {
-        return followedRules.sets(standard).complete();
+    /** Whether {@link #ruleSets} returns all rule sets. */
+    public boolean hasAllRuleSets(Standard standard) {
+        return followedRules.ruleSets(standard).complete();
     }
 
-    /** The groups that the crawler follows under the standard. */
-    public FollowedGroups following(Standard standard, Crawler crawler) {
-        return followedRules.following(standard, crawler);
+    /** Returns the groups that a crawler follows under a standard. */
+    public FollowedGroups followedGroups(Standard standard, Crawler crawler) {
+        return followedRules.followedGroups(standard, crawler);
     }
 
-    /** Of the standards asked for those that read for somebody who follows the line, or all if it is in no group. */
-    public List<Standard> readersOf(int line) {
-        return own() ? FollowedLines.of(this).standards(line) : standards();
+    /** Returns the standards of crawlers that follow the line, or all if it is in no group. */
+    public List<Standard> standardsFollowing(int line) {
+        return isByOperator() ? FollowedLines.of(this).standardsFollowing(line) : standards();
     }
 
-    /** Of these those under which the line is such a kind. */
-    public List<Standard> readersOf(int line, Predicate<LineKind> kind) {
-        return readersOf(line).stream().filter(standard -> kind.test(file(standard).kind(line))).toList();
+    /** Returns the standards of crawlers that follow the line, if its kind matches a condition. */
+    public List<Standard> standardsFollowing(int line, Predicate<LineKind> kind) {
+        return standardsFollowing(line).stream().filter(standard -> kind.test(file(standard).kind(line))).toList();
     }
 
-    /** The groups that somebody follows whom the standard reads for. */
-    public Set<Integer> followedGroups(Standard standard) {
-        return followedRules.sets(standard).followed();
+    /** Returns the groups that any crawler with the standard follows. */
+    public Set<Integer> groupsFollowedByAny(Standard standard) {
+        return followedRules.ruleSets(standard).followed();
     }
 
     public int lineCount() {
         return plainFile.lineCount();
     }
 
-    /** What the line plainly is. */
+    /** Returns the kind of a line in the plain reading. */
     public LineKind kind(int number) {
         return plainFile.kind(number);
     }
 
-    /** The lines that plainly are of this kind, in file order: a kind that has a field and a value. */
+    /** Returns the lines of a kind that has a field and a value, in the plain reading. */
     public List<Line> plainLines(LineKind kind) {
         return plainFile.linesOfKind(kind);
     }
 
-    /** The line and its parts as they plainly are. */
+    /** Returns a line in the plain reading. */
     public Line line(int number) {
         int place = number & lines.length - 1;
         Line known = lines[place];
@@ -333,22 +341,22 @@ public final class FileAnalysis {
         return known;
     }
 
-    /** The number of the line that holds this byte; the last line holds what lies behind its end. */
+    /** Returns the number of the line with a byte; the last line for bytes after its end. */
     public int lineAt(int offset) {
-        return BinarySearch.first(1, lineCount(), number -> line(number).whole().end() > offset);
+        return BinarySearch.findFirst(1, lineCount(), number -> line(number).whole().end() > offset);
     }
 
-    /** Whether anyone asked for reads the line to its end. */
+    /** Whether any requested standard reads the line completely. */
     public boolean isRead(Line line) {
-        return line.text().end() <= readTo;
+        return line.text().end() <= bytesRead;
     }
 
     public String text(Span span) {
         return plainFile.text(span);
     }
 
-    /** A piece of the file with the edits in it made, which stand in file order. */
-    public String text(Span span, List<FixEdit> edits) {
+    /** Returns a part of the file after edits, which are given in file order. */
+    public String textWithEdits(Span span, List<FixEdit> edits) {
         StringBuilder text = new StringBuilder();
         int at = span.start();
         for (FixEdit edit : edits) {
@@ -358,44 +366,44 @@ public final class FileAnalysis {
         return text.append(text(new Span(at, span.end()))).toString();
     }
 
-    /** A piece of the file as a sentence quotes it. */
-    public String shown(Span span) {
-        return QuotedText.text(text(span));
+    /** Returns a part of the file as quoted in a sentence. */
+    public String quoted(Span span) {
+        return QuotedText.quote(text(span));
     }
 
-    /** A rule or a path as a sentence names it: its letters as people read them. */
+    /** Returns a rule or a path in readable form, as quoted in a sentence. */
     public String readable(Span span) {
-        return QuotedText.text(ReadablePath.of(text(span)));
+        return QuotedText.quote(ReadablePath.of(text(span)));
     }
 
-    /** What a line says, as a sentence names it. */
+    /** Returns the content of a line in readable form, as quoted in a sentence. */
     public String readable(int line) {
-        return readable(content(line(line)));
+        return readable(contentSpan(line(line)));
     }
 
-    /** What a line says, as another place that a finding speaks of. */
-    public RelatedLocation related(int line, String key) {
-        return RelatedLocation.of(line, content(line(line)), key);
+    /** Returns the content of a line as a location that a finding mentions. */
+    public RelatedLocation relatedLocation(int line, String key) {
+        return RelatedLocation.of(line, contentSpan(line(line)), key);
     }
 
-    /** What the line says, without comment and white space around it. */
-    public Span content(Line line) {
+    /** Returns the span of a line without its comment and surrounding white space. */
+    public Span contentSpan(Line line) {
         int end = line.comment().isEmpty() ? line.text().end() : line.comment().start();
         int start = Ascii.skipWhitespace(bytes, line.text().start(), end);
         return new Span(start, Ascii.dropTrailingWhitespace(bytes, start, end));
     }
 
-    public AgentName agent(int number) {
-        AgentName known = agents.get(number);
+    public AgentName agentName(int number) {
+        AgentName known = agentNames.get(number);
         if (known == null) {
             known = AgentName.at(number, this);
-            agents.put(number, known);
+            agentNames.put(number, known);
         }
         return known;
     }
 
-    /** The value of a line that at least one standard takes for a field and a value. */
-    public Span value(Line line) {
+    /** Returns the value of a line that has a field and a value under at least one standard. */
+    public Span valueSpan(Line line) {
         if (line.kind().isRecord()) {
             return line.value();
         }
@@ -407,17 +415,17 @@ public final class FileAnalysis {
                 .orElse(line.value());
     }
 
-    /** What several checks work out alike, worked out once. */
-    public <T> T derived(Class<T> type, Function<FileAnalysis, T> from) {
-        Object known = derived.get(type);
+    /** Returns a value that several checks share, which is computed once. */
+    public <T> T computeOnce(Class<T> type, Function<FileAnalysis, T> from) {
+        Object known = computeOnce.get(type);
         if (known == null) {
             known = from.apply(this);
-            derived.put(type, known);
+            computeOnce.put(type, known);
         }
         return type.cast(known);
     }
 
-    public LintCache memory() {
+    public LintCache cache() {
         return cache;
     }
 
@@ -429,8 +437,8 @@ public final class FileAnalysis {
         return encoding;
     }
 
-    /** What ends a new line beside this one. */
+    /** Returns the line end for a new line next to this one. */
     public String lineEndLike(Line line) {
-        return lineEnds.like(bytes, line.lineEnd());
+        return lineEnds.lineEndLike(bytes, line.lineEnd());
     }
 }

@@ -3,12 +3,12 @@ package org.roboscope.lint.analysis;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 
-/** How the lines of a file end. */
+/** The counts of each kind of line end in a file. */
 public final class FileLineEnds {
 
     private final int[] counts = new int[Kind.values().length];
 
-    /** A way to end a line; the first is taken where a file has none. */
+    /** The kinds of line ends; the first is the default of a file without any. */
     public enum Kind {
         LF("\n"),
         CRLF("\r\n"),
@@ -34,7 +34,7 @@ public final class FileLineEnds {
         }
     }
 
-    /** The kind of the line end that stands here. */
+    /** Returns the kind of the line end at an index. */
     public static Kind kindAt(byte[] bytes, int at) {
         if (bytes[at] == '\n') {
             return Kind.LF;
@@ -46,19 +46,19 @@ public final class FileLineEnds {
         return counts[kind.ordinal()];
     }
 
-    /** The kind that most lines end in. */
-    public Kind usual() {
-        Kind usual = Kind.LF;
+    /** Returns the most frequent kind. */
+    public Kind mostFrequent() {
+        Kind mostFrequent = Kind.LF;
         for (Kind kind : Kind.values()) {
-            if (count(kind) > count(usual)) {
-                usual = kind;
+            if (count(kind) > count(mostFrequent)) {
+                mostFrequent = kind;
             }
         }
-        return usual;
+        return mostFrequent;
     }
 
-    /** What ends a line that is put beside the line with this end, which is empty for the last one. */
-    String like(byte[] bytes, Span lineEnd) {
-        return lineEnd.isEmpty() ? usual().text() : kindAt(bytes, lineEnd.start()).text();
+    /** Returns the text that ends a new line next to a line with this end, which is empty for the last line. */
+    String lineEndLike(byte[] bytes, Span lineEnd) {
+        return lineEnd.isEmpty() ? mostFrequent().text() : kindAt(bytes, lineEnd.start()).text();
     }
 }

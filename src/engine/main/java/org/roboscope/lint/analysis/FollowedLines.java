@@ -12,103 +12,103 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.LineKind;
 
-/** Under which standards somebody who is asked for follows the groups of a file. */
+/** The standards under which requested crawlers follow the lines of a file. */
 public final class FollowedLines {
 
-    /** What a standard makes of the file for those whom it reads for. */
-    private record Followed(Standard standard, BitSet ofGroups, BitSet ofFollowedGroups, BitSet ofGroupsInUse) {
+    /** The lines of all groups, of followed groups, and of groups followed by crawlers in use, under one standard. */
+    private record GroupLines(Standard standard, BitSet inGroup, BitSet inFollowedGroup, BitSet inGroupInUse) {
 
-        /** What is in no group is read by everybody. */
-        boolean holds(int line) {
-            return ofFollowedGroups.get(line) || !ofGroups.get(line);
+        /** Whether a crawler follows the line; a line in no group is read by all. */
+        boolean isFollowed(int line) {
+            return inFollowedGroup.get(line) || !inGroup.get(line);
         }
 
         boolean isInUse(int line) {
-            return ofGroupsInUse.get(line) || !ofGroups.get(line);
+            return inGroupInUse.get(line) || !inGroup.get(line);
         }
     }
 
     private final FileAnalysis analysis;
-    private final List<Crawler> asked;
-    private final List<Followed> readers = new ArrayList<>();
+    private final List<Crawler> requested;
+    private final List<GroupLines> readers = new ArrayList<>();
     private final List<Standard> standards;
 
     private FollowedLines(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.asked = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
+        this.requested = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
         for (Standard standard : analysis.standards()) {
             if (isRequested(standard)) {
-                readers.add(followed(standard));
+                readers.add(findLines(standard));
             }
         }
-        this.standards = readers.stream().map(Followed::standard).toList();
+        this.standards = readers.stream().map(GroupLines::standard).toList();
     }
 
     public static FollowedLines of(FileAnalysis analysis) {
-        return analysis.derived(FollowedLines.class, FollowedLines::new);
+        return analysis.computeOnce(FollowedLines.class, FollowedLines::new);
     }
 
-    /** Whether somebody reads by the standard who is asked for. */
+    /** Whether a requested crawler reads by the standard. */
     public boolean isRequested(Standard standard) {
-        return asked.isEmpty() || asked.stream().anyMatch(crawler -> analysis.reads(standard, crawler));
+        return requested.isEmpty() || requested.stream().anyMatch(crawler -> analysis.isReadBy(standard, crawler));
     }
 
-    /** The standards by which somebody reads who is asked for. */
+    /** Returns the standards of requested crawlers. */
     public List<Standard> standards() {
         return standards;
     }
 
-    /** The standards by which somebody reads who follows the line; it may also be in no group. */
-    public List<Standard> standards(int line) {
-        List<Standard> holding = new ArrayList<>(readers.size());
-        for (Followed reader : readers) {
-            if (reader.holds(line)) {
-                holding.add(reader.standard());
+    /** Returns the standards of crawlers that follow the line; all if it is in no group. */
+    public List<Standard> standardsFollowing(int line) {
+        List<Standard> following = new ArrayList<>(readers.size());
+        for (GroupLines reader : readers) {
+            if (reader.isFollowed(line)) {
+                following.add(reader.standard());
             }
         }
-        return holding.size() == readers.size() ? standards : holding;
+        return following.size() == readers.size() ? standards : following;
     }
 
-    /** Whether somebody who is asked for follows the line, or it is in no group whatever the standard. */
-    public boolean concerns(int line) {
-        return readers.stream().anyMatch(reader -> reader.ofFollowedGroups().get(line))
-                || readers.stream().noneMatch(reader -> reader.ofGroups().get(line));
+    /** Whether a requested crawler follows the line, or it is in no group under any standard. */
+    public boolean isFollowed(int line) {
+        return readers.stream().anyMatch(reader -> reader.inFollowedGroup().get(line))
+                || readers.stream().noneMatch(reader -> reader.inGroup().get(line));
     }
 
     /**
-     * Whether, of those who follow the line and whom one of these standards reads for, one is run today and obeys; or
-     * it is in no group.
+     * Whether a crawler with one of these standards that follows the line is in use and follows robots.txt, or the line
+     * is in no group.
      */
-    public boolean isInUse(int line, List<Standard> those) {
-        for (Followed reader : readers) {
-            if (reader.isInUse(line) && reader.standard().isOneOf(those)) {
+    public boolean isInUse(int line, List<Standard> some) {
+        for (GroupLines reader : readers) {
+            if (reader.isInUse(line) && reader.standard().isOneOf(some)) {
                 return true;
             }
         }
         return false;
     }
 
-    private Followed followed(Standard standard) {
-        Set<Integer> followed = groupsFollowed(standard);
-        Set<Integer> outOfUse = groupsOutOfUse(standard);
+    private GroupLines findLines(Standard standard) {
+        Set<Integer> followed = findFollowedGroups(standard);
+        Set<Integer> outOfUse = findGroupsOutOfUse(standard);
         BitSet ofGroups = new BitSet();
         BitSet ofFollowedGroups = new BitSet();
         BitSet ofGroupsInUse = new BitSet();
         List<Group> groups = analysis.groups(standard);
         for (Group group : groups) {
-            mark(group, groups, standard, ofGroups);
+            markGroup(group, groups, standard, ofGroups);
             if (followed.contains(group.index())) {
-                mark(group, groups, standard, ofFollowedGroups);
+                markGroup(group, groups, standard, ofFollowedGroups);
                 if (!outOfUse.contains(group.index())) {
-                    mark(group, groups, standard, ofGroupsInUse);
+                    markGroup(group, groups, standard, ofGroupsInUse);
                 }
             }
         }
-        return new Followed(standard, ofGroups, ofFollowedGroups, ofGroupsInUse);
+        return new GroupLines(standard, ofGroups, ofFollowedGroups, ofGroupsInUse);
     }
 
-    /** The groups that are followed only by crawlers that no longer run or do not follow robots.txt. */
-    private Set<Integer> groupsOutOfUse(Standard standard) {
+    /** Returns the groups that are followed only by crawlers that are not in use or do not follow robots.txt. */
+    private Set<Integer> findGroupsOutOfUse(Standard standard) {
         Set<Integer> outOfUse = new HashSet<>();
         Set<Integer> inUse = new HashSet<>();
         for (RuleSet set : analysis.ruleSets(standard)) {
@@ -118,20 +118,22 @@ public final class FollowedLines {
         return outOfUse;
     }
 
-    private Set<Integer> groupsFollowed(Standard standard) {
-        if (asked.isEmpty()) {
-            return analysis.followedGroups(standard);
+    private Set<Integer> findFollowedGroups(Standard standard) {
+        if (requested.isEmpty()) {
+            return analysis.groupsFollowedByAny(standard);
         }
-        return asked.stream()
-                .filter(crawler -> analysis.reads(standard, crawler))
-                .map(crawler -> analysis.following(standard, crawler))
+        return requested.stream()
+                .filter(crawler -> analysis.isReadBy(standard, crawler))
+                .map(crawler -> analysis.followedGroups(standard, crawler))
                 .flatMap(followed -> Stream.concat(
                         followed.groups().stream(), FollowedRules.emptyGroups(followed, analysis.groups(standard))))
                 .collect(Collectors.toSet());
     }
 
-    /** Fields such as Crawl-delay may stand below the last rule; a sitemap there is in no group. */
-    private void mark(Group group, List<Group> groups, Standard standard, BitSet lines) {
+    /**
+     * Marks the lines of a group. Fields such as Crawl-delay may follow the last rule; a sitemap there is in no group.
+     */
+    private void markGroup(Group group, List<Group> groups, Standard standard, BitSet lines) {
         int next = group.index() + 1 < groups.size()
                 ? groups.get(group.index() + 1).firstLine()
                 : analysis.lineCount() + 1;

@@ -34,158 +34,168 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** Who reads a file by which standard, and which groups and sets of rules each follows, worked out once. */
+/** Caches the standard of each crawler, and the groups and rule sets that it follows. */
 final class FollowedRules {
 
-    /** Checks ask for each rule many times, so all rules of a file with at most this many lines are made at once. */
-    private static final int MOST_LINES = 1_000;
+    /**
+     * The number of lines of a file up to which all rules are created at once, because checks read each rule many
+     * times.
+     */
+    private static final int MAX_LINES = 1_000;
     private final FileAnalysis analysis;
-    private final CrawlerIndex table;
+    private final CrawlerIndex crawlerIndex;
     private final IdentityHashMap<RobotsFile, List<Group>> groups = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, RuleSetFinder.Found> sets = new IdentityHashMap<>();
-    private final IdentityHashMap<RobotsFile, BitSet> named = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, CatalogueFollowing> ofCatalogue = new IdentityHashMap<>();
-    /** Of others. A crawler may follow thousands of groups, and checks ask line by line. */
-    private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> followed = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, RuleSetFinder.RuleSets> sets = new IdentityHashMap<>();
+    private final IdentityHashMap<RobotsFile, BitSet> namedPlaces = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, CatalogueFollowing> catalogueFollowing = new IdentityHashMap<>();
+    /**
+     * The groups of crawlers that are not in the catalogue, because a crawler may follow thousands of groups and checks
+     * read them line by line.
+     */
+    private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> groupsOfOthers = new IdentityHashMap<>();
 
     FollowedRules(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.table = CrawlerIndex.of(analysis.catalogue());
+        this.crawlerIndex = CrawlerIndex.of(analysis.catalogue());
     }
 
     List<Group> groups(RobotsFile file) {
         List<Group> known = groups.get(file);
         if (known == null) {
-            known = file.lineCount() > MOST_LINES ? file.groups() : withRulesMade(file.groups());
+            known = file.lineCount() > MAX_LINES ? file.groups() : createRules(file.groups());
             groups.put(file, known);
         }
         return known;
     }
 
-    private static List<Group> withRulesMade(List<Group> groups) {
-        List<Group> made = new ArrayList<>(groups.size());
+    private static List<Group> createRules(List<Group> groups) {
+        List<Group> withRules = new ArrayList<>(groups.size());
         for (Group group : groups) {
-            made.add(new Group(
+            withRules.add(new Group(
                     group.index(), group.agents(), List.copyOf(group.rules()), group.firstLine(), group.lastLine()));
         }
-        return List.copyOf(made);
+        return List.copyOf(withRules);
     }
 
-    RuleSetFinder.Found sets(Standard standard) {
-        RuleSetFinder.Found known = sets.get(standard);
+    RuleSetFinder.RuleSets ruleSets(Standard standard) {
+        RuleSetFinder.RuleSets known = sets.get(standard);
         if (known == null) {
             RobotsFile file = analysis.file(standard);
-            known = find(file, standard);
+            known = findRuleSets(file, standard);
             sets.put(standard, known);
         }
         return known;
     }
 
-    private RuleSetFinder.Found find(RobotsFile file, Standard standard) {
+    private RuleSetFinder.RuleSets findRuleSets(RobotsFile file, Standard standard) {
         RuleSetFinder finder = new RuleSetFinder(file, groups(file), standard);
-        if (!(agents(standard) instanceof ChoiceByName)) {
-            finder.enterTokens();
+        if (!(agentChoice(standard) instanceof ChoiceByName)) {
+            finder.addTokens();
             return finder.find();
         }
-        for (Crawler crawler : others(standard, file)) {
-            finder.enter(crawler, file.followedGroups(crawler, agents(standard)));
+        for (Crawler crawler : otherCrawlers(standard, file)) {
+            finder.add(crawler, file.followedGroups(crawler, agentChoice(standard)));
         }
         CatalogueFollowing following = following(standard);
-        for (int place : analysis.own() ? table.placesWithStandard(standard) : table.allPlaces()) {
-            finder.enter(table.crawler(place), following.followedGroups(place));
+        for (int place : analysis.isByOperator() ? crawlerIndex.placesWithStandard(standard)
+                : crawlerIndex.allPlaces()) {
+            finder.add(crawlerIndex.crawler(place), following.followedGroups(place));
         }
         return finder.find();
     }
 
-    FollowedGroups following(Standard standard, Crawler crawler) {
-        int place = table.place(crawler);
+    FollowedGroups followedGroups(Standard standard, Crawler crawler) {
+        int place = crawlerIndex.place(crawler);
         return place != CrawlerIndex.ABSENT
                 ? following(standard).followedGroups(place)
-                : followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
-                        crawler, one -> analysis.file(standard).followedGroups(one, agents(standard)));
+                : groupsOfOthers.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
+                        crawler, one -> analysis.file(standard).followedGroups(one, agentChoice(standard)));
     }
 
     private CatalogueFollowing following(Standard standard) {
-        CatalogueFollowing known = ofCatalogue.get(standard);
+        CatalogueFollowing known = catalogueFollowing.get(standard);
         if (known == null) {
             RobotsFile file = analysis.file(standard);
-            BitSet namedHere = named.computeIfAbsent(file, these -> table.placesWithNames(these.agentNames()));
-            known = new CatalogueFollowing(file, agents(standard), table, namedHere);
-            ofCatalogue.put(standard, known);
+            BitSet namedHere = namedPlaces.computeIfAbsent(file, key -> crawlerIndex.placesWithNames(key.agentNames()));
+            known = new CatalogueFollowing(file, agentChoice(standard), crawlerIndex, namedHere);
+            catalogueFollowing.put(standard, known);
         }
         return known;
     }
 
-    /** Groups that a crawler would follow if they said something. */
+    /** Returns the groups that a crawler would follow if they were not empty. */
     static Stream<Integer> emptyGroups(FollowedGroups followedGroups, List<Group> groups) {
         return Stream.concat(followedGroups.emptyGroupAgents().stream(), followedGroups.emptyGroupStars().stream())
                 .flatMap(line -> GroupLookup.ofAgent(groups, line).stream()).map(Group::index).distinct();
     }
 
-    /** How the groups are found that a crawler follows, where this standard reads for it. */
-    AgentChoice agents(Standard standard) {
-        return analysis.own() ? StandardChoice.OWN.agents(standard) : standard.agents();
+    /** Returns the choice of groups for crawlers with this standard. */
+    AgentChoice agentChoice(Standard standard) {
+        return analysis.isByOperator() ? StandardChoice.OWN.agents(standard) : standard.agents();
     }
 
-    /** Whether the standard reads for this crawler. */
-    boolean reads(Standard standard, Crawler crawler) {
-        return !analysis.own() || Standards.ofCrawler(crawler).id().equals(standard.id());
+    /** Whether the crawler reads by this standard. */
+    boolean isReadBy(Standard standard, Crawler crawler) {
+        return !analysis.isByOperator() || Standards.ofCrawler(crawler).id().equals(standard.id());
     }
 
-    /** The other crawlers that the standard reads for: those that only the file names, in file order, and somebody else. */
-    private List<Crawler> others(Standard standard, RobotsFile file) {
-        if (!reads(standard, FileAnalysis.SOMEBODY)) {
+    /**
+     * Returns the other crawlers with this standard: those that only the file names, in file order, and any other one.
+     */
+    private List<Crawler> otherCrawlers(Standard standard, RobotsFile file) {
+        if (!isReadBy(standard, FileAnalysis.ANY_CRAWLER)) {
             return List.of();
         }
         Map<String, Crawler> byName = new LinkedHashMap<>();
         for (Line line : file.linesOfKind(LineKind.USER_AGENT)) {
-            named(line, file).ifPresent(name -> enter(name, byName));
-            if (!analysis.own()) {
-                enter(token(line, file), byName);
+            nameIn(line, file).ifPresent(name -> addCrawler(name, byName));
+            if (!analysis.isByOperator()) {
+                addCrawler(tokenIn(line, file), byName);
             }
         }
         List<Crawler> all = new ArrayList<>(byName.values());
-        all.add(FileAnalysis.SOMEBODY);
+        all.add(FileAnalysis.ANY_CRAWLER);
         return all;
     }
 
-    private static Optional<String> named(Line line, RobotsFile file) {
+    private static Optional<String> nameIn(Line line, RobotsFile file) {
         return NamedCrawlers.nameIn(file.text(line.value()));
     }
 
-    /** The part of the name that parsers keep if they cut it. */
-    private static String token(Line line, RobotsFile file) {
+    /** Returns the part of a name that parsers read if they cut it. */
+    private static String tokenIn(Line line, RobotsFile file) {
         Span value = line.value();
         int end = AgentReading.TOKEN.end(file.bytes(), value.start(), value.end());
         return ByteText.toText(file.bytes(), value.start(), end);
     }
 
-    /** One that the catalogue does not know reads as anybody does. */
-    private void enter(String name, Map<String, Crawler> byName) {
+    /** Adds a crawler by name, unless the catalogue contains it. */
+    private void addCrawler(String name, Map<String, Crawler> byName) {
         if (!name.isEmpty() && analysis.catalogue().find(name).isEmpty()) {
             byName.putIfAbsent(name.toLowerCase(Locale.ROOT), Crawler.ofToken(name));
         }
     }
 
-    /** Finds the sets of rules that crawlers follow, each set once. */
+    /** Finds the rule sets that crawlers follow, without duplicates. */
     static final class RuleSetFinder {
         /**
-         * Names that share groups in ever new combinations would make more rules than the file holds. The sets may have
-         * this many rules per rule of the file, and {@link #SMALL} more; further sets are left out.
+         * The number of rules in all sets for each rule of the file, in addition to {@link #BASE_BUDGET}; further sets
+         * are left out. Names that share groups in many combinations would otherwise produce far more rules than the
+         * file has.
          */
         private static final int GROWTH = 4;
 
-        private static final int SMALL = 10_000;
+        private static final int BASE_BUDGET = 10_000;
 
         private final RobotsFile file;
         private final List<Group> groups;
         private final Standard standard;
-        private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
-        private final Set<Integer> empty = new HashSet<>();
-        /** By the very list: most crawlers share one. */
-        private final IdentityHashMap<List<Integer>, Followers> same = new IdentityHashMap<>();
-        /** What was entered last; most crawlers share that, too. */
-        private @Nullable FollowedGroups last;
+        private final Map<List<Integer>, Followers> followersByGroups = new LinkedHashMap<>();
+        private final Set<Integer> emptyGroups = new HashSet<>();
+        /** The followers by the identity of the list, because most crawlers share one. */
+        private final IdentityHashMap<List<Integer>, Followers> followersByIdentity = new IdentityHashMap<>();
+        /** The groups added last, which most crawlers share. */
+        private @Nullable FollowedGroups lastGroups;
 
         private Followers lastFollowers = new Followers();
 
@@ -196,54 +206,56 @@ final class FollowedRules {
         }
 
         /**
-         * @param complete whether these are all the sets
-         * @param tooLarge those with more rules than the standard accepts; not among the others
-         * @param followed every group of any set, even one left out, and those that would be in a set if they were not
-         *                 empty
+         * @param complete whether the sets are complete
+         * @param tooLarge the sets with more rules than the standard accepts, which are not in {@code sets}
+         * @param followed all groups of all sets, including those left out and empty ones
          */
-        record Found(List<RuleSet> sets, boolean complete, List<RuleSet> tooLarge, Set<Integer> followed) {}
+        record RuleSets(List<RuleSet> sets, boolean complete, List<RuleSet> tooLarge, Set<Integer> followed) {}
 
         private static final class Followers {
 
             private final List<Crawler> crawlers = new ArrayList<>();
             private final TreeSet<Integer> agents = new TreeSet<>();
-            private boolean everyone;
+            private boolean isForEveryone;
 
             void add(Crawler crawler, FollowedGroups followedGroups) {
                 crawlers.add(crawler);
                 boolean star = followedGroups.step() instanceof FollowedGroups.Step.Star;
-                if (!star || !everyone) {
+                if (!star || !isForEveryone) {
                     agents.addAll(followedGroups.agents());
                 }
-                everyone |= star;
+                isForEveryone |= star;
             }
         }
 
-        @SuppressWarnings("ReferenceEquality") // most crawlers follow the very same, and comparing lists takes longer
-        private void enter(Crawler crawler, FollowedGroups followedGroups) {
-            if (followedGroups == last) {
+        @SuppressWarnings("ReferenceEquality") // most crawlers follow the same list, and comparing lists takes longer
+        private void add(Crawler crawler, FollowedGroups followedGroups) {
+            if (followedGroups == lastGroups) {
                 lastFollowers.crawlers.add(crawler);
                 return;
             }
-            emptyGroups(followedGroups, groups).forEach(empty::add);
+            emptyGroups(followedGroups, groups).forEach(emptyGroups::add);
             if (!followedGroups.groups().isEmpty()) {
-                last = followedGroups;
+                lastGroups = followedGroups;
                 lastFollowers = followers(followedGroups.groups());
                 lastFollowers.add(crawler, followedGroups);
             }
         }
 
-        private Followers followers(List<Integer> these) {
-            Followers known = same.get(these);
+        private Followers followers(List<Integer> groupIndexes) {
+            Followers known = followersByIdentity.get(groupIndexes);
             if (known == null) {
-                known = followed.computeIfAbsent(these, key -> new Followers());
-                same.put(these, known);
+                known = followersByGroups.computeIfAbsent(groupIndexes, key -> new Followers());
+                followersByIdentity.put(groupIndexes, known);
             }
             return known;
         }
 
-        /** Where names need not be equal, to look for each among all of them would take long: each counts among its equals. */
-        private void enterTokens() {
+        /**
+         * Adds a crawler for each token, which is chosen among lines with this token only, because searching all lines
+         * for each would take long.
+         */
+        private void addTokens() {
             AgentReading reading = standard.agents().reading();
             Map<String, List<AgentLine>> byToken = new LinkedHashMap<>();
             for (AgentLine agent : agentLines()) {
@@ -254,8 +266,8 @@ final class FollowedRules {
             }
             byToken.forEach((token, lines) -> {
                 Crawler crawler =
-                        token.equals(RuleSet.EVERYONE) ? FileAnalysis.SOMEBODY : Crawler.ofTokens(List.of(token));
-                enter(crawler, standard.agents().choose(crawler, lines));
+                        token.equals(RuleSet.EVERYONE) ? FileAnalysis.ANY_CRAWLER : Crawler.ofTokens(List.of(token));
+                add(crawler, standard.agents().choose(crawler, lines));
             });
         }
 
@@ -278,27 +290,28 @@ final class FollowedRules {
             return ByteText.toText(agent.bytes(), agent.from(), end).toLowerCase(Locale.ROOT);
         }
 
-        private Found find() {
-            Set<Integer> inAny = new HashSet<>(empty);
-            followed.keySet().forEach(inAny::addAll);
-            int budget = SMALL;
+        private RuleSets find() {
+            Set<Integer> followedGroups = new HashSet<>(emptyGroups);
+            followersByGroups.keySet().forEach(followedGroups::addAll);
+            int budget = BASE_BUDGET;
             for (Group group : groups) {
                 budget += GROWTH * group.rules().size();
             }
             List<RuleSet> sets = new ArrayList<>();
             List<RuleSet> tooLarge = new ArrayList<>();
-            for (Map.Entry<List<Integer>, Followers> entry : followed.entrySet()) {
-                List<Integer> these = entry.getKey();
+            for (Map.Entry<List<Integer>, Followers> entry : followersByGroups.entrySet()) {
+                List<Integer> groupIndexes = entry.getKey();
                 Followers followers = entry.getValue();
-                List<Rule> rules = rulesOf(these);
+                List<Rule> rules = rulesOf(groupIndexes);
                 budget -= rules.size();
                 if (budget < 0) {
-                    return new Found(sets, false, tooLarge, inAny);
+                    return new RuleSets(sets, false, tooLarge, followedGroups);
                 }
-                RuleSet set = new RuleSet(followers.crawlers, followers.agents, followers.everyone, these, rules);
-                (set.ruleThatIsTooMany(standard, file.bytes()).isPresent() ? tooLarge : sets).add(set);
+                RuleSet set =
+                        new RuleSet(followers.crawlers, followers.agents, followers.isForEveryone, groupIndexes, rules);
+                (set.firstExcessRule(standard, file.bytes()).isPresent() ? tooLarge : sets).add(set);
             }
-            return new Found(sets, true, tooLarge, inAny);
+            return new RuleSets(sets, true, tooLarge, followedGroups);
         }
 
         private List<Rule> rulesOf(List<Integer> followed) {

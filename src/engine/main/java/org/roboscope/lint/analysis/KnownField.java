@@ -18,7 +18,7 @@ import org.roboscope.robots.line.LenientFieldNames;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** A field that means something to somebody, or once did. */
+/** A field that has or had a meaning for some crawlers. */
 public enum KnownField {
     USER_AGENT("User-agent", Standards.all()),
     ALLOW("Allow", Standards.all()),
@@ -43,11 +43,11 @@ public enum KnownField {
     SCHEMAMAP("Schemamap"),
     AI_POLICY("AI-Policy");
 
-    /** A byte order mark of which each byte was taken for a letter. */
+    /** A byte order mark that was decoded byte by byte. */
     public static final String MARK_AS_TEXT = "\u00EF\u00BB\u00BF";
 
     /** The only crawler whose operator documents Request-rate. */
-    private static final String READS_REQUEST_RATE = "SeznamBot";
+    private static final String REQUEST_RATE_CRAWLER = "SeznamBot";
 
     private static final FieldNames LENIENT = new LenientFieldNames();
     private static final Pattern FIRST_WORD = Pattern.compile("(?i)(user[ _]agent|\\S+)(\\s.*)?");
@@ -56,7 +56,7 @@ public enum KnownField {
     private final byte[] lowerCase;
     private final List<Standard> honouredUnder;
 
-    /** A field that has a meaning to those only who remark on it. */
+    /** Creates a field that only the standards with a remark on it honour. */
     KnownField(String spelling) {
         this(spelling, Standards.all().stream()
                 .filter(standard -> standard.remarks(HonouredField.class)
@@ -70,12 +70,12 @@ public enum KnownField {
         this.honouredUnder = honouredUnder;
     }
 
-    /** As people write it. */
+    /** Returns the usual spelling. */
     public String spelling() {
         return spelling;
     }
 
-    /** The standards whose crawlers honour it. */
+    /** Returns the standards whose crawlers honour the field. */
     public List<Standard> honouredUnder() {
         return honouredUnder;
     }
@@ -84,15 +84,15 @@ public enum KnownField {
     public boolean isHonouredBy(CatalogueEntry entry) {
         return switch (this) {
             case CRAWL_DELAY -> entry.crawlDelay() == CrawlDelay.HONOURED;
-            case REQUEST_RATE -> entry.token().equals(READS_REQUEST_RATE)
+            case REQUEST_RATE -> entry.token().equals(REQUEST_RATE_CRAWLER)
                     || Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
             default -> Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
         };
     }
 
     /**
-     * Whether it is not known that the crawler does not honour the field. Nothing is known of a crawler that has no
-     * entry; a token sends no requests that could wait.
+     * Whether the crawler honours the field or may do so. Nothing is known about a crawler without an entry; a token
+     * sends no requests that could wait.
      */
     public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
         return entry.map(known -> isHonouredBy(known)
@@ -100,7 +100,7 @@ public enum KnownField {
                 .orElse(true);
     }
 
-    /** Whether it shapes groups or rules, or names a sitemap. */
+    /** Whether the field defines groups, rules or sitemaps. */
     public boolean isCore() {
         return this == USER_AGENT || isRule() || this == SITEMAP;
     }
@@ -109,37 +109,36 @@ public enum KnownField {
         return this == ALLOW || this == DISALLOW;
     }
 
-    /** Whether the name is this field's with a few letters wrong: a longer word that only begins like it is another. */
+    /** Whether the name is a typo of this field; a longer word with the same beginning is not. */
     public boolean isMisspeltAs(String name) {
         return NearestName.isWithinTwo(name, spelling);
     }
 
-    /** Whether the name is this field's, letter case aside. */
-    public boolean isNamed(byte[] bytes, Span name) {
+    /** Whether the name is that of this field, ignoring case. */
+    public boolean hasName(byte[] bytes, Span name) {
         return Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), lowerCase);
     }
 
-    /** The field of this very name, letter case aside. */
-    public static Optional<KnownField> named(byte[] bytes, Span name) {
-        return Arrays.stream(values()).filter(field -> field.isNamed(bytes, name)).findFirst();
+    /** Returns the field with exactly this name, ignoring case. */
+    public static Optional<KnownField> byName(byte[] bytes, Span name) {
+        return Arrays.stream(values()).filter(field -> field.hasName(bytes, name)).findFirst();
+    }
+
+    /** Returns the field that a name means: its exact name, one that lenient parsers accept, or a similar one. */
+    public static Optional<KnownField> intendedBy(String name) {
+        byte[] bytes = ByteText.toBytes(name);
+        Span all = new Span(0, bytes.length);
+        return byName(bytes, all).or(() -> recognisedLeniently(bytes, all)).or(() -> NearestName.findField(name));
     }
 
     /**
-     * The field that a person means by this name: the field's own, one that lenient readers take for it, or a near
-     * miss.
+     * Returns the field that a line means without its colon or correct spelling; empty if the line has a known field.
      */
-    public static Optional<KnownField> meantBy(String name) {
-        byte[] bytes = ByteText.toBytes(name);
-        Span all = new Span(0, bytes.length);
-        return named(bytes, all).or(() -> acceptedLeniently(bytes, all)).or(() -> NearestName.field(name));
-    }
-
-    /** The field for which the line lacks a colon or the right spelling; none where it has one. */
-    public static Optional<KnownField> meantBy(Line line, FileAnalysis analysis) {
+    public static Optional<KnownField> intendedBy(Line line, FileAnalysis analysis) {
         return switch (line.kind()) {
-            case OTHER_FIELD -> meantBy(withoutMark(analysis.text(line.field())));
-            case NO_FIELD -> Optional.of(FIRST_WORD.matcher(withoutMark(analysis.text(analysis.content(line)))))
-                    .filter(Matcher::matches).flatMap(words -> meantBy(words.group(1)));
+            case OTHER_FIELD -> intendedBy(withoutMark(analysis.text(line.field())));
+            case NO_FIELD -> Optional.of(FIRST_WORD.matcher(withoutMark(analysis.text(analysis.contentSpan(line)))))
+                    .filter(Matcher::matches).flatMap(words -> intendedBy(words.group(1)));
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, SITEMAP, UNREAD -> Optional.empty();
         };
     }
@@ -148,13 +147,13 @@ public enum KnownField {
         return text.startsWith(MARK_AS_TEXT) ? text.substring(MARK_AS_TEXT.length()) : text;
     }
 
-    /** The nearest line above this one that was meant to begin a group and does not. */
+    /** Returns the nearest line above that was meant to begin a group and does not. */
     public static Optional<Line> misspeltAgentAbove(int line, FileAnalysis analysis) {
         for (int number = line - 1; number >= 1; number--) {
             LineKind kind = analysis.kind(number);
             if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
                 Line other = analysis.line(number);
-                if (meantBy(other, analysis).filter(USER_AGENT::equals).isPresent()) {
+                if (intendedBy(other, analysis).filter(USER_AGENT::equals).isPresent()) {
                     return Optional.of(other);
                 }
             }
@@ -162,13 +161,13 @@ public enum KnownField {
         return Optional.empty();
     }
 
-    /** The field that lenient parsers read this name as. */
-    public static Optional<KnownField> acceptedLeniently(byte[] bytes, Span name) {
-        return of(LENIENT.kindOf(bytes, name.start(), name.end()));
+    /** Returns the field that lenient parsers recognise in a name. */
+    public static Optional<KnownField> recognisedLeniently(byte[] bytes, Span name) {
+        return ofKind(LENIENT.kindOf(bytes, name.start(), name.end()));
     }
 
-    /** The field that lines of this kind have. */
-    public static Optional<KnownField> of(LineKind kind) {
+    /** Returns the field of a kind of line. */
+    public static Optional<KnownField> ofKind(LineKind kind) {
         return switch (kind) {
             case USER_AGENT -> Optional.of(USER_AGENT);
             case ALLOW -> Optional.of(ALLOW);

@@ -5,25 +5,25 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What looking a text over leaves for the next look at it: after a key most of a text is as it was before. The next look
- * may begin while this one still goes on; what is left has to bear that.
+ * Cached values of a check for the next check, because most of a text is unchanged after a keystroke. The next check
+ * may begin before this one has ended, so the values must be thread-safe.
  */
 public final class LintCache {
 
-    private final Map<Class<?>, Object> left = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Object> values = new ConcurrentHashMap<>();
 
-    public <T> Optional<T> of(Class<T> type) {
-        return Optional.ofNullable(left.get(type)).map(type::cast);
+    public <T> Optional<T> get(Class<T> type) {
+        return Optional.ofNullable(values.get(type)).map(type::cast);
     }
 
-    /** What is left for a look at another text that comes of the same one. */
+    /** Returns a copy for checking another version of the text. */
     public LintCache copy() {
         LintCache copy = new LintCache();
-        copy.left.putAll(left);
+        copy.values.putAll(values);
         return copy;
     }
 
-    public <T> void put(Class<T> type, T known) {
-        left.put(type, known);
+    public <T> void put(Class<T> type, T value) {
+        values.put(type, value);
     }
 }

@@ -9,15 +9,15 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Looks for findings of some codes. Findings that apply under none of the standards asked for are ignored. */
+/** A check that finds some codes. Findings that apply under none of the requested standards are ignored. */
 public sealed interface LintCheck {
 
     Set<LineKind> RULES = Set.of(LineKind.ALLOW, LineKind.DISALLOW);
 
-    /** Every line, except one that is blank or only a comment. */
+    /** All kinds of lines except blank lines and comments. */
     Set<LineKind> ANY_LINE = Set.copyOf(EnumSet.complementOf(EnumSet.of(LineKind.BLANK, LineKind.COMMENT)));
 
-    /** The codes that it can find. */
+    /** Returns the codes that the check can find. */
     Set<FindingCode> codes();
 
     static LintCheck ofFile(FileSearch search, FindingCode... codes) {
@@ -28,10 +28,10 @@ public sealed interface LintCheck {
         return new OfLine(search, kinds, Set.copyOf(List.of(codes)));
     }
 
-    /** Looks at the file once. */
+    /** A check of the whole file. */
     record OfFile(FileSearch search, Set<FindingCode> codes) implements LintCheck {}
 
-    /** Looks at every line of some kinds. */
+    /** A check of each line of some kinds. */
     record OfLine(LineSearch search, Set<LineKind> kinds, Set<FindingCode> codes) implements LintCheck {}
 
     @FunctionalInterface

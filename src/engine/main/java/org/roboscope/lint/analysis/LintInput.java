@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 
 /**
- * A file to look over.
+ * A file to be checked.
  *
- * @param bytes which from then on must not be changed
- * @param site  an address of the site whose file it is, where that is known
+ * @param bytes the bytes, which the caller must not change afterwards
+ * @param site  a URL of the site, if known
  */
 public record LintInput(byte[] bytes, Catalogue catalogue, Optional<URI> site, LintSettings settings) {
 
@@ -16,11 +16,11 @@ public record LintInput(byte[] bytes, Catalogue catalogue, Optional<URI> site, L
         return new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
     }
 
-    public LintInput with(LintSettings other) {
+    public LintInput withSettings(LintSettings other) {
         return new LintInput(bytes, catalogue, site, other);
     }
 
-    public LintInput at(URI address) {
+    public LintInput atSite(URI address) {
         return new LintInput(bytes, catalogue, Optional.of(address), settings);
     }
 }

@@ -6,18 +6,18 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
 /**
- * What a person cares about.
+ * The settings of a check.
  *
- * @param own       whether each crawler is judged only by its operator's reading; then the standards are those in force
- * @param standards only findings that apply under one of them are reported; the first decides where a single one is needed
- * @param crawlers  only findings that concern one of them are reported; none means all
+ * @param isByOperator whether each crawler reads by the standard of its operator; the standards are then those in force
+ * @param standards    the standards to report findings under; the first one decides if only one can
+ * @param crawlers     the crawlers to report findings for; none means all
  */
-public record LintSettings(boolean own, List<Standard> standards, List<String> crawlers) {
+public record LintSettings(boolean isByOperator, List<Standard> standards, List<String> crawlers) {
 
-    /** Each crawler as its operator reads. */
-    public static final LintSettings OWN = by(StandardChoice.OWN);
+    /** Each crawler reads by the standard of its operator. */
+    public static final LintSettings OWN = of(StandardChoice.OWN);
 
-    /** Every crawler under every standard, those of the past too. */
+    /** All crawlers read by every standard, including those of the past. */
     public static final LintSettings EVERYTHING = under(Standards.all());
 
     public LintSettings {
@@ -28,11 +28,11 @@ public record LintSettings(boolean own, List<Standard> standards, List<String> c
         }
     }
 
-    public static LintSettings by(StandardChoice standardChoice) {
+    public static LintSettings of(StandardChoice standardChoice) {
         return new LintSettings(standardChoice.equals(StandardChoice.OWN), standardChoice.standards(), List.of());
     }
 
-    /** Every crawler under each of these standards. */
+    /** Returns settings in which all crawlers read by each of these standards. */
     public static LintSettings under(List<Standard> standards) {
         return new LintSettings(false, standards, List.of());
     }
@@ -41,8 +41,8 @@ public record LintSettings(boolean own, List<Standard> standards, List<String> c
         return under(List.of(standards));
     }
 
-    /** These settings, for these crawlers only. */
-    public LintSettings about(List<String> others) {
-        return new LintSettings(own, standards, others);
+    /** Returns these settings for some crawlers only. */
+    public LintSettings forCrawlers(List<String> others) {
+        return new LintSettings(isByOperator, standards, others);
     }
 }

@@ -6,28 +6,28 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds the name that a misspelt one was meant to be. */
+/** Finds the known name that is nearest to a misspelt one. */
 public final class NearestName {
 
-    private static final int FURTHEST = 2;
-    /** In a short name two wrong letters make another name. */
-    private static final int LETTERS_PER_SLIP = 4;
+    private static final int MAX_DISTANCE = 2;
+    /** The minimum number of letters for each error; in a short name two wrong letters make another name. */
+    private static final int LETTERS_PER_ERROR = 4;
     private static final int LONGEST_NAME = 64;
 
     private NearestName() {}
 
-    /** The one whose name is nearest, if it is near enough; the name itself counts as well. */
-    public static <T> Optional<T> of(String name, Collection<T> known, Function<T, String> nameOf) {
+    /** Finds the candidate with the nearest name, if it is near enough; an equal name also counts. */
+    public static <T> Optional<T> find(String name, Collection<T> candidates, Function<T, String> nameOf) {
         String wanted = name.toLowerCase(Locale.ROOT);
         if (wanted.length() > LONGEST_NAME) {
             return Optional.empty();
         }
         Optional<T> nearest = Optional.empty();
-        int distance = FURTHEST + 1;
-        for (T candidate : known) {
+        int distance = MAX_DISTANCE + 1;
+        for (T candidate : candidates) {
             String other = nameOf.apply(candidate).toLowerCase(Locale.ROOT);
-            int slips = Math.min(FURTHEST, Math.min(wanted.length(), other.length()) / LETTERS_PER_SLIP);
-            int limit = Math.min(slips, distance - 1);
+            int errors = Math.min(MAX_DISTANCE, Math.min(wanted.length(), other.length()) / LETTERS_PER_ERROR);
+            int limit = Math.min(errors, distance - 1);
             if (Math.abs(wanted.length() - other.length()) > limit) {
                 continue;
             }
@@ -40,22 +40,22 @@ public final class NearestName {
         return nearest;
     }
 
-    /** Whether at most two letters are wrong. */
+    /** Whether at most two edits change one name into the other, ignoring case. */
     static boolean isWithinTwo(String name, String known) {
-        return Math.abs(name.length() - known.length()) <= FURTHEST
-                && distance(name.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT)) <= FURTHEST;
+        return Math.abs(name.length() - known.length()) <= MAX_DISTANCE
+                && distance(name.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT)) <= MAX_DISTANCE;
     }
 
-    /** Whether one letter is left out, inserted, replaced, or swapped with its neighbour; letter case counts. */
+    /** Whether one letter is omitted, inserted, replaced, or swapped with its neighbour; case counts. */
     public static boolean isOneEdit(String name, String known) {
         return Math.abs(name.length() - known.length()) <= 1 && distance(name, known) == 1;
     }
 
-    public static Optional<KnownField> field(String name) {
-        return of(name, Arrays.asList(KnownField.values()), KnownField::spelling);
+    public static Optional<KnownField> findField(String name) {
+        return find(name, Arrays.asList(KnownField.values()), KnownField::spelling);
     }
 
-    /** How many letters must be inserted, left out, replaced or swapped with their neighbour. */
+    /** Returns the number of letters to insert, omit, replace, or swap with their neighbour. */
     private static int distance(String a, String b) {
         int[][] steps = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

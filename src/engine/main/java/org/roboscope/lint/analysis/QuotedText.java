@@ -3,26 +3,26 @@ package org.roboscope.lint.analysis;
 import java.util.Locale;
 import org.roboscope.robots.bytes.ByteText;
 
-/** How a piece of a file is quoted in a sentence: short, and with what cannot be seen made visible. */
+/** Quotes a part of a file in a sentence: shortened, with invisible characters made visible. */
 public final class QuotedText {
 
     private static final int LONGEST = 60;
 
     private QuotedText() {}
 
-    public static String text(String text) {
-        StringBuilder shown = new StringBuilder();
+    public static String quote(String text) {
+        StringBuilder quoted = new StringBuilder();
         int shownCharacters = 0;
         for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
             if (shownCharacters++ == LONGEST) {
-                return shown.append('…').toString();
+                return quoted.append('…').toString();
             }
-            append(text.codePointAt(at), shown);
+            append(text.codePointAt(at), quoted);
         }
-        return shown.toString();
+        return quoted.toString();
     }
 
-    /** Whether the character is an invisible one that comes with copied text. */
+    /** Whether the character is an invisible one that occurs in copied text. */
     public static boolean isInvisible(int codePoint) {
         return codePoint == 0xA0
                 || codePoint == 0xAD

@@ -14,40 +14,43 @@ import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
-/** The sets of rules by the User-agent lines by which crawlers find them. */
+/** The rule sets by the User-agent lines by which crawlers find them. */
 public final class RuleSetsByAgent {
 
     private static final int FEW = 3;
 
     private final FileAnalysis analysis;
-    private final IdentityHashMap<Standard, Map<Integer, List<RuleSet>>> byStandard = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, IdentityHashMap<RuleSet, Boolean>> allowing = new IdentityHashMap<>();
-    private final IdentityHashMap<RuleSet, Set<String>> namesOf = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, Map<Integer, List<RuleSet>>> setsByStandard = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, IdentityHashMap<RuleSet, Boolean>> allowCache = new IdentityHashMap<>();
+    private final IdentityHashMap<RuleSet, Set<String>> namesBySet = new IdentityHashMap<>();
 
     private RuleSetsByAgent(FileAnalysis analysis) {
         this.analysis = analysis;
     }
 
     public static RuleSetsByAgent of(FileAnalysis analysis) {
-        return analysis.derived(RuleSetsByAgent.class, RuleSetsByAgent::new);
+        return analysis.computeOnce(RuleSetsByAgent.class, RuleSetsByAgent::new);
     }
 
-    /** What those follow, under the standard, who find their group by the line with this number. */
-    public List<RuleSet> of(Standard standard, int agent) {
-        return byStandard.computeIfAbsent(standard, this::byAgent).getOrDefault(agent, List.of());
-    }
-
-    /** Whether a rule of the set allows something to readers by the standard. Many lines may lead to one set. */
-    public boolean hasAllow(RuleSet set, Standard standard) {
-        return allowing.computeIfAbsent(standard, these -> new IdentityHashMap<>())
-                .computeIfAbsent(set, one -> one.hasAllow(standard));
+    /** Returns the rule sets of crawlers with a standard that find their group by a User-agent line. */
+    public List<RuleSet> ruleSets(Standard standard, int agent) {
+        return setsByStandard.computeIfAbsent(standard, this::byAgent).getOrDefault(agent, List.of());
     }
 
     /**
-     * Who finds a group by these lines where these standards read: as the lines say, without a version; or, where the one whom a line names
-     * reads otherwise, who else falls back on that name.
+     * Whether a rule of the set allows something under the standard. The result is cached, because many lines may lead
+     * to one set.
      */
-    public List<Object> names(List<Integer> agents, List<Standard> standards) {
+    public boolean hasAllow(RuleSet set, Standard standard) {
+        return allowCache.computeIfAbsent(standard, absent -> new IdentityHashMap<>())
+                .computeIfAbsent(set, key -> key.hasAllow(standard));
+    }
+
+    /**
+     * Returns the names of the crawlers with these standards that find a group by these lines: the names in the lines,
+     * without a version, or crawlers that fall back on them if the named crawler has another standard.
+     */
+    public List<Object> followerNames(List<Integer> agents, List<Standard> standards) {
         Set<Object> names = new LinkedHashSet<>();
         for (int agent : agents) {
             addNames(agent, standards, names);
@@ -56,33 +59,35 @@ public final class RuleSetsByAgent {
     }
 
     private void addNames(int agent, List<Standard> standards, Set<Object> into) {
-        AgentName named = analysis.agent(agent);
+        AgentName named = analysis.agentName(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
         Optional<String> withoutVersion = NamedCrawlers.nameIn(named.text());
         boolean isFound = false;
         for (Standard standard : standards) {
-            for (RuleSet set : of(standard, agent)) {
+            for (RuleSet set : ruleSets(standard, agent)) {
                 isFound = true;
-                if (named.star() || names(set).contains(name)) {
+                if (named.isStar() || lowerCaseNames(set).contains(name)) {
                     into.add(named.text());
                     return;
                 }
-                if (withoutVersion.filter(part -> names(set).contains(part.toLowerCase(Locale.ROOT))).isPresent()) {
+                if (withoutVersion.filter(part -> lowerCaseNames(set).contains(part.toLowerCase(Locale.ROOT)))
+                        .isPresent()) {
                     into.add(withoutVersion.get());
                     return;
                 }
             }
         }
         if (isFound) {
-            standards.stream().flatMap(standard -> of(standard, agent).stream()).flatMap(set -> set.crawlers().stream())
+            standards.stream().flatMap(standard -> ruleSets(standard, agent).stream())
+                    .flatMap(set -> set.crawlers().stream())
                     .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
                     .map(Crawler::name).distinct().limit(FEW).forEach(into::add);
         }
     }
 
-    /** In lower case. A group may name very many, each of which is asked for. */
-    private Set<String> names(RuleSet set) {
-        return namesOf.computeIfAbsent(set, those -> those.crawlers().stream()
+    /** Returns the names of a set's crawlers in lower case, cached because a group may name very many. */
+    private Set<String> lowerCaseNames(RuleSet set) {
+        return namesBySet.computeIfAbsent(set, key -> key.crawlers().stream()
                 .map(crawler -> crawler.name().toLowerCase(Locale.ROOT)).collect(Collectors.toSet()));
     }
 

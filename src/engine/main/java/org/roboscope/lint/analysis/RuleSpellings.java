@@ -10,7 +10,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** The rules of each group by what they say, whatever letters their escapes are written with. */
+/** The rules of each group by their values, ignoring the case of escapes. */
 public final class RuleSpellings {
 
     private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
@@ -24,25 +24,25 @@ public final class RuleSpellings {
         groups = analysis.plainGroups();
         for (Group group : groups) {
             for (Rule rule : group.rules()) {
-                all.add(new Spelling(group.index(), rule.isAllow(), sameEscapes(analysis.text(rule.value()))));
+                all.add(new Spelling(group.index(), rule.isAllow(), normaliseEscapes(analysis.text(rule.value()))));
             }
         }
     }
 
     public static RuleSpellings of(FileAnalysis analysis) {
-        return analysis.derived(RuleSpellings.class, RuleSpellings::new);
+        return analysis.computeOnce(RuleSpellings.class, RuleSpellings::new);
     }
 
-    /** Whether the group of this rule has one that says so already, so that this one may be written in another way. */
-    public boolean isBeside(Line rule, String value) {
+    /** Whether the group of this rule already has a rule with this value, so that a different spelling is intended. */
+    public boolean hasEqualInGroup(Line rule, String value) {
         return GroupLookup.ofRule(groups, rule.number())
                 .filter(group -> all.contains(
-                        new Spelling(group.index(), rule.kind() == LineKind.ALLOW, sameEscapes(value))))
+                        new Spelling(group.index(), rule.kind() == LineKind.ALLOW, normaliseEscapes(value))))
                 .isPresent();
     }
 
-    /** The value with the hexadecimal digits of its escapes, which have no case that counts, in capitals. */
-    public static String sameEscapes(String value) {
+    /** Returns the value with the hex digits of its escapes in upper case. */
+    public static String normaliseEscapes(String value) {
         return value.indexOf('%') < 0
                 ? value
                 : ESCAPE.matcher(value).replaceAll(escape -> escape.group().toUpperCase(Locale.ROOT));

@@ -1,6 +1,6 @@
 /**
- * What checks look at: one file, read under every standard that is asked for, and what is known around it.
- * {@link FileAnalysis} is where to start: it answers whatever a check asks of a {@link LintInput}.
+ * The analysis of one file under every requested standard, on which checks are based. Start with {@link FileAnalysis},
+ * which provides everything that a check needs for a {@link LintInput}.
  */
 @NullMarked
 package org.roboscope.lint.analysis;

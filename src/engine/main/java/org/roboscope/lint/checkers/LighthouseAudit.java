@@ -16,36 +16,36 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineReader;
 
 /**
- * The audit "robots.txt is valid" of Lighthouse, which PageSpeed shows as part of the SEO score. It looks at each line by
- * itself, and at no crawler.
+ * The audit "robots.txt is valid" of Lighthouse, which PageSpeed shows as part of the SEO score. It checks each line
+ * separately, for no particular crawler.
  *
- * @param problems in file order
+ * @param problems the problems in file order
  */
 public record LighthouseAudit(Result result, List<Problem> problems) {
 
-    /** The release that is answered for, the newest in November 2026. */
+    /** The release that this class reproduces, which is the newest one in November 2026. */
     public static final String RELEASE = "13.5.0";
     private static final int TOO_MANY_REQUESTS = 429;
     private static final Set<String> DIRECTIVES = Set.of(
             "user-agent", "disallow", "allow", "sitemap", "crawl-delay", "clean-param", "host", "request-rate",
             "visit-time", "noindex", "content-signal");
-    /** What its source also knows since that release (core/audits/seo/robots-txt.js at 3a173bc). */
+    /** The directives that its source has added since that release (core/audits/seo/robots-txt.js at 3a173bc). */
     private static final Set<String> KNOWN_TO_NEXT = Set.of("license");
     private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
     private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow:");
     private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
     private static final Set<String> SITEMAP_SCHEMES = Set.of("http", "https", "ftp");
-    /** Host and port behind the slashes, without name and password. */
+    /** The host and port after the slashes, without name and password. */
     private static final Pattern HOST =
             Pattern.compile("[/\\\\]*(?:[^/\\\\?#]*@)?(\\[[0-9A-Fa-f:.]+]|[^\\x00-\\x20#/:<>?@\\[\\\\\\]^|\\x7F]+)"
                     + "(?::(\\d*))?(?:[/\\\\?#].*)?", Pattern.DOTALL);
     private static final int HIGHEST_PORT = 65_535;
 
-    /** What the audit says of the whole file. */
+    /** The result of the audit. */
     public enum Result {
         PASSED,
         FAILED,
-        /** There is no file to look at: the audit does not count. */
+        /** There is no file to check, so the audit does not count. */
         NOT_APPLICABLE
     }
 
@@ -53,8 +53,8 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** What it says of a file that a server sends. */
-    public static LighthouseAudit of(byte[] bytes) {
+    /** Audits a file. */
+    public static LighthouseAudit audit(byte[] bytes) {
         if (bytes.length == 0) {
             return new LighthouseAudit(Result.NOT_APPLICABLE, List.of());
         }
@@ -67,7 +67,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
             int end = ByteScan.lineEnd(bytes, start, bytes.length);
             if (!inGroup || !isUsualRule(bytes, start, end)) {
                 LineParts parts = LineParts.of(ByteText.toText(bytes, start, end));
-                Optional<Kind> kind = parts.problem();
+                Optional<Kind> kind = parts.findProblem();
                 if (kind.isEmpty() && parts.isRule() && !inGroup) {
                     kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
                 }
@@ -83,7 +83,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         return new LighthouseAudit(problems.isEmpty() ? Result.PASSED : Result.FAILED, problems);
     }
 
-    /** Whether this is a rule like nearly all others. It is never a problem in a group, so its bytes need not become text. */
+    /** Tests quickly whether the line is an ordinary rule, which is never a problem in a group, without decoding it. */
     private static boolean isUsualRule(byte[] bytes, int start, int end) {
         int at = start;
         if (Ascii.startsWithIgnoringCase(bytes, start, end, DISALLOW)) {
@@ -107,12 +107,12 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         return true;
     }
 
-    /** Whether there are lines that the next release does not dislike. */
+    /** Whether the next release accepts some of the problems. */
     public boolean isChangedByNext() {
         return problems.stream().anyMatch(LighthouseAudit::isAcceptedByNext);
     }
 
-    /** Whether the file fails, and the next release passes it. */
+    /** Whether the file fails now, and passes in the next release. */
     public boolean isPassedByNext() {
         return !problems.isEmpty() && problems.stream().allMatch(LighthouseAudit::isAcceptedByNext);
     }
@@ -121,30 +121,30 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         return problem.kind() == Kind.UNKNOWN_DIRECTIVE && KNOWN_TO_NEXT.contains(problem.field());
     }
 
-    /** What it says of an answer that brings no file. */
-    public static LighthouseAudit ofStatus(int status) {
+    /** Audits an answer without a file. */
+    public static LighthouseAudit auditStatus(int status) {
         boolean fails = status == TOO_MANY_REQUESTS || status >= 500;
         return new LighthouseAudit(fails ? Result.FAILED : Result.NOT_APPLICABLE, List.of());
     }
 
-    /** @param directive in lower case */
+    /** @param directive the directive in lower case */
     private record LineParts(boolean blank, boolean colon, String directive, String value) {
 
         static LineParts of(String line) {
             int hash = line.indexOf('#');
-            String text = trimmed(hash < 0 ? line : line.substring(0, hash));
+            String text = trim(hash < 0 ? line : line.substring(0, hash));
             int colon = text.indexOf(':');
             return colon < 0
                     ? new LineParts(text.isEmpty(), false, "", "")
-                    : new LineParts(false, true, trimmed(text.substring(0, colon)).toLowerCase(Locale.ROOT),
-                            trimmed(text.substring(colon + 1)));
+                    : new LineParts(false, true, trim(text.substring(0, colon)).toLowerCase(Locale.ROOT),
+                            trim(text.substring(colon + 1)));
         }
 
         boolean isRule() {
             return directive.equals("allow") || directive.equals("disallow");
         }
 
-        Optional<Kind> problem() {
+        Optional<Kind> findProblem() {
             if (blank) {
                 return Optional.empty();
             }
@@ -152,14 +152,14 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
                 return Optional.of(colon ? Kind.UNKNOWN_DIRECTIVE : Kind.SYNTAX);
             }
             return switch (directive) {
-                case "sitemap" -> sitemap();
+                case "sitemap" -> checkSitemap();
                 case "user-agent" -> value.isEmpty() ? Optional.of(Kind.EMPTY_AGENT) : Optional.empty();
-                case "allow", "disallow" -> pattern();
+                case "allow", "disallow" -> checkPattern();
                 default -> Optional.empty();
             };
         }
 
-        private Optional<Kind> pattern() {
+        private Optional<Kind> checkPattern() {
             if (!value.isEmpty() && value.charAt(0) != '/' && value.charAt(0) != '*') {
                 return Optional.of(Kind.PATTERN_START);
             }
@@ -167,8 +167,8 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
             return dollar >= 0 && dollar < value.length() - 1 ? Optional.of(Kind.DOLLAR_INSIDE) : Optional.empty();
         }
 
-        /** A URL of another scheme may have nearly any form. */
-        private Optional<Kind> sitemap() {
+        /** Checks the URL of a sitemap. A URL with another scheme may have nearly any form. */
+        private Optional<Kind> checkSitemap() {
             Matcher url = SCHEME.matcher(value.replaceAll("[\\t\\r\\n]", ""));
             if (!url.matches()) {
                 return Optional.of(Kind.SITEMAP_ADDRESS);
@@ -188,8 +188,8 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
             return number.length() <= 5 && Integer.parseInt(number) <= HIGHEST_PORT;
         }
 
-        /** Without white space around it, as JavaScript has it. */
-        private static String trimmed(String text) {
+        /** Removes surrounding white space, as JavaScript does. */
+        private static String trim(String text) {
             int start = 0;
             int end = text.length();
             while (start < end && isBlank(text.charAt(start))) {
@@ -209,20 +209,20 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
     }
 
     /**
-     * A line for which Lighthouse calls a file not valid.
+     * A line because of which Lighthouse reports a file as invalid.
      *
-     * @param line counted from 1
+     * @param line  the line number, counted from 1
      * @param span  the line without its end
-     * @param field in lower case; empty where there is no colon
+     * @param field the field in lower case; empty if there is no colon
      */
     public record Problem(int line, Span span, Kind kind, String field) {
-        /** Whether it is a line by which a site says what may be done with its pages, which Lighthouse does not know. */
+        /** Whether the line states a preference for the use of pages, which Lighthouse does not know. */
         public boolean isContentUsage() {
             return kind == Kind.UNKNOWN_DIRECTIVE && field.equals("content-usage");
         }
     }
 
-    /** What it dislikes. */
+    /** The kinds of problems. */
     public enum Kind {
         SYNTAX,
         UNKNOWN_DIRECTIVE,
@@ -233,7 +233,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         DOLLAR_INSIDE,
         RULE_OUTSIDE_GROUP;
 
-        /** As programs read it. */
+        /** Returns the code in machine-readable output. */
         public String code() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

@@ -8,24 +8,24 @@ import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 import org.roboscope.messages.MessageBundle;
 
-/** What other checkers say, in words. */
+/** The sentences about the results of other checkers. */
 public final class OtherCheckerWords {
 
     private final MessageBundle words = MessageBundle.of("checkers");
 
-    /** What Lighthouse says of the file as a whole. */
+    /** Returns a sentence about Lighthouse's result. */
     public String sentence(LighthouseAudit audit) {
         return words.text("lighthouse." + ending(audit), audit.problems().size(), LighthouseAudit.RELEASE);
     }
 
-    /** What its next release will say otherwise of the file. */
+    /** Returns a sentence about changes in Lighthouse's next release. */
     public Optional<String> remark(LighthouseAudit audit) {
         return audit.isChangedByNext()
                 ? Optional.of(words.text(audit.isPassedByNext() ? "lighthouse.next.passed" : "lighthouse.next"))
                 : Optional.empty();
     }
 
-    /** What Lighthouse says of the file, in a few words. */
+    /** Returns Lighthouse's result in a few words. */
     public String summary(LighthouseAudit audit) {
         return words.text("lighthouse.short." + ending(audit), audit.problems().size());
     }
@@ -42,7 +42,7 @@ public final class OtherCheckerWords {
         return words.text("lighthouse." + problem.kind().code());
     }
 
-    /** What else is worth knowing about the problem. */
+    /** Returns further information about the problem. */
     public Optional<String> remark(Problem problem) {
         if (problem.isContentUsage()) {
             return Optional.of(words.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));
@@ -52,25 +52,25 @@ public final class OtherCheckerWords {
                 : Optional.empty();
     }
 
-    /** Where it is not clear from its place who says so. */
+    /** Returns the sentence with its source, for places where that is not clear. */
     public String announcement(Problem problem) {
         return words.text("lighthouse.says", sentence(problem));
     }
 
-    /** How many lines Google's parser counts as what. */
+    /** Returns a sentence about the counts of Google's parser. */
     public String sentence(SearchConsoleReport report) {
         return words.text("searchConsole",
-                report.number(Count.KNOWN),
-                report.number(Count.TYPO),
-                report.number(Count.UNSUPPORTED),
-                report.number(Count.UNKNOWN));
+                report.numberOf(Count.KNOWN),
+                report.numberOf(Count.TYPO),
+                report.numberOf(Count.UNSUPPORTED),
+                report.numberOf(Count.UNKNOWN));
     }
 
-    /** How many lines it does not know as they stand, in a few words. */
+    /** Returns the counts of unknown lines in a few words. */
     public String summary(SearchConsoleReport report) {
         String counts = Stream.of(Count.TYPO, Count.UNSUPPORTED, Count.UNKNOWN)
-                .filter(count -> report.number(count) > 0)
-                .map(count -> words.text("searchConsole.short." + count.code(), report.number(count)))
+                .filter(count -> report.numberOf(count) > 0)
+                .map(count -> words.text("searchConsole.short." + count.code(), report.numberOf(count)))
                 .collect(Collectors.joining(", "));
         if (!counts.isEmpty()) {
             return words.text("searchConsole.short", counts);
@@ -82,7 +82,7 @@ public final class OtherCheckerWords {
         return words.text("searchConsole." + line.count().code());
     }
 
-    /** Where it is not clear from its place who says so. */
+    /** Returns the sentence with its source, for places where that is not clear. */
     public String announcement(CountedLine line) {
         return words.text("searchConsole.says", sentence(line));
     }

@@ -15,32 +15,32 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * How Google's parser counts the lines of a file for its reports, such as that of Search Console.
+ * The counts of lines by Google's parser for its reports, such as that of Search Console.
  *
- * @param known   how many lines are known as they stand
+ * @param known   the number of lines that are known as written
  * @param unknown the other lines that have a field and a value, in file order
  */
 public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
-    /** What a line counts as. */
+    /** The categories of lines. */
     public enum Count {
         KNOWN,
-        /** Misspelt, and taken for what is meant. */
+        /** The line is misspelt, and read as what is meant. */
         TYPO,
-        /** Known not to be supported. */
+        /** The field is known to be unsupported. */
         UNSUPPORTED,
         UNKNOWN;
 
-        /** As programs read it. */
+        /** Returns the code in machine-readable output. */
         public String code() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** @param number counted from 1 */
+    /** @param number the line number, counted from 1 */
     public record CountedLine(int number, Line line, Count count) {}
 
-    /** What the parser's report names, as of April 2026. */
+    /** The unsupported fields in the parser's report, as of April 2026. */
     private static final Set<String> UNSUPPORTED = Set.of(
             "clean-param", "content-signal", "content-usage", "crawl-delay", "domain", "host", "noarchive", "nofollow",
             "noindex", "request-rate", "revisit-after", "visit-time");
@@ -53,14 +53,14 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         unknown = List.copyOf(unknown);
     }
 
-    /** What is counted in the file. */
+    /** Counts the lines of a file. */
     public static SearchConsoleReport of(byte[] bytes) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
         int known = 0;
         List<CountedLine> unknown = new ArrayList<>();
         for (int number = 1; number <= file.lineCount(); number++) {
             if (file.kind(number).isRecord()) {
-                Count count = count(number, file);
+                Count count = categorize(number, file);
                 if (count == Count.KNOWN) {
                     known++;
                 } else {
@@ -71,22 +71,22 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         return new SearchConsoleReport(known, unknown);
     }
 
-    /** Reports each line that has a field and a value, in file order. */
-    public static void count(byte[] bytes, Consumer<CountedLine> told) {
+    /** Passes each line with a field and a value to a consumer, in file order. */
+    public static void forEachLine(byte[] bytes, Consumer<CountedLine> consumer) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
         for (int number = 1; number <= file.lineCount(); number++) {
             if (file.kind(number).isRecord()) {
-                told.accept(new CountedLine(number, file.line(number), count(number, file)));
+                consumer.accept(new CountedLine(number, file.line(number), categorize(number, file)));
             }
         }
     }
 
-    /** How many lines count as this. */
-    public long number(Count count) {
+    /** Returns the number of lines in a category. */
+    public long numberOf(Count count) {
         return count == Count.KNOWN ? known : unknown.stream().filter(line -> line.count() == count).count();
     }
 
-    private static Count count(int number, RobotsFile file) {
+    private static Count categorize(int number, RobotsFile file) {
         Span field = file.field(number);
         if (file.kind(number) == LineKind.OTHER_FIELD) {
             return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Count.UNSUPPORTED : Count.UNKNOWN;

@@ -1,4 +1,4 @@
-/** What other programs will say of a file. Their judgements are their own, and never mixed with our findings. */
+/** The results of other programs for a file. They are never mixed with our findings. */
 @NullMarked
 package org.roboscope.lint.checkers;
 

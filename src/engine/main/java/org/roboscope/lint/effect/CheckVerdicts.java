@@ -52,12 +52,12 @@ public final class CheckVerdicts {
     }
 
     public static CheckVerdicts of(FileAnalysis analysis) {
-        return analysis.derived(CheckVerdicts.class, CheckVerdicts::new);
+        return analysis.computeOnce(CheckVerdicts.class, CheckVerdicts::new);
     }
 
     /** The verdict on an address, or on a path alone that does not begin with two slashes. */
     public Verdict of(Standard standard, Crawler crawler, String url) {
-        return of(standard, crawler, analysis.following(standard, crawler).groups(), url);
+        return of(standard, crawler, analysis.followedGroups(standard, crawler).groups(), url);
     }
 
     /** The verdict on an address for a crawler that is known to follow these groups. */
@@ -89,7 +89,7 @@ public final class CheckVerdicts {
 
     private Policy policy(Standard standard, Crawler crawler) {
         return policies.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
-                crawler, one -> analysis.fileForVerdicts(standard).policy(one, analysis.agents(standard)));
+                crawler, one -> analysis.fileForVerdicts(standard).policy(one, analysis.agentChoice(standard)));
     }
 
     /** A crawler may follow thousands of groups: their list is compared once. */
@@ -125,7 +125,7 @@ public final class CheckVerdicts {
             RuleSetResult result = result(standard, set.groups());
             return result != null && result.coverage().isComplete()
                     ? blocks(standard, result, group)
-                    : GroupLookup.forbidSomething(group.rules());
+                    : GroupLookup.hasDisallow(group.rules());
         });
     }
 

@@ -69,7 +69,7 @@ public final class FileStatements {
             add(FixEffect.SITEMAPS, KnownField.SITEMAP, line, file);
         }
         for (Line line : file.linesOfKind(LineKind.OTHER_FIELD)) {
-            KnownField.named(file.bytes(), line.field()).ifPresent(field -> {
+            KnownField.byName(file.bytes(), line.field()).ifPresent(field -> {
                 note(field, line, file);
                 effect(field).ifPresent(effect -> add(effect, field, line, file));
             });
@@ -139,7 +139,7 @@ public final class FileStatements {
         List<Integer> groups = assignment.followedGroups().groups();
         return byGroups.computeIfAbsent(new Followed(field, file.standard().id(), groups), absent -> groups.stream()
                 .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
-                .filter(line -> field.isNamed(file.bytes(), line.field()))
+                .filter(line -> field.hasName(file.bytes(), line.field()))
                 .map(line -> Statement.of(field, line, file)).toList());
     }
 

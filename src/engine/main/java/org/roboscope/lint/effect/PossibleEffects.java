@@ -50,7 +50,7 @@ public final class PossibleEffects {
         }
         Set<Crawler> crawlers = new LinkedHashSet<>(was.crawlers());
         crawlers.addAll(is.crawlers());
-        crawlers.add(FileAnalysis.SOMEBODY);
+        crawlers.add(FileAnalysis.ANY_CRAWLER);
         if ((was.hasDelays() || is.hasDelays()) && crawlers.stream().anyMatch(
                 crawler -> !contents(was.delays(crawler)).equals(contents(is.delays(crawler))))) {
             effects.add(FixEffect.DELAY);
@@ -63,7 +63,7 @@ public final class PossibleEffects {
     }
 
     private static FileStatements statements(FileAnalysis analysis) {
-        return analysis.derived(FileStatements.class, each -> new FileStatements(
+        return analysis.computeOnce(FileStatements.class, each -> new FileStatements(
                 RobotsText.of(each.bytes(), StandardChoice.OWN), each.catalogue()));
     }
 

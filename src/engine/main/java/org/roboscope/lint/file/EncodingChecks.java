@@ -25,7 +25,7 @@ import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of how a file is stored. */
+/** Checks of the encoding and the line ends of a file. */
 public final class EncodingChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -36,42 +36,45 @@ public final class EncodingChecks {
     private static final char REPLACEMENT = '\uFFFD';
     private static final int BYTES_OF_MARK = 2;
 
-    /** How much of a file is looked at to see whether it is text. */
-    private static final int LOOKED_AT = 4_096;
-    /** A file is binary from this many characters on that texts lack, if they are at least a tenth of it. */
-    private static final int LEAST_STRANGE = 8;
-    private static final int STRANGE_OF = 10;
+    /** The number of bytes that are tested for being text. */
+    private static final int TESTED_BYTES = 4_096;
+    /**
+     * The minimum number of characters that do not occur in text in a binary file, which must also be at least a tenth
+     * of it.
+     */
+    private static final int MIN_STRANGE = 8;
+    private static final int STRANGE_RATIO = 10;
 
     private EncodingChecks() {}
 
-    /** F01: a byte order mark, which some readers take for text. */
+    /** F01: a byte order mark, which some crawlers read as text. */
     private static void byteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
         Span mark = new Span(0, analysis.line(1).text().start());
         if (mark.isEmpty()) {
-            textOfMark(analysis).ifPresent(findings);
+            markSavedAsText(analysis).ifPresent(findings);
             return;
         }
-        List<Standard> takingItForText =
-                analysis.standardsThat(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
-        findings.accept(Finding.of(FindingCode.F01, 1, mark, takingItForText).withArguments(takingItForText)
-                .withFix(Fix.of("removeBom", takingItForText, FixEdit.remove(mark))));
+        List<Standard> readingAsText =
+                analysis.standardsMatching(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
+        findings.accept(Finding.of(FindingCode.F01, 1, mark, readingAsText).withArguments(readingAsText)
+                .withFix(Fix.of("removeBom", readingAsText, FixEdit.remove(mark))));
     }
 
-    /** A mark of which each byte was taken for a letter and saved as that. */
-    private static Optional<Finding> textOfMark(FileAnalysis analysis) {
+    /** Returns the finding for a mark that was decoded byte by byte and saved as text. */
+    private static Optional<Finding> markSavedAsText(FileAnalysis analysis) {
         byte[] text = ByteText.toBytes(KnownField.MARK_AS_TEXT);
         if (!Arrays.equals(text, Arrays.copyOf(analysis.bytes(), text.length))) {
             return Optional.empty();
         }
         Span span = new Span(0, text.length);
         Finding found = Finding.of(FindingCode.F01, 1, span, analysis.standards());
-        return Optional.of(KnownField.meantBy(analysis.line(1), analysis)
+        return Optional.of(KnownField.intendedBy(analysis.line(1), analysis)
                 .map(field -> found.withSentence("text", field.spelling()))
                 .orElse(found.withSentence("textAlone"))
                 .withFix(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));
     }
 
-    /** F03: the file is in another encoding than crawlers read. */
+    /** F03: an encoding that crawlers do not read. */
     private static void notUtf8(FileAnalysis analysis, Consumer<Finding> findings) {
         DetectedEncoding encoding = analysis.encoding();
         if (encoding.isUtf16() || encoding.isUtf32()) {
@@ -79,27 +82,27 @@ public final class EncodingChecks {
             Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
                     .withSentence(encoding.isUtf32() ? "utf32" : "utf16")
-                    .withFix(reencoded(analysis, List.of(wholeFile(analysis)))));
+                    .withFix(reencodeFix(analysis, List.of(wholeFile(analysis)))));
         } else if (isBinary(analysis)) {
-            Span beginning = analysis.content(analysis.line(1));
+            Span beginning = analysis.contentSpan(analysis.line(1));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).withSentence("binary"));
         } else if (encoding == DetectedEncoding.CODE_PAGE) {
             for (int line = 1; line <= analysis.lineCount(); line++) {
-                Span stranger = firstBeyondAscii(analysis.bytes(), analysis.content(analysis.line(line)));
-                if (!stranger.isEmpty()) {
-                    findings.accept(Finding.of(FindingCode.F03, line, stranger, analysis.standards())
+                Span nonAscii = findNonAscii(analysis.bytes(), analysis.contentSpan(analysis.line(line)));
+                if (!nonAscii.isEmpty()) {
+                    findings.accept(Finding.of(FindingCode.F03, line, nonAscii, analysis.standards())
                             .withSentence("codePage")
-                            .withFix(reencoded(analysis, runsBeyondAscii(analysis.bytes()))));
+                            .withFix(reencodeFix(analysis, reencodeEdits(analysis.bytes()))));
                     return;
                 }
             }
         }
     }
 
-    /** Whether the file begins as no text does, and no line of it says anything to crawlers. */
+    /** Whether the file does not begin like text, and has no line for crawlers. */
     private static boolean isBinary(FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
-        int end = Math.min(bytes.length, LOOKED_AT);
+        int end = Math.min(bytes.length, TESTED_BYTES);
         int strange = 0;
         for (int at = 0; at < end;) {
             int length = bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, bytes.length);
@@ -108,17 +111,17 @@ public final class EncodingChecks {
             strange += length == 0 || isControl ? 1 : 0;
             at += Math.max(length, 1);
         }
-        return strange >= LEAST_STRANGE && strange * STRANGE_OF >= end
+        return strange >= MIN_STRANGE && strange * STRANGE_RATIO >= end
                 && analysis.allStandards().stream().map(analysis::file).distinct()
-                        .noneMatch(EncodingChecks::saysAnything);
+                        .noneMatch(EncodingChecks::hasLinesForCrawlers);
     }
 
-    private static boolean saysAnything(RobotsFile file) {
+    private static boolean hasLinesForCrawlers(RobotsFile file) {
         return IntStream.rangeClosed(1, file.lineCount()).mapToObj(file::kind)
                 .anyMatch(kind -> kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP);
     }
 
-    private static Fix reencoded(FileAnalysis analysis, List<FixEdit> edits) {
+    private static Fix reencodeFix(FileAnalysis analysis, List<FixEdit> edits) {
         return Fix.of("reencode", analysis.standards(), edits)
                 .withArguments(analysis.encoding().charset().displayName());
     }
@@ -129,18 +132,20 @@ public final class EncodingChecks {
         return new FixEdit(new Span(0, bytes.length), text.startsWith("\uFEFF") ? text.substring(1) : text);
     }
 
-    private static List<FixEdit> runsBeyondAscii(byte[] bytes) {
+    private static List<FixEdit> reencodeEdits(byte[] bytes) {
         List<FixEdit> edits = new ArrayList<>();
-        Span run = firstBeyondAscii(bytes, new Span(0, bytes.length));
+        Span run = findNonAscii(bytes, new Span(0, bytes.length));
         while (!run.isEmpty()) {
-            edits.add(new FixEdit(run, decoded(bytes, run)));
-            run = firstBeyondAscii(bytes, new Span(run.end(), bytes.length));
+            edits.add(new FixEdit(run, decode(bytes, run)));
+            run = findNonAscii(bytes, new Span(run.end(), bytes.length));
         }
         return edits;
     }
 
-    /** The code page leaves a few bytes without a character; these become the control characters of their number. */
-    private static String decoded(byte[] bytes, Span run) {
+    /**
+     * Decodes bytes by the code page. A few bytes without a character become the control characters with their numbers.
+     */
+    private static String decode(byte[] bytes, Span run) {
         StringBuilder text = new StringBuilder();
         for (int at = run.start(); at < run.end(); at++) {
             char c = new String(bytes, at, 1, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
@@ -149,7 +154,7 @@ public final class EncodingChecks {
         return text.toString();
     }
 
-    private static Span firstBeyondAscii(byte[] bytes, Span within) {
+    private static Span findNonAscii(byte[] bytes, Span within) {
         int start = within.start();
         while (start < within.end() && bytes[start] >= 0) {
             start++;
@@ -161,22 +166,22 @@ public final class EncodingChecks {
         return new Span(start, end);
     }
 
-    /** F04: lines of one file end in different ways. */
+    /** F04: different line ends in one file. */
     private static void lineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
         FileLineEnds ends = analysis.lineEnds();
-        List<FileLineEnds.Kind> used =
+        List<FileLineEnds.Kind> kinds =
                 Arrays.stream(FileLineEnds.Kind.values()).filter(kind -> ends.count(kind) > 0).toList();
-        if (used.size() < 2) {
+        if (kinds.size() < 2) {
             return;
         }
-        List<FixEdit> edits = unified(analysis.bytes(), ends.usual());
+        List<FixEdit> edits = unifyEdits(analysis.bytes(), ends.mostFrequent());
         Span first = edits.getFirst().span();
         findings.accept(Finding.of(FindingCode.F04, analysis.lineAt(first.start()), first, analysis.standards())
-                .withArguments(used.stream().map(FileLineEnds.Kind::name).toList(), ends.usual().name())
-                .withFix(Fix.of("unifyLineEnds", List.of(), edits).withArguments(ends.usual().name())));
+                .withArguments(kinds.stream().map(FileLineEnds.Kind::name).toList(), ends.mostFrequent().name())
+                .withFix(Fix.of("unifyLineEnds", List.of(), edits).withArguments(ends.mostFrequent().name())));
     }
 
-    private static List<FixEdit> unified(byte[] bytes, FileLineEnds.Kind wanted) {
+    private static List<FixEdit> unifyEdits(byte[] bytes, FileLineEnds.Kind wanted) {
         List<FixEdit> edits = new ArrayList<>();
         int at = ByteScan.lineEnd(bytes, 0, bytes.length);
         while (at < bytes.length) {

@@ -19,48 +19,48 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of files without rules, and of addresses. */
+/** Checks of sitemaps, of other URLs, and of files without rules. */
 public final class SitemapChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(SitemapChecks::wholeAddress, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD),
+            LintCheck.ofLine(SitemapChecks::fullUrl, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD),
                     FindingCode.F06, FindingCode.U06),
             LintCheck.ofFile(SitemapChecks::emptyFile, FindingCode.F05),
             LintCheck.ofFile(SitemapChecks::noSitemap, FindingCode.F08));
 
-    private static final Pattern OF_SITEMAP =
+    private static final Pattern SITEMAP_URL =
             Pattern.compile("(https?|ftp)://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern OF_LICENSE =
+    private static final Pattern LICENSE_URL =
             Pattern.compile("https?://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern SPACE = Pattern.compile("[\\s,]+");
     private static final Pattern ONE_WORD = Pattern.compile("\\S+");
 
     private SitemapChecks() {}
 
-    /** F05: the file holds no rule, and nothing that was meant as one. */
+    /** F05: a file without rules, and without lines meant as rules. */
     private static void emptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (saysNothing(analysis)) {
+        if (hasNoRules(analysis)) {
             Span start = Span.emptyAt(analysis.line(1).text().start());
             findings.accept(Finding.of(FindingCode.F05, 1, start, analysis.standards())
                     .withSentence(analysis.bytes().length == 0 ? "file" : "rules"));
         }
     }
 
-    static boolean saysNothing(FileAnalysis analysis) {
+    static boolean hasNoRules(FileAnalysis analysis) {
         return IntStream.rangeClosed(1, analysis.lineCount()).allMatch(line -> isNoRule(line, analysis));
     }
 
     private static boolean isNoRule(int line, FileAnalysis analysis) {
         return switch (analysis.kind(line)) {
             case BLANK, COMMENT, SITEMAP -> true;
-            case OTHER_FIELD -> KnownField.named(analysis.bytes(), analysis.line(line).field()).isPresent();
+            case OTHER_FIELD -> KnownField.byName(analysis.bytes(), analysis.line(line).field()).isPresent();
             case USER_AGENT, ALLOW, DISALLOW, NO_FIELD, UNREAD -> false;
         };
     }
 
-    /** F08: the file names no sitemap. */
+    /** F08: a file without a sitemap. */
     private static void noSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (saysNothing(analysis)
+        if (hasNoRules(analysis)
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> namesSitemap(line, analysis))) {
             return;
         }
@@ -74,12 +74,12 @@ public final class SitemapChecks {
         findings.accept(fix.map(found::withFix).orElse(found));
     }
 
-    /** Whether the line names one, or was meant to: then another finding says what is wrong with it. */
+    /** Whether the line names a sitemap or was meant to, in which case another finding reports the problem. */
     private static boolean namesSitemap(int number, FileAnalysis analysis) {
         return switch (analysis.kind(number)) {
             case SITEMAP -> true;
             case OTHER_FIELD -> meansSitemap(analysis.line(number), analysis);
-            case NO_FIELD -> analysis.text(analysis.content(analysis.line(number)))
+            case NO_FIELD -> analysis.text(analysis.contentSpan(analysis.line(number)))
                     .toLowerCase(Locale.ROOT).startsWith("sitemap");
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
         };
@@ -87,46 +87,46 @@ public final class SitemapChecks {
 
     private static boolean meansSitemap(Line line, FileAnalysis analysis) {
         String field = analysis.text(line.field());
-        return KnownField.meantBy(field).filter(KnownField.SITEMAP::equals).isPresent()
+        return KnownField.intendedBy(field).filter(KnownField.SITEMAP::equals).isPresent()
                 || (field.toLowerCase(Locale.ROOT).startsWith("http")
                         && analysis.text(line.value()).toLowerCase(Locale.ROOT).contains("sitemap"));
     }
 
-    /** At the end of the file, on a line of its own. */
+    /** Appends a line at the end of the file. */
     private static FixEdit append(int last, String text, FileAnalysis analysis) {
         Line line = analysis.line(last);
-        String end = analysis.lineEnds().usual().text();
+        String end = analysis.lineEnds().mostFrequent().text();
         boolean lastIsEmpty = line.kind() == LineKind.BLANK && line.text().isEmpty();
         return FixEdit.insert(line.whole().end(), lastIsEmpty ? text + end : end + text + end);
     }
 
-    /** F06, U06: a sitemap or a licence that is not named by its whole address. */
-    private static void wholeAddress(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    /** F06, U06: a sitemap or licence that is not a full URL. */
+    private static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.SITEMAP) {
-            sitemap(line, analysis).ifPresent(findings);
-        } else if (KnownField.LICENSE.isNamed(analysis.bytes(), line.field())
-                && !isOfLicense(analysis.text(line.value()))) {
-            findings.accept(notWhole(FindingCode.U06, ":", line, analysis));
+            checkSitemap(line, analysis).ifPresent(findings);
+        } else if (KnownField.LICENSE.hasName(analysis.bytes(), line.field())
+                && !isLicenseUrl(analysis.text(line.value()))) {
+            findings.accept(incompleteUrlFinding(FindingCode.U06, ":", line, analysis));
         }
     }
 
-    /** Whether it names a licence: only a whole address of http or https does. */
-    public static boolean isOfLicense(String address) {
-        return OF_LICENSE.matcher(address).matches();
+    /** Whether the URL of a licence is valid: it must be a full URL with http or https. */
+    public static boolean isLicenseUrl(String address) {
+        return LICENSE_URL.matcher(address).matches();
     }
 
-    private static Optional<Finding> sitemap(Line line, FileAnalysis analysis) {
+    private static Optional<Finding> checkSitemap(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
-        if (OF_SITEMAP.matcher(value).matches()) {
+        if (SITEMAP_URL.matcher(value).matches()) {
             return Optional.empty();
         }
         List<String> words = List.of(SPACE.split(value, -1));
-        return Optional.of(words.size() > 1 && words.stream().allMatch(OF_SITEMAP.asMatchPredicate())
-                ? several(words, line, analysis)
-                : notWhole(FindingCode.F06, "://", line, analysis));
+        return Optional.of(words.size() > 1 && words.stream().allMatch(SITEMAP_URL.asMatchPredicate())
+                ? severalUrlsFinding(words, line, analysis)
+                : incompleteUrlFinding(FindingCode.F06, "://", line, analysis));
     }
 
-    private static Finding several(List<String> addresses, Line line, FileAnalysis analysis) {
+    private static Finding severalUrlsFinding(List<String> addresses, Line line, FileAnalysis analysis) {
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         FixEdit split = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
         return Finding.of(FindingCode.F06, line.number(), line.value(), analysis.standards())
@@ -134,23 +134,23 @@ public final class SitemapChecks {
                 .withFix(Fix.of("splitLine", List.of(), split).withArguments(addresses.size()).withAlteredStatements());
     }
 
-    /** @param scheme what tells an address of another scheme, which lacks nothing that the site could give */
-    private static Finding notWhole(FindingCode code, String scheme, Line line, FileAnalysis analysis) {
+    /** @param scheme the separator by which a URL of another scheme is recognised, which the site cannot complete */
+    private static Finding incompleteUrlFinding(FindingCode code, String scheme, Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         Span span = value.isEmpty() ? line.field() : line.value();
         Finding found = Finding.of(code, line.number(), span, analysis.standards())
-                .withSentence(value.isEmpty() ? "empty" : "relative", analysis.shown(span));
+                .withSentence(value.isEmpty() ? "empty" : "relative", analysis.quoted(span));
         return analysis.site()
                 .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains(scheme))
-                .map(site -> complete(site, value))
+                .map(site -> completeUrl(site, value))
                 .map(whole -> found.withFix(
                         Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole)).withArguments(whole)
                                 .withAlteredStatements()))
                 .orElse(found);
     }
 
-    /** The whole address for a path, or for an address that lacks the beginning, on the site. */
-    private static String complete(URI site, String value) {
+    /** Returns the full URL on the site for a path, or for a URL without its beginning. */
+    private static String completeUrl(URI site, String value) {
         if (value.startsWith("//")) {
             return site.getScheme() + ":" + value;
         }
@@ -160,7 +160,7 @@ public final class SitemapChecks {
         return value.startsWith("/") ? root(site) + value : root(site) + "/" + value;
     }
 
-    /** The address of the site without a path: {@code https://example.com}. */
+    /** Returns the URL of the site without a path: {@code https://example.com}. */
     static String root(URI site) {
         return site.getScheme() + "://" + site.getRawAuthority();
     }

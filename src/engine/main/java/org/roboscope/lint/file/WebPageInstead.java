@@ -11,33 +11,33 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
-/** The check for a web page in the place of the file. */
+/** The check for a web page instead of a robots.txt. */
 public final class WebPageInstead {
 
-    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(WebPageInstead::find, FindingCode.L09));
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(WebPageInstead::check, FindingCode.L09));
 
-    private static final int LOOKED_AT = 2_048;
+    private static final int TESTED_BYTES = 2_048;
     private static final List<String> SIGNS =
             List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
 
     private WebPageInstead() {}
 
-    /** L09: the file is a web page. Servers answer so where there is no robots.txt. */
-    private static void find(FileAnalysis analysis, Consumer<Finding> findings) {
+    /** L09: a web page instead of the file, which servers send if there is no robots.txt. */
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] bytes = analysis.bytes();
         int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
         if (start == bytes.length || bytes[start] != '<'
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> analysis.kind(line).isRule())) {
             return;
         }
-        Span beginning = new Span(start, Math.min(bytes.length, start + LOOKED_AT));
+        Span beginning = new Span(start, Math.min(bytes.length, start + TESTED_BYTES));
         String text = analysis.text(beginning).toLowerCase(Locale.ROOT);
         if (SIGNS.stream().anyMatch(text::contains)) {
             int line = 1;
             while (analysis.line(line).whole().end() <= start) {
                 line++;
             }
-            Span span = analysis.content(analysis.line(line));
+            Span span = analysis.contentSpan(analysis.line(line));
             findings.accept(Finding.of(FindingCode.L09, line, span, analysis.standards()));
         }
     }

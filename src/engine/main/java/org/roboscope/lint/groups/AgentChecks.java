@@ -58,7 +58,8 @@ public final class AgentChecks {
     /** G05: a User-agent line without a name. */
     private static void noName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
-            findings.accept(Finding.of(FindingCode.G05, line.number(), analysis.content(line), analysis.standards()));
+            findings.accept(
+                    Finding.of(FindingCode.G05, line.number(), analysis.contentSpan(line), analysis.standards()));
         }
     }
 
@@ -67,11 +68,11 @@ public final class AgentChecks {
      * crawler is meant, or that no crawler has the name, another finding reports it.
      */
     private static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        AgentName agent = analysis.agent(line.number());
+        AgentName agent = analysis.agentName(line.number());
         if (!agent.isCut() || IntendedCrawlerFinder.of(analysis).find(agent).isPresent()) {
             return;
         }
-        String shown = QuotedText.text(agent.text());
+        String shown = QuotedText.quote(agent.text());
         Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
         if (whole.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
             return;
@@ -101,31 +102,31 @@ public final class AgentChecks {
 
     /** Returns the standards that cut an unknown name. */
     static List<Standard> cuttingStandards(FileAnalysis analysis) {
-        return analysis.own() ? List.of(analysis.readerOfAnybody()) : tokenStandards(analysis);
+        return analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : tokenStandards(analysis);
     }
 
     private static Finding cutFinding(AgentName agent, List<Standard> standards, FileAnalysis analysis) {
-        return Finding.of(FindingCode.G06, agent.line(), agent.value(), analysis.among(standards));
+        return Finding.of(FindingCode.G06, agent.line(), agent.value(), analysis.standardsIn(standards));
     }
 
     private static List<Standard> standardsOf(CatalogueEntry entry, FileAnalysis analysis) {
-        return analysis.own() ? List.of(analysis.readerOf(entry.crawler())) : tokenStandards(analysis);
+        return analysis.isByOperator() ? List.of(analysis.standardOf(entry.crawler())) : tokenStandards(analysis);
     }
 
     private static List<Standard> tokenStandards(FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> standard.agents().reading() == AgentReading.TOKEN);
+        return analysis.standardsMatching(standard -> standard.agents().reading() == AgentReading.TOKEN);
     }
 
     private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {
         return standardsOf(entry, analysis).stream()
-                .map(standard -> analysis.following(standard, entry.crawler()).agents())
+                .map(standard -> analysis.followedGroups(standard, entry.crawler()).agents())
                 .anyMatch(agents -> Collections.binarySearch(agents, line) >= 0);
     }
 
     /** G07, G08, G10: facts about the crawler that a User-agent line names. */
     private static void knownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        AgentName agent = analysis.agent(line.number());
-        if (!agent.star() && !agent.text().isEmpty()) {
+        AgentName agent = analysis.agentName(line.number());
+        if (!agent.isStar() && !agent.text().isEmpty()) {
             Optional<CatalogueEntry> entry = findEntry(agent, analysis);
             if (entry.isEmpty()) {
                 if (ProposedToken.byName(agent.text()).isEmpty()) {
@@ -149,7 +150,7 @@ public final class AgentChecks {
     private static void unknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
         IntendedCrawlerFinder meantCrawlers = IntendedCrawlerFinder.of(analysis);
         Optional<IntendedCrawlers> meant = meantCrawlers.find(agent);
-        String written = QuotedText.text(agent.text());
+        String written = QuotedText.quote(agent.text());
         if (meant.isPresent()) {
             Finding found = unknownFinding(agent, meantCrawlers.standardsMissing(meant.get(), agent));
             findings.accept(withFixes(describe(found, meant.get(), written), meant.get(), agent, analysis));
@@ -157,7 +158,8 @@ public final class AgentChecks {
             findings.accept(
                     unknownFinding(agent, cuttingStandards(analysis)).withSentence("headerOfNobody", agent.token()));
         } else {
-            List<Standard> reading = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
+            List<Standard> reading =
+                    analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : analysis.standards();
             findings.accept(unknownFinding(agent, reading).withSentence("unknown", written));
         }
     }
@@ -253,7 +255,7 @@ public final class AgentChecks {
 
     private static Fix addAgentFix(String currentName, AgentName agent, FileAnalysis analysis) {
         return Fix.of("addAgent", analysis.standards(),
-                LineFixEdits.of(analysis).below(analysis.line(agent.line()), "User-agent: " + currentName))
+                LineFixEdits.of(analysis).insertBelow(analysis.line(agent.line()), "User-agent: " + currentName))
                 .withArguments(currentName);
     }
 
@@ -291,11 +293,11 @@ public final class AgentChecks {
     private record BlockingGroups(Map<Integer, Boolean> byGroup) {
 
         static BlockingGroups of(FileAnalysis analysis) {
-            return analysis.derived(BlockingGroups.class, from -> new BlockingGroups(new HashMap<>()));
+            return analysis.computeOnce(BlockingGroups.class, from -> new BlockingGroups(new HashMap<>()));
         }
 
         boolean isBlocking(Group group) {
-            return byGroup.computeIfAbsent(group.index(), index -> GroupLookup.forbidSomething(group.rules()));
+            return byGroup.computeIfAbsent(group.index(), index -> GroupLookup.hasDisallow(group.rules()));
         }
     }
 
@@ -309,14 +311,14 @@ public final class AgentChecks {
             this.analysis = analysis;
             for (Group group : analysis.plainGroups()) {
                 Set<String> tokens = new HashSet<>();
-                group.agents().forEach(line -> tokens.add(key(analysis.agent(line).token())));
+                group.agents().forEach(line -> tokens.add(key(analysis.agentName(line).token())));
                 tokensByGroup.put(group.index(), tokens);
                 allTokens.addAll(tokens);
             }
         }
 
         static AgentTokens of(FileAnalysis analysis) {
-            return analysis.derived(AgentTokens.class, AgentTokens::new);
+            return analysis.computeOnce(AgentTokens.class, AgentTokens::new);
         }
 
         boolean isNamed(String token) {
@@ -387,7 +389,7 @@ public final class AgentChecks {
         }
 
         static IntendedCrawlerFinder of(FileAnalysis analysis) {
-            return analysis.derived(IntendedCrawlerFinder.class, IntendedCrawlerFinder::new);
+            return analysis.computeOnce(IntendedCrawlerFinder.class, IntendedCrawlerFinder::new);
         }
 
         /**
@@ -409,15 +411,17 @@ public final class AgentChecks {
 
         /** Returns the requested standards under which none of the crawlers follows the line as written. */
         List<Standard> standardsMissing(IntendedCrawlers meant, AgentName agent) {
-            List<Standard> requested = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
+            List<Standard> requested =
+                    analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : analysis.standards();
             return requested.stream()
                     .filter(standard -> meant.crawlers().stream().noneMatch(entry -> follows(
-                            entry, analysis.own() ? analysis.readerOf(entry.crawler()) : standard, agent.line())))
+                            entry, analysis.isByOperator() ? analysis.standardOf(entry.crawler()) : standard,
+                            agent.line())))
                     .toList();
         }
 
         private boolean follows(CatalogueEntry entry, Standard standard, int line) {
-            return Collections.binarySearch(analysis.following(standard, entry.crawler()).agents(), line) >= 0;
+            return Collections.binarySearch(analysis.followedGroups(standard, entry.crawler()).agents(), line) >= 0;
         }
 
         private Optional<IntendedCrawlers> search(AgentName agent) {

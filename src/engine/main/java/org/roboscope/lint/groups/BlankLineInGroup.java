@@ -48,9 +48,10 @@ public final class BlankLineInGroup {
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Standard> ending =
-                analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> separating = analysis.standardsThat(standard -> standard.groups().isSeparator(LineKind.BLANK));
-        List<Standard> askingForNone = analysis.standardsThat(BlankLineInGroup::asksForNoBlankLine);
+                analysis.standardsMatching(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
+        List<Standard> separating =
+                analysis.standardsMatching(standard -> standard.groups().isSeparator(LineKind.BLANK));
+        List<Standard> askingForNone = analysis.standardsMatching(BlankLineInGroup::asksForNoBlankLine);
         if (ending.isEmpty() && separating.isEmpty() && askingForNone.isEmpty()) {
             return;
         }
@@ -130,7 +131,7 @@ public final class BlankLineInGroup {
         }
 
         static NamedFollowers of(FileAnalysis analysis) {
-            return analysis.derived(NamedFollowers.class, NamedFollowers::new);
+            return analysis.computeOnce(NamedFollowers.class, NamedFollowers::new);
         }
 
         /** Returns the crawlers that one of the lines names and that do not follow the group. */
@@ -139,7 +140,7 @@ public final class BlankLineInGroup {
             Set<String> losing = new LinkedHashSet<>();
             for (int line : new TreeSet<>(lines)) {
                 for (Crawler crawler : named.getOrDefault(line, List.of())) {
-                    if (!analysis.following(standard, crawler).groups().contains(group)) {
+                    if (!analysis.followedGroups(standard, crawler).groups().contains(group)) {
                         losing.add(crawler.name());
                     }
                 }
@@ -150,7 +151,7 @@ public final class BlankLineInGroup {
         private Map<Integer, List<Crawler>> crawlersByLine(Standard standard) {
             Map<Integer, List<Crawler>> named = new HashMap<>();
             for (Crawler crawler : crawlersWith(standard)) {
-                FollowedGroups followed = analysis.following(standard, crawler);
+                FollowedGroups followed = analysis.followedGroups(standard, crawler);
                 Stream.of(followed.agents(), followed.emptyGroupAgents(), followed.emptyGroupStars())
                         .flatMap(List::stream)
                         .forEach(line -> named.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(crawler));
@@ -160,11 +161,11 @@ public final class BlankLineInGroup {
 
         private Collection<Crawler> crawlersWith(Standard standard) {
             Map<String, Crawler> byName = new LinkedHashMap<>();
-            CrawlerIndex.select(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
+            CrawlerIndex.select(analysis.catalogue(), entry -> analysis.isReadBy(standard, entry.crawler()))
                     .forEach(crawler -> byName.put(crawler.name().toLowerCase(Locale.ROOT), crawler));
             for (Line line : analysis.plainLines(LineKind.USER_AGENT)) {
                 NamedCrawlers.nameIn(analysis.text(line.value())).map(analysis.catalogue()::requireCrawler)
-                        .filter(crawler -> analysis.reads(standard, crawler))
+                        .filter(crawler -> analysis.isReadBy(standard, crawler))
                         .ifPresent(crawler -> byName.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler));
             }
             return byName.values();

@@ -36,7 +36,7 @@ public final class GroupRuleChecks {
             return;
         }
         int first = outside.getFirst();
-        List<Standard> ignoring = analysis.standardsThat(standard -> isOutside(first, standard, analysis));
+        List<Standard> ignoring = analysis.standardsMatching(standard -> isOutside(first, standard, analysis));
         Optional<Line> misspelt = KnownField.misspeltAgentAbove(first, analysis);
         if (misspelt.isEmpty()) {
             findings.accept(outsideFinding(outside, ignoring, analysis));
@@ -65,34 +65,34 @@ public final class GroupRuleChecks {
      */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
-                && KnownField.acceptedLeniently(analysis.bytes(), line.field()).isEmpty();
+                && KnownField.recognisedLeniently(analysis.bytes(), line.field()).isEmpty();
     }
 
     private static Finding misspeltAgentFinding(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {
         String spelling = KnownField.USER_AGENT.spelling();
         return Finding.of(FindingCode.G01, line.number(), line.field(), ignoring)
-                .withSentence("misspelt", analysis.shown(line.field()))
-                .seeAlso(analysis.related(rule, "rule"))
+                .withSentence("misspelt", analysis.quoted(line.field()))
+                .seeAlso(analysis.relatedLocation(rule, "rule"))
                 .withFix(Fix.of("rename", analysis.standards(), new FixEdit(line.field(), spelling))
                         .withArguments(spelling));
     }
 
     private static Finding outsideFinding(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
         Line first = analysis.line(outside.getFirst());
-        Finding found = Finding.of(FindingCode.G01, first.number(), analysis.content(first), ignoring)
+        Finding found = Finding.of(FindingCode.G01, first.number(), analysis.contentSpan(first), ignoring)
                 .withArguments(outside.size());
         Optional<Line> end = endOfStarGroup(analysis);
         if (end.isPresent()) {
             found = found.withFix(Fix.of("moveToStar", analysis.standards(),
-                    LineFixEdits.of(analysis).move(outside.stream().map(analysis::line).toList(), end.get())));
+                    LineFixEdits.of(analysis).moveBelow(outside.stream().map(analysis::line).toList(), end.get())));
         }
         return found.withFix(Fix.of(
-                "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).above(first, "User-agent: *")));
+                "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).insertAbove(first, "User-agent: *")));
     }
 
     private static Optional<Line> endOfStarGroup(FileAnalysis analysis) {
         return analysis.plainGroups().stream()
-                .filter(group -> group.agents().stream().allMatch(line -> analysis.agent(line).star()))
+                .filter(group -> group.agents().stream().allMatch(line -> analysis.agentName(line).isStar()))
                 .findFirst()
                 .map(Group::lastLine)
                 .map(analysis::line);
@@ -106,11 +106,11 @@ public final class GroupRuleChecks {
                 List<Standard> standards = new ArrayList<>();
                 List<Integer> free = group.agents().stream()
                         .filter(line -> leavesUnrestricted(line, standards, analysis)).toList();
-                List<Object> names = RuleSetsByAgent.of(analysis).names(free, standards);
+                List<Object> names = RuleSetsByAgent.of(analysis).followerNames(free, standards);
                 if (!names.isEmpty()) {
-                    List<Standard> concerned = analysis.among(standards);
+                    List<Standard> concerned = analysis.standardsIn(standards);
                     findings.accept(
-                            Finding.of(FindingCode.G11, first.number(), analysis.content(first), concerned)
+                            Finding.of(FindingCode.G11, first.number(), analysis.contentSpan(first), concerned)
                                     .withArguments(names));
                 }
             }
@@ -121,7 +121,7 @@ public final class GroupRuleChecks {
     private static boolean leavesUnrestricted(int agent, List<Standard> under, FileAnalysis analysis) {
         List<Standard> affected = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
-            for (RuleSet set : RuleSetsByAgent.of(analysis).of(standard, agent)) {
+            for (RuleSet set : RuleSetsByAgent.of(analysis).ruleSets(standard, agent)) {
                 if (!set.rules().isEmpty()) {
                     return false;
                 }
@@ -137,7 +137,7 @@ public final class GroupRuleChecks {
         for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
             switch (analysis.kind(line)) {
                 case OTHER_FIELD, NO_FIELD -> {
-                    if (KnownField.meantBy(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
+                    if (KnownField.intendedBy(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
                         return true;
                     }
                 }

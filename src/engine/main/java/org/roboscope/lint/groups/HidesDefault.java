@@ -59,13 +59,14 @@ public final class HidesDefault {
     private static Finding createFinding(MissingRules missing, AffectedGroup affected, FileAnalysis analysis) {
         int agent = affected.agents().isEmpty() ? affected.group().firstLine() : affected.agents().first();
         Rule first = missing.rules().getFirst();
-        Span rule = analysis.content(analysis.line(first.line()));
+        Span rule = analysis.contentSpan(analysis.line(first.line()));
         Finding found = Finding.of(
-                FindingCode.G09, agent, analysis.content(analysis.line(agent)),
-                analysis.among(affected.standards()))
+                FindingCode.G09, agent, analysis.contentSpan(analysis.line(agent)),
+                analysis.standardsIn(affected.standards()))
                 .seeAlso(RelatedLocation.of(first.line(), rule, "hidden"));
-        Object[] fillings = {RuleSetsByAgent.of(analysis).names(List.copyOf(affected.agents()), affected.standards()),
-            missing.rules().size(), analysis.readable(rule), first.line()};
+        Object[] fillings =
+                {RuleSetsByAgent.of(analysis).followerNames(List.copyOf(affected.agents()), affected.standards()),
+                    missing.rules().size(), analysis.readable(rule), first.line()};
         Finding finding =
                 missing.complete() || missing.rules().size() == 1 ? found.withArguments(fillings)
                         : found.withSentence("more", fillings);
@@ -75,9 +76,9 @@ public final class HidesDefault {
     private static Fix copyRulesFix(MissingRules missing, Group group, FileAnalysis analysis) {
         Line last = analysis.line(group.lastLine());
         List<String> rules = missing.rules().stream()
-                .map(rule -> analysis.text(analysis.content(analysis.line(rule.line()))))
+                .map(rule -> analysis.text(analysis.contentSpan(analysis.line(rule.line()))))
                 .toList();
-        FixEdit copy = LineFixEdits.of(analysis).below(last, String.join(analysis.lineEndLike(last), rules));
+        FixEdit copy = LineFixEdits.of(analysis).insertBelow(last, String.join(analysis.lineEndLike(last), rules));
         return Fix.of("copyRules", analysis.standards(), copy).withArguments(rules.size());
     }
 
@@ -98,13 +99,14 @@ public final class HidesDefault {
 
         /** Finds hidden rules under the leading standard, or for each crawler under the standard of its operator. */
         static List<HiddenRules> find(FileAnalysis analysis) {
-            Optional<RuleSetResult> everyone = RuleSetResults.of(analysis).under(analysis.readerOfAnybody()).stream()
-                    .filter(result -> result.set().isForEveryone())
-                    .findFirst();
+            Optional<RuleSetResult> everyone =
+                    RuleSetResults.of(analysis).under(analysis.standardOfAnyCrawler()).stream()
+                            .filter(result -> result.set().isForEveryone())
+                            .findFirst();
             if (everyone.isEmpty() || !everyone.get().coverage().isComplete()) {
                 return List.of();
             }
-            if (!analysis.own()) {
+            if (!analysis.isByOperator()) {
                 return findUnder(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
             }
             return analysis.standards().stream()
@@ -119,7 +121,7 @@ public final class HidesDefault {
             HiddenRulesFinder hidden = new HiddenRulesFinder(everyone, rules);
             List<HiddenRules> all = new ArrayList<>();
             for (RuleSetResult result : results) {
-                if (!result.set().isForEveryone() && GroupLookup.forbidSomething(result.set().rules())
+                if (!result.set().isForEveryone() && GroupLookup.hasDisallow(result.set().rules())
                         && !isForProposedTokens(result.set(), analysis)) {
                     HiddenRules found = hidden.findHidden(result, standards);
                     if (!found.rules().isEmpty()) {
@@ -136,7 +138,7 @@ public final class HidesDefault {
          */
         private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
             return !set.agents().isEmpty() && set.agents().stream()
-                    .allMatch(line -> ProposedToken.byName(analysis.agent(line).text()).isPresent());
+                    .allMatch(line -> ProposedToken.byName(analysis.agentName(line).text()).isPresent());
         }
 
         private HiddenRules findHidden(RuleSetResult own, List<Standard> standards) {

@@ -61,15 +61,15 @@ public final class SplitGroup {
         String name() {
             AgentName first = groups.getFirst().agent();
             boolean repeatedByKey = groups.stream().allMatch(named -> named.agent().text().equals(first.text()));
-            return repeatedByKey || first.star() ? first.text() : first.token();
+            return repeatedByKey || first.isStar() ? first.text() : first.token();
         }
     }
 
     private SplitGroup() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<Standard> firstOnly = analysis.standardsThat(standard -> !merges(standard));
-        List<Standard> merging = analysis.except(firstOnly);
+        List<Standard> firstOnly = analysis.standardsMatching(standard -> !merges(standard));
+        List<Standard> merging = analysis.standardsNotIn(firstOnly);
         Collection<RepeatedGroups> all = findRepeated(analysis);
         if (firstOnly.isEmpty()) {
             mergedFindings(all, merging, analysis).forEach(findings);
@@ -79,7 +79,7 @@ public final class SplitGroup {
             for (int i = 1; i < repeated.groups().size(); i++) {
                 RepeatedGroups pair = new RepeatedGroups(repeated.groups().subList(i - 1, i + 1));
                 Finding found = splitFinding(pair, firstOnly).withSentence(
-                        repeated.groups().getFirst().agent().star() ? "star" : "name",
+                        repeated.groups().getFirst().agent().isStar() ? "star" : "name",
                         pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstOnly);
                 findings.accept(withMergeFix(found, pair, firstOnly, merging, analysis));
             }
@@ -90,7 +90,7 @@ public final class SplitGroup {
         Map<String, RepeatedGroups> byName = new LinkedHashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
-                AgentName agent = analysis.agent(line);
+                AgentName agent = analysis.agentName(line);
                 if (agent.text().isEmpty() || agent.isCut()) {
                     continue;
                 }
@@ -119,7 +119,7 @@ public final class SplitGroup {
             Followers followers = joined.followers(repeated);
             if (!followers.joining().isEmpty()) {
                 List<Integer> groups = repeated.groups().stream().map(named -> named.group().index()).toList();
-                repeatedByKey.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().star()),
+                repeatedByKey.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().isStar()),
                         key -> new ArrayList<>(1)).add(repeated);
             }
         }
@@ -132,9 +132,9 @@ public final class SplitGroup {
             FileAnalysis analysis) {
         RepeatedGroups first = repeatedGroups.getFirst();
         Followers followers = joined.followers(first);
-        List<Standard> joining = analysis.among(followers.joining());
-        List<Standard> reporting = analysis.standardsThat(SplitGroup::isReportedByTools);
-        boolean star = first.groups().getFirst().agent().star();
+        List<Standard> joining = analysis.standardsIn(followers.joining());
+        List<Standard> reporting = analysis.standardsMatching(SplitGroup::isReportedByTools);
+        boolean star = first.groups().getFirst().agent().isStar();
         List<Object> names = OtherNames.shorten(repeatedGroups.stream().map(RepeatedGroups::name).toList(), MAX_LISTED,
                 MAX_LISTED - 1);
         List<Object> lines = OtherNames.shorten(first.groups().stream()
@@ -171,7 +171,7 @@ public final class SplitGroup {
             List<Integer> lines = repeated.lines();
             int second = repeated.groups().get(1).group().firstLine();
             for (Standard standard : analysis.standards()) {
-                List<RuleSet> following = sets.of(standard, lines.getFirst());
+                List<RuleSet> following = sets.ruleSets(standard, lines.getFirst());
                 if (!following.isEmpty()) {
                     all.add(standard);
                 }
@@ -257,7 +257,8 @@ public final class SplitGroup {
                 })
                 .mapToObj(analysis::line)
                 .toList();
-        List<FixEdit> merge = moved.isEmpty() ? new ArrayList<>() : edits.move(moved, analysis.line(first.lastLine()));
+        List<FixEdit> merge =
+                moved.isEmpty() ? new ArrayList<>() : edits.moveBelow(moved, analysis.line(first.lastLine()));
         others.forEach(other -> merge.add(edits.remove(analysis.line(other.firstLine()))));
         return merge;
     }

@@ -47,7 +47,7 @@ public final class StarIgnoredBy {
         }
 
         List<Crawler> withStandard(Standard standard, FileAnalysis analysis) {
-            return analysis.own() ? byStandard.getOrDefault(standard.id(), List.of()) : all;
+            return analysis.isByOperator() ? byStandard.getOrDefault(standard.id(), List.of()) : all;
         }
     }
 
@@ -57,8 +57,8 @@ public final class StarIgnoredBy {
         List<AgentName> stars = new ArrayList<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
-                if (analysis.agent(line).star() && GroupLookup.forbidSomething(group.rules())) {
-                    stars.add(analysis.agent(line));
+                if (analysis.agentName(line).isStar() && GroupLookup.hasDisallow(group.rules())) {
+                    stars.add(analysis.agentName(line));
                 }
             }
         }
@@ -90,27 +90,28 @@ public final class StarIgnoredBy {
     /** Returns the crawlers with the standard that do not follow this group. */
     private static List<Crawler> findExempt(Standard standard, FileAnalysis analysis) {
         return ExemptCrawlers.of(analysis.catalogue()).withStandard(standard, analysis).stream()
-                .filter(crawler -> analysis.isAskedFor(crawler)
-                        && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored)
+                .filter(crawler -> analysis.isRequested(crawler)
+                        && analysis.followedGroups(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored)
                 .toList();
     }
 
     private static Fix addNamesFix(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
-        List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, crawlers, standard, analysis));
+        List<Standard> changes =
+                analysis.standardsMatching(standard -> !followStar(star, crawlers, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, crawlers.stream().map(crawler -> "User-agent: " + crawler.name()).toList());
-        return Fix.of("bindThem", changes, LineFixEdits.of(analysis).below(analysis.line(star.line()), lines));
+        return Fix.of("bindThem", changes, LineFixEdits.of(analysis).insertBelow(analysis.line(star.line()), lines));
     }
 
     /** Whether the crawlers already follow this group, and no name is read as part of another one. */
     private static boolean followStar(
             AgentName star, List<Crawler> crawlers, Standard standard, FileAnalysis analysis) {
-        if (!(analysis.agents(standard) instanceof ChoiceByName)) {
+        if (!(analysis.agentChoice(standard) instanceof ChoiceByName)) {
             return false;
         }
         for (Crawler crawler : crawlers) {
-            if (analysis.reads(standard, crawler)) {
-                FollowedGroups followed = analysis.following(standard, crawler);
+            if (analysis.isReadBy(standard, crawler)) {
+                FollowedGroups followed = analysis.followedGroups(standard, crawler);
                 if (followed.groups().size() != 1 || !followed.agents().contains(star.line())) {
                     return false;
                 }

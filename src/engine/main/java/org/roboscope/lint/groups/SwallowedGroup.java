@@ -76,7 +76,7 @@ public final class SwallowedGroup {
 
         /** Returns the rule sets of the crawlers that find the group by this line. */
         List<RuleSet> ruleSets(int agent, FileAnalysis analysis) {
-            return RuleSetsByAgent.of(analysis).of(standard, agent).stream()
+            return RuleSetsByAgent.of(analysis).ruleSets(standard, agent).stream()
                     .filter(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0)
                     .toList();
         }
@@ -150,7 +150,7 @@ public final class SwallowedGroup {
         boolean everything = joinedGroups.isWholeSite(rule)
                 && blocking.stream().noneMatch(one -> one.followsAllow(analysis));
         FindingParts joined = new FindingParts(swallowed, agents, rule, next,
-                analysis.among(concerned.stream().map(SwallowedUnder::standard).toList()));
+                analysis.standardsIn(concerned.stream().map(SwallowedUnder::standard).toList()));
         Finding finding = describe(joined, harmless ? "harmless" : everything ? "blocked" : "joined", analysis);
         boolean certain = harmless || isAnyInUse(agents, blocking, analysis);
         return withFixes(certain ? finding : finding.asUncertain(), swallowed, analysis);
@@ -164,7 +164,7 @@ public final class SwallowedGroup {
             agents.forEach(agent -> sets.addAll(one.ruleSets(agent, analysis)));
             for (RuleSet set : sets) {
                 if (set.crawlers().stream().filter(analysis::isInUse).anyMatch(crawler -> analysis
-                        .following(one.standard(), crawler).agents().stream().anyMatch(lines::contains))) {
+                        .followedGroups(one.standard(), crawler).agents().stream().anyMatch(lines::contains))) {
                     return true;
                 }
             }
@@ -192,11 +192,11 @@ public final class SwallowedGroup {
             }
         }
         Set<String> last = new HashSet<>();
-        agents.subList(next, agents.size()).forEach(line -> last.add(analysis.agent(line).key()));
+        agents.subList(next, agents.size()).forEach(line -> last.add(analysis.agentName(line).key()));
         List<Integer> ends = blocks.stream().map(List::getLast).toList();
-        blocks.removeIf(lines -> lines.stream().allMatch(line -> last.contains(analysis.agent(line).key())));
+        blocks.removeIf(lines -> lines.stream().allMatch(line -> last.contains(analysis.agentName(line).key())));
         List<Integer> swallowed = blocks.stream().flatMap(List::stream)
-                .filter(line -> !last.contains(analysis.agent(line).key())).toList();
+                .filter(line -> !last.contains(analysis.agentName(line).key())).toList();
         return blocks.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new SwallowedLines(List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
@@ -204,7 +204,7 @@ public final class SwallowedGroup {
 
     /** Whether a crawler with the standard finds the group by this line. */
     private static boolean isFollowed(int agent, Standard standard, FileAnalysis analysis) {
-        return !analysis.own() || !RuleSetsByAgent.of(analysis).of(standard, agent).isEmpty();
+        return !analysis.isByOperator() || !RuleSetsByAgent.of(analysis).ruleSets(standard, agent).isEmpty();
     }
 
     /**
@@ -216,7 +216,7 @@ public final class SwallowedGroup {
             case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
         })
-                .filter(line -> KnownField.meantBy(analysis.line(line), analysis)
+                .filter(line -> KnownField.intendedBy(analysis.line(line), analysis)
                         .filter(KnownField.USER_AGENT::equals)
                         .isEmpty())
                 .boxed()
@@ -233,8 +233,8 @@ public final class SwallowedGroup {
         }
         Line line = analysis.line(number);
         boolean reported = line.kind() == LineKind.NO_FIELD
-                || KnownField.acceptedLeniently(analysis.bytes(), line.field()).isPresent();
-        return reported && KnownField.meantBy(line, analysis).filter(KnownField::isRule).isPresent();
+                || KnownField.recognisedLeniently(analysis.bytes(), line.field()).isPresent();
+        return reported && KnownField.intendedBy(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
     private static Finding describe(FindingParts joined, String key, FileAnalysis analysis) {
@@ -242,10 +242,10 @@ public final class SwallowedGroup {
         List<Integer> firstBlock = swallowed.blocks().getFirst();
         Line first = analysis.line(firstBlock.getFirst());
         Line last = analysis.line(firstBlock.getLast());
-        Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
+        Span span = new Span(analysis.contentSpan(first).start(), analysis.contentSpan(last).end());
         List<Standard> standards = joined.standards();
-        List<Object> names = RuleSetsByAgent.of(analysis).names(joined.agents(), standards);
-        boolean forSome = analysis.own() && names.contains(RuleSet.EVERYONE)
+        List<Object> names = RuleSetsByAgent.of(analysis).followerNames(joined.agents(), standards);
+        boolean forSome = analysis.isByOperator() && names.contains(RuleSet.EVERYONE)
                 && !standards.containsAll(analysis.standards());
         Finding found = Finding.of(FindingCode.G02, first.number(), span, standards).withSentence(
                 key + (forSome ? "ForSome" : ""),
@@ -257,11 +257,11 @@ public final class SwallowedGroup {
                 standards);
         List<RelatedLocation> related = new ArrayList<>();
         swallowed.blocks().stream().skip(1)
-                .forEach(block -> related.add(analysis.related(block.getFirst(), "joinsToo")));
-        related.add(analysis.related(swallowed.nextAgent(), "joins"));
+                .forEach(block -> related.add(analysis.relatedLocation(block.getFirst(), "joinsToo")));
+        related.add(analysis.relatedLocation(swallowed.nextAgent(), "joins"));
         swallowed.between().forEach(line -> related.add(
-                analysis.related(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing")));
-        related.add(analysis.related(joined.rule().line(), "rule"));
+                analysis.relatedLocation(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing")));
+        related.add(analysis.relatedLocation(joined.rule().line(), "rule"));
         return found.seeAlso(related);
     }
 
@@ -280,7 +280,7 @@ public final class SwallowedGroup {
     private static Finding withFixes(Finding finding, SwallowedLines swallowed, FileAnalysis analysis) {
         Optional<Fix> rename = renameFix(swallowed, analysis);
         List<FixEdit> ownRules = swallowed.ends().stream()
-                .map(agent -> LineFixEdits.of(analysis).below(analysis.line(agent), "Disallow:"))
+                .map(agent -> LineFixEdits.of(analysis).insertBelow(analysis.line(agent), "Disallow:"))
                 .toList();
         Finding found = (rename.isPresent() ? finding.withFix(rename.get()) : finding).withFix(Fix.of(
                 ownRules.size() == 1 ? "ownRule" : "ownRules", standardsWithRules(swallowed, analysis), ownRules));
@@ -293,14 +293,14 @@ public final class SwallowedGroup {
 
     /** Whether the line is Content-Usage, which is a rule under its draft, so that its readers find two groups. */
     private static boolean isUsage(int line, FileAnalysis analysis) {
-        return KnownField.CONTENT_USAGE.isNamed(analysis.bytes(), analysis.line(line).field());
+        return KnownField.CONTENT_USAGE.hasName(analysis.bytes(), analysis.line(line).field());
     }
 
     private static List<Object> fieldNames(SwallowedLines swallowed, FileAnalysis analysis) {
         return swallowed.between().stream()
                 .map(analysis::line)
-                .<Object>map(line -> analysis.shown(
-                        line.kind() == LineKind.NO_FIELD ? analysis.content(line) : line.field()))
+                .<Object>map(line -> analysis.quoted(
+                        line.kind() == LineKind.NO_FIELD ? analysis.contentSpan(line) : line.field()))
                 .distinct()
                 .toList();
     }
@@ -310,7 +310,7 @@ public final class SwallowedGroup {
         return swallowed.ends().size() > 1 ? Optional.empty() : swallowed.between().stream()
                 .map(analysis::line)
                 .filter(line -> line.kind() == LineKind.OTHER_FIELD)
-                .flatMap(line -> KnownField.meantBy(line, analysis).filter(KnownField::isRule).stream()
+                .flatMap(line -> KnownField.intendedBy(line, analysis).filter(KnownField::isRule).stream()
                         .map(field -> Fix.of(
                                 "rename", analysis.standards(), new FixEdit(line.field(), field.spelling()))
                                 .withArguments(field.spelling())))
@@ -319,7 +319,7 @@ public final class SwallowedGroup {
 
     private static List<FixEdit> moveEdits(SwallowedLines swallowed, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
-        List<FixEdit> moves = edits.move(swallowed.between().stream().map(analysis::line).toList(),
+        List<FixEdit> moves = edits.moveBelow(swallowed.between().stream().map(analysis::line).toList(),
                 analysis.line(swallowed.group().lastLine()));
         blanksBelow(swallowed, analysis).forEach(line -> moves.add(edits.remove(analysis.line(line))));
         return moves;
@@ -338,7 +338,7 @@ public final class SwallowedGroup {
 
     /** Returns the standards under which the names have rules; under others, an empty rule changes nothing. */
     private static List<Standard> standardsWithRules(SwallowedLines swallowed, FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> swallowed.ends().stream()
+        return analysis.standardsMatching(standard -> swallowed.ends().stream()
                 .anyMatch(agent -> GroupLookup.ofAgent(analysis.groups(standard), agent)
                         .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
@@ -346,7 +346,7 @@ public final class SwallowedGroup {
     /** Returns the standards under which the moved lines or the removed blank lines separate the names. */
     private static List<Standard> standardsSeparating(SwallowedLines swallowed, FileAnalysis analysis) {
         boolean hasBlanks = !blanksBelow(swallowed, analysis).isEmpty();
-        return analysis.standardsThat(standard -> hasBlanks && isSeparatedByBlanks(standard.groups())
+        return analysis.standardsMatching(standard -> hasBlanks && isSeparatedByBlanks(standard.groups())
                 || swallowed.between().stream()
                         .anyMatch(line -> standard.groups().isSeparator(analysis.file(standard).kind(line))));
     }
@@ -435,7 +435,7 @@ public final class SwallowedGroup {
             List<List<Object>> fromLast = new ArrayList<>();
             List<Object> below = List.of();
             for (int line : group.agents().reversed()) {
-                String name = analysis.agent(line).text();
+                String name = analysis.agentName(line).text();
                 List<Object> here = new ArrayList<>(below.size() + 1);
                 here.add(name);
                 below.stream().filter(other -> !other.equals(name)).forEach(here::add);

@@ -55,7 +55,7 @@ public final class CharacterChecks {
 
     /** L08: invisible characters that do not belong in a line. */
     private static void controlCharacter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        Span content = analysis.content(line);
+        Span content = analysis.contentSpan(line);
         if (isPlain(analysis.bytes(), content)) {
             return;
         }
@@ -83,9 +83,9 @@ public final class CharacterChecks {
         DoubleEncoding first = runs.getFirst();
         List<FixEdit> edits = runs.stream().map(run -> new FixEdit(run.span(), run.meant())).toList();
         return Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
-                .withSentence("twice", analysis.shown(first.span()), QuotedText.text(first.meant()))
+                .withSentence("twice", analysis.quoted(first.span()), QuotedText.quote(first.meant()))
                 .withFix(Fix.of("decodeTwice", analysis.standards(), edits)
-                        .withArguments(QuotedText.text(first.meant())));
+                        .withArguments(QuotedText.quote(first.meant())));
     }
 
     private static boolean isPlain(byte[] bytes, Span span) {
@@ -269,7 +269,7 @@ public final class CharacterChecks {
         List<Standard> changes = line.kind().isRule() ? analysis.standards() : List.of();
         List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.decoded())).toList();
         if (line.kind().isRule() && !beginsComment
-                && RuleSpellings.of(analysis).isBeside(line, analysis.text(line.value(), edits))) {
+                && RuleSpellings.of(analysis).hasEqualInGroup(line, analysis.textWithEdits(line.value(), edits))) {
             return;
         }
         Fix decoded = Fix.of("decodeEntities", changes, edits);

@@ -47,19 +47,19 @@ public final class FieldNameChecks {
 
     /** L01: a line without a colon. */
     private static void noColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        Span content = analysis.content(line);
+        Span content = analysis.contentSpan(line);
         String text = analysis.text(content);
         if (text.startsWith(":") || fullWidthColon(line, analysis).isPresent()) {
             return;
         }
         List<Standard> skipping =
-                analysis.readersOf(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
-        List<Standard> reading = analysis.readersOf(
+                analysis.standardsFollowing(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
+        List<Standard> reading = analysis.standardsFollowing(
                 line.number(), kind -> kind.isRecord() && kind != LineKind.OTHER_FIELD);
         Finding found = Finding.of(FindingCode.L01, line.number(), content, skipping);
         Matcher parts = FIELD_AND_REST.matcher(text);
         boolean hasRest = parts.matches();
-        Optional<KnownField> field = KnownField.meantBy(hasRest ? parts.group(1) : text);
+        Optional<KnownField> field = KnownField.intendedBy(hasRest ? parts.group(1) : text);
         if (field.isEmpty()) {
             if (!followsText(line.number(), analysis)) {
                 int lines = countTextLines(line.number(), analysis);
@@ -70,7 +70,8 @@ public final class FieldNameChecks {
         } else {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
-            List<Standard> changes = analysis.standardsThat(standard -> !isRecord(line.number(), standard, analysis));
+            List<Standard> changes =
+                    analysis.standardsMatching(standard -> !isRecord(line.number(), standard, analysis));
             findings.accept(missingColon(field.get(), found, reading, skipping, analysis)
                     .withFix(Fix.of("insertColon", changes, colon)));
         }
@@ -108,9 +109,9 @@ public final class FieldNameChecks {
         if (analysis.kind(line) != LineKind.NO_FIELD) {
             return false;
         }
-        String text = analysis.text(analysis.content(analysis.line(line)));
+        String text = analysis.text(analysis.contentSpan(analysis.line(line)));
         Matcher parts = FIELD_AND_REST.matcher(text);
-        return !text.startsWith(":") && KnownField.meantBy(parts.matches() ? parts.group(1) : text).isEmpty();
+        return !text.startsWith(":") && KnownField.intendedBy(parts.matches() ? parts.group(1) : text).isEmpty();
     }
 
     private static Finding missingColon(KnownField field, Finding found, List<Standard> reading,
@@ -133,8 +134,8 @@ public final class FieldNameChecks {
 
     /** L02: an unknown field. */
     private static void unknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.content(line)).startsWith(":")) {
-            findings.accept(unknownFinding(line, analysis.content(line), analysis).withSentence("noName"));
+        if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.contentSpan(line)).startsWith(":")) {
+            findings.accept(unknownFinding(line, analysis.contentSpan(line), analysis).withSentence("noName"));
         }
         Optional<Finding> fullWidth = fullWidthColon(line, analysis);
         if (fullWidth.isPresent()) {
@@ -146,12 +147,12 @@ public final class FieldNameChecks {
         }
         Finding found = unknownFinding(line, line.field(), analysis);
         String name = analysis.text(line.field());
-        Optional<KnownField> beginning = KnownField.acceptedLeniently(analysis.bytes(), line.field());
+        Optional<KnownField> beginning = KnownField.recognisedLeniently(analysis.bytes(), line.field());
         if (beginning.isPresent()) {
             findings.accept(recognisedByBeginning(found, beginning.get(), line, analysis));
             return;
         }
-        Optional<KnownField> near = NearestName.field(name);
+        Optional<KnownField> near = NearestName.findField(name);
         if (near.isPresent()) {
             FixEdit rename = new FixEdit(line.field(), near.get().spelling());
             findings.accept(similarToField(found, near.get(), line, analysis)
@@ -159,12 +160,12 @@ public final class FieldNameChecks {
         } else if (isAddress(name, line, analysis)) {
             findings.accept(sitemapWithoutField(line, analysis));
         } else {
-            findings.accept(found.withArguments(analysis.shown(line.field())));
+            findings.accept(found.withArguments(analysis.quoted(line.field())));
         }
     }
 
     private static Finding similarToField(Finding found, KnownField near, Line line, FileAnalysis analysis) {
-        String name = analysis.shown(line.field());
+        String name = analysis.quoted(line.field());
         return Optional.of(near).filter(KnownField.USER_AGENT::equals)
                 .flatMap(agent -> LostRules.findBelow(line.number(), analysis.standards(), analysis))
                 .filter(lost -> lost.group() != LostRules.NO_GROUP)
@@ -178,8 +179,8 @@ public final class FieldNameChecks {
     }
 
     private static boolean isKnown(Line line, FileAnalysis analysis) {
-        return KnownField.named(analysis.bytes(), line.field()).isPresent()
-                || KnownField.acceptedLeniently(analysis.bytes(), line.field())
+        return KnownField.byName(analysis.bytes(), line.field()).isPresent()
+                || KnownField.recognisedLeniently(analysis.bytes(), line.field())
                         .filter(field -> field.isMisspeltAs(analysis.text(line.field())))
                         .isPresent();
     }
@@ -194,7 +195,7 @@ public final class FieldNameChecks {
      * separates User-agent lines as before.
      */
     private static Finding sitemapWithoutField(Line line, FileAnalysis analysis) {
-        Span content = analysis.content(line);
+        Span content = analysis.contentSpan(line);
         Finding address = unknownFinding(line, content, analysis).withSentence("address");
         boolean sitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
         return sitemap
@@ -205,9 +206,9 @@ public final class FieldNameChecks {
 
     /** Returns L02 for a field that is not a typo, but that Google's parser recognises by its beginning. */
     private static Finding recognisedByBeginning(Finding found, KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
-        List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
-        String name = analysis.shown(line.field());
+        List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        String name = analysis.quoted(line.field());
         Finding finding = reading.isEmpty()
                 ? found.withSentence("skipped", name)
                 : skipping.isEmpty()
@@ -217,7 +218,7 @@ public final class FieldNameChecks {
         finding = finding.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))
                 ? finding.withFix(Fix.of(
-                        "writeUsage", analysis.standards(), new FixEdit(analysis.content(line), NO_TRAINING))
+                        "writeUsage", analysis.standards(), new FixEdit(analysis.contentSpan(line), NO_TRAINING))
                         .withArguments(NO_TRAINING))
                 : finding;
     }
@@ -229,7 +230,7 @@ public final class FieldNameChecks {
 
     /** Returns L02 for a field that is followed by the full-width colon of Chinese and Japanese keyboards. */
     private static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
-        Span content = analysis.content(line);
+        Span content = analysis.contentSpan(line);
         if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
             return Optional.empty();
         }
@@ -237,7 +238,7 @@ public final class FieldNameChecks {
         if (!parts.matches()) {
             return Optional.empty();
         }
-        Optional<KnownField> field = KnownField.meantBy(parts.group(1).strip());
+        Optional<KnownField> field = KnownField.intendedBy(parts.group(1).strip());
         return field.map(known -> fullWidthColonFinding(known, parts, line, content, analysis));
     }
 
@@ -261,8 +262,8 @@ public final class FieldNameChecks {
     }
 
     private static Finding describeFullWidthColon(Finding found, KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> reading = analysis.readersOf(line.number(), FieldNameChecks::isCoreField);
-        List<Standard> skipping = analysis.readersOf(line.number(), kind -> !isCoreField(kind));
+        List<Standard> reading = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
+        List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> !isCoreField(kind));
         if (!reading.isEmpty()) {
             boolean cut = line.kind() == LineKind.OTHER_FIELD;
             return found.withSentence(cut ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading, skipping);
@@ -280,27 +281,28 @@ public final class FieldNameChecks {
 
     /** L03: a typo that only Google's parser recognises. */
     private static void misspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (KnownField.named(analysis.bytes(), line.field()).isPresent()
+        if (KnownField.byName(analysis.bytes(), line.field()).isPresent()
                 || fullWidthColon(line, analysis).isPresent()) {
             return;
         }
-        Optional<KnownField> meant = KnownField.acceptedLeniently(analysis.bytes(), line.field());
+        Optional<KnownField> meant = KnownField.recognisedLeniently(analysis.bytes(), line.field());
         if (meant.isEmpty() || !meant.get().isMisspeltAs(analysis.text(line.field()))) {
             return;
         }
         String spelling = meant.get().spelling();
-        List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
-        List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
         List<Standard> changes =
-                analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
+                analysis.standardsMatching(
+                        standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
         findings.accept(describe(found, meant.get(), line, reading, skipping, analysis)
                 .withFix(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).withArguments(spelling)));
     }
 
     private static Finding describe(Finding found, KnownField meant, Line line, List<Standard> reading,
             List<Standard> skipping, FileAnalysis analysis) {
-        String name = analysis.shown(line.field());
+        String name = analysis.quoted(line.field());
         Optional<LostRules> lost =
                 meant == KnownField.USER_AGENT ? LostRules.findBelow(line.number(), skipping, analysis)
                         : Optional.empty();
@@ -345,7 +347,7 @@ public final class FieldNameChecks {
 
         /** Adds the start of the other group to a finding. */
         Finding addTo(Finding finding, FileAnalysis analysis) {
-            return finding.seeAlso(analysis.related(group, "takesRules"));
+            return finding.seeAlso(analysis.relatedLocation(group, "takesRules"));
         }
 
         private static OptionalInt groupOfRulesBelow(int line, Standard standard, FileAnalysis analysis) {

@@ -67,14 +67,14 @@ public final class FieldValueChecks {
      * respects them, and never reported.
      */
     private static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        KnownField.named(analysis.bytes(), line.field())
+        KnownField.byName(analysis.bytes(), line.field())
                 .filter(field -> !field.isCore() && !PREFERENCES.contains(field))
                 .flatMap(field -> ignoredFinding(field, line, analysis))
                 .ifPresent(findings);
     }
 
     private static Optional<Finding> ignoredFinding(KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> ignoring = analysis.except(field.honouredUnder());
+        List<Standard> ignoring = analysis.standardsNotIn(field.honouredUnder());
         Finding finding = Finding.of(FindingCode.L04, line.number(), line.field(), ignoring);
         Optional<Finding> found = switch (field) {
             case CRAWL_DELAY, REQUEST_RATE -> groupFieldFinding(finding, field, line, analysis);
@@ -85,10 +85,10 @@ public final class FieldValueChecks {
         };
         LineFixEdits edits = LineFixEdits.of(analysis);
         Fix removal = Fix.of(IMPOSSIBLE_FIELDS.contains(field) ? "removeWish" : "removeLine",
-                edits.partedBy(line), edits.remove(line));
+                edits.standardsSeparatedBy(line), edits.remove(line));
         return found.map(ignored -> ignored
                 .withFix(FIELDS_FOR_ALL.contains(field) ? removal.withAlteredStatements() : removal)
-                .withFix(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
+                .withFix(Fix.of("keepIgnored", List.of(), edits.insertAbove(line, "# roboscope-ignore L04"))));
     }
 
     /** Returns the finding for a field that applies to the crawlers that follow its group. */
@@ -128,7 +128,7 @@ public final class FieldValueChecks {
 
     /** L05: a value in the wrong form for its field. */
     private static void badValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field());
+        Optional<KnownField> field = KnownField.byName(analysis.bytes(), line.field());
         Optional<Form> form = field.map(FORMS::get);
         if (form.isEmpty()) {
             return;
@@ -142,7 +142,7 @@ public final class FieldValueChecks {
         boolean none = line.value().isEmpty();
         Span span = none ? line.field() : line.value();
         findings.accept(Finding.of(FindingCode.L05, line.number(), span, analysis.standards())
-                .withSentence(none ? "none" : form.get().sentence(), analysis.shown(span)));
+                .withSentence(none ? "none" : form.get().sentence(), analysis.quoted(span)));
     }
 
     private record Form(String sentence, Pattern pattern) {
@@ -184,8 +184,8 @@ public final class FieldValueChecks {
             KnownFollowers followers = KnownFollowers.of(analysis);
             SortedMap<Integer, Boolean> following = new TreeMap<>();
             boolean inGroup = false;
-            for (Standard standard : FollowedLines.of(analysis).standards(line)) {
-                Optional<Group> group = GroupLookup.lastFrom(analysis.groups(standard), line);
+            for (Standard standard : FollowedLines.of(analysis).standardsFollowing(line)) {
+                Optional<Group> group = GroupLookup.lastAtOrAbove(analysis.groups(standard), line);
                 if (group.isPresent()) {
                     inGroup = true;
                     followers.followers(standard, group.get().index())
@@ -233,7 +233,7 @@ public final class FieldValueChecks {
             }
 
             static KnownFollowers of(FileAnalysis analysis) {
-                return analysis.derived(KnownFollowers.class, KnownFollowers::new);
+                return analysis.computeOnce(KnownFollowers.class, KnownFollowers::new);
             }
 
             /**
@@ -251,7 +251,7 @@ public final class FieldValueChecks {
 
             /** Whether the crawler's groups name it or everyone, instead of being a fallback. */
             boolean isAddressed(Standard standard, int number) {
-                return !(analysis.following(standard, crawler(number)).step() instanceof Step.Fallback);
+                return !(analysis.followedGroups(standard, crawler(number)).step() instanceof Step.Fallback);
             }
 
             private Crawler crawler(int number) {
@@ -271,8 +271,8 @@ public final class FieldValueChecks {
             private Map<List<Integer>, List<Integer>> byGroups(Standard standard) {
                 Map<List<Integer>, List<Integer>> map = new HashMap<>();
                 for (int number = 0; number < entries.size(); number++) {
-                    if (analysis.reads(standard, crawler(number))) {
-                        List<Integer> groups = analysis.following(standard, crawler(number)).groups();
+                    if (analysis.isReadBy(standard, crawler(number))) {
+                        List<Integer> groups = analysis.followedGroups(standard, crawler(number)).groups();
                         map.computeIfAbsent(groups, absent -> new ArrayList<>()).add(number);
                     }
                 }

@@ -38,7 +38,7 @@ public final class BlockedSearch {
     /** R12: search engines may not fetch any page of the site. */
     private static void checkWholeSite(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Integer, BlockedCrawlers> byLine = new LinkedHashMap<>();
-        List<Standard> requested = analysis.standardsToAsk();
+        List<Standard> requested = analysis.standardsForVerdicts();
         boolean isEveryoneBlocked = isEveryoneBlocked(requested, analysis);
         for (Standard standard : requested) {
             for (RuleSet set : analysis.ruleSets(standard)) {
@@ -52,11 +52,11 @@ public final class BlockedSearch {
         }
         byLine.forEach((number, blockedCrawlers) -> {
             Line line = analysis.line(number);
-            List<Standard> standards = analysis.own()
-                    ? analysis.among(blockedCrawlers.standards()) : standards(line, analysis);
+            List<Standard> standards = analysis.isByOperator()
+                    ? analysis.standardsIn(blockedCrawlers.standards()) : standards(line, analysis);
             List<Object> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
-                findings.accept(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
+                findings.accept(Finding.of(FindingCode.R12, number, analysis.contentSpan(line), standards)
                         .withArguments(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
                                 : OtherNames.shorten(names, FEW, FEW)));
             }
@@ -96,18 +96,18 @@ public final class BlockedSearch {
         }
         Stream<String> names = set.isForEveryone()
                 ? set.crawlers().stream().map(Crawler::name)
-                : set.agents().stream().map(line -> analysis.agent(line).text());
+                : set.agents().stream().map(line -> analysis.agentName(line).text());
         return names.map(analysis.catalogue()::find)
                 .flatMap(Optional::stream)
                 .filter(entry -> entry.purpose() == Purpose.SEARCH)
-                .filter(entry -> !analysis.own() || entry.standardId().equals(standard.id()))
+                .filter(entry -> !analysis.isByOperator() || entry.standardId().equals(standard.id()))
                 .<Object>map(CatalogueEntry::token)
                 .toList();
     }
 
     private static List<Standard> standards(Line line, FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
-                && matchesEveryUrl(analysis.bytes(), analysis.value(line), standard));
+        return analysis.standardsMatching(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
+                && matchesEveryUrl(analysis.bytes(), analysis.valueSpan(line), standard));
     }
 
     /** Whether a Disallow with this value matches every URL. */

@@ -73,13 +73,13 @@ public final class BlockedSitemaps {
     }
 
     private static Finding createFinding(BlockedByRule blocked, FileAnalysis analysis) {
-        List<Standard> blocking = analysis.among(blocked.readers().stream()
+        List<Standard> blocking = analysis.standardsIn(blocked.readers().stream()
                 .flatMap(reader -> reader.standardsBlocking(blocked.path(), analysis).stream()).toList());
         Line line = blocked.sitemap();
         int rule = blocked.rule().line();
         List<Object> names = SearchReaders.names(blocked.readers(), analysis);
         return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
                 .withArguments(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
-                .seeAlso(analysis.related(rule, "rule"));
+                .seeAlso(analysis.relatedLocation(rule, "rule"));
     }
 }

@@ -127,9 +127,9 @@ public final class BlocksAssets {
     private static Finding createFinding(BlockedAsset blocked, AllowLines allowed, FileAnalysis analysis) {
         Line line = analysis.line(blocked.rule().line());
         RequestPath path = RequestPath.ofUrl(blocked.path());
-        List<Standard> blocking = analysis.among(blocked.readers().stream()
+        List<Standard> blocking = analysis.standardsIn(blocked.readers().stream()
                 .flatMap(reader -> reader.standardsBlocking(path, analysis).stream()).toList());
-        Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
+        Finding found = Finding.of(FindingCode.R13, line.number(), analysis.contentSpan(line), blocking)
                 .withArguments(SearchReaders.names(blocked.readers(), analysis), blocked.path());
         return blocked.asset().folder() && allowed.canInsertAbove(blocked)
                 ? found.withFix(allowed.insertAbove(line, blocked.asset().value()))
@@ -149,7 +149,7 @@ public final class BlocksAssets {
         Fix insertAbove(Line line, String folder) {
             String lines = "Allow: " + folder + ENDINGS.getFirst() + analysis.lineEndLike(line)
                     + "Allow: " + folder + ENDINGS.getLast();
-            return Fix.of("allowAssets", analysis.standards(), LineFixEdits.of(analysis).above(line, lines))
+            return Fix.of("allowAssets", analysis.standards(), LineFixEdits.of(analysis).insertAbove(line, lines))
                     .withArguments(folder);
         }
 
@@ -159,7 +159,7 @@ public final class BlocksAssets {
          */
         boolean canInsertAbove(BlockedAsset blocked) {
             return knowsAllow(blocked.readers().getFirst().standard())
-                    && analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch).stream()
+                    && analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch).stream()
                             .flatMap(standard -> analysis.ruleSets(standard).stream())
                             .allMatch(set -> isInOrder(blocked, set));
         }

@@ -17,7 +17,7 @@ record FileHost(Optional<String> name) {
     private static final String WWW = "www.";
 
     static FileHost of(FileAnalysis analysis) {
-        return analysis.derived(FileHost.class, FileHost::find);
+        return analysis.computeOnce(FileHost.class, FileHost::find);
     }
 
     private static FileHost find(FileAnalysis analysis) {

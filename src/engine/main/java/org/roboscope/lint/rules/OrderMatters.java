@@ -65,7 +65,8 @@ public final class OrderMatters {
         List<Standard> doubted = uncertainStandards(difference.standards());
         boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
         Finding found = Finding.of(
-                FindingCode.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
+                FindingCode.R11, first.line(), analysis.contentSpan(analysis.line(first.line())),
+                difference.standards())
                 .withSentence(
                         (blocksFirst ? "blocks" : "allows")
                                 + (doubted.isEmpty() ? "" : "Doubted")
@@ -76,7 +77,7 @@ public final class OrderMatters {
                         List.of(difference.byLengthUnder()),
                         longest.line(),
                         doubted)
-                .seeAlso(analysis.related(longest.line(), "longest"));
+                .seeAlso(analysis.relatedLocation(longest.line(), "longest"));
         return isOneGroup(difference, analysis) ? found.withFix(reorderFix(difference, analysis)) : found;
     }
 
@@ -85,8 +86,8 @@ public final class OrderMatters {
      * worth a warning.
      */
     private static boolean isRequested(OrderDifference difference, FileAnalysis analysis) {
-        return !analysis.own() || difference.set().agents().stream()
-                .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
+        return !analysis.isByOperator() || difference.set().agents().stream()
+                .flatMap(line -> analysis.catalogue().find(analysis.agentName(line).text()).stream())
                 .anyMatch(entry -> difference.standards().stream()
                         .anyMatch(standard -> standard.id().equals(entry.standardId())));
     }
@@ -97,7 +98,7 @@ public final class OrderMatters {
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
         Set<RobotsFile> seen = new HashSet<>();
         return difference.set().groups().size() == 1
-                && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
+                && analysis.standardsMatching(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
                         .filter(standard -> seen.add(analysis.file(standard)))
                         .allMatch(standard -> isInOneGroup(difference.set().rules(), analysis.groups(standard)));
     }
@@ -135,7 +136,7 @@ public final class OrderMatters {
                 edits.add(new FixEdit(analysis.line(inFile.get(i).line()).text(), text));
             }
         }
-        List<Standard> inOrder = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
+        List<Standard> inOrder = analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch);
         return Fix.of("reorder", inOrder, edits);
     }
 
@@ -192,8 +193,8 @@ public final class OrderMatters {
 
         private DifferenceFinder(FileAnalysis analysis) {
             this.analysis = analysis;
-            this.byLine = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
-            this.byLength = analysis.standardsThat(standard -> standard.precedence() instanceof LongestMatch);
+            this.byLine = analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch);
+            this.byLength = analysis.standardsMatching(standard -> standard.precedence() instanceof LongestMatch);
         }
 
         /** Returns at most one difference for each set of rules. */
@@ -279,7 +280,7 @@ public final class OrderMatters {
             List<Standard> standards = new ArrayList<>(known.standards());
             standards.add(standard);
             return new OrderDifference(
-                    known.set(), known.path(), analysis.among(standards), known.byLine(), known.byLengthUnder(),
+                    known.set(), known.path(), analysis.standardsIn(standards), known.byLine(), known.byLengthUnder(),
                     known.byLength());
         }
 
@@ -293,12 +294,12 @@ public final class OrderMatters {
 
         /** Returns the name of the crawlers that follow the rules. */
         private String tokenOf(RuleSet set) {
-            return analysis.agent(set.agents().iterator().next()).key();
+            return analysis.agentName(set.agents().iterator().next()).key();
         }
 
         /** Returns a crawler with the other standard that follows the same rules. */
         private Optional<Crawler> findFollower(RuleSet set, Standard other) {
-            if (!analysis.own()) {
+            if (!analysis.isByOperator()) {
                 return Optional.of(set.crawlers().getFirst());
             }
             return Optional.ofNullable(followers.computeIfAbsent(other, this::followersByLines).get(lines(set)));

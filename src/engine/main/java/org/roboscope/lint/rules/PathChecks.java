@@ -87,7 +87,7 @@ public final class PathChecks {
             return;
         }
         Finding found = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
-                .withArguments(analysis.shown(line.value()));
+                .withArguments(analysis.quoted(line.value()));
         String value = analysis.text(line.value());
         boolean couldBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
         if (couldBeAnywhere) {
@@ -105,7 +105,7 @@ public final class PathChecks {
         Matcher secret = SECRET.matcher(value);
         if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
             findings.accept(Finding.of(FindingCode.R19, line.number(), line.value(), analysis.standards())
-                    .withArguments(analysis.shown(line.value())));
+                    .withArguments(analysis.quoted(line.value())));
         }
     }
 
@@ -166,7 +166,7 @@ public final class PathChecks {
     private static void addHashFinding(String sentence, Span span, Line line, FileAnalysis analysis,
             Consumer<Finding> findings) {
         findings.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
-                .withSentence(sentence, analysis.shown(line.value())));
+                .withSentence(sentence, analysis.quoted(line.value())));
     }
 
     /** R18: a value that is not a path, or a path of something else. */
@@ -209,7 +209,7 @@ public final class PathChecks {
         return FIELD.matcher(value).lookingAt()
                 ? Optional.of(found.withSentence("field")
                         .withFix(Fix.of("write", analysis.standards(), alone)
-                                .withArguments(analysis.shown(line.value()))))
+                                .withArguments(analysis.quoted(line.value()))))
                 : Optional.empty();
     }
 
@@ -251,11 +251,11 @@ public final class PathChecks {
     private static Optional<Finding> otherSyntax(String value, Finding found, Line line, FileAnalysis analysis) {
         Matcher relative = RELATIVE.matcher(value);
         if (relative.matches()) {
-            return Optional.of(found.withSentence("relative", analysis.shown(line.value()))
+            return Optional.of(found.withSentence("relative", analysis.quoted(line.value()))
                     .withFix(writeFix("/" + relative.group(1), line, analysis)));
         }
         if (DRIVE.matcher(value).matches() || value.startsWith("\\\\")) {
-            return Optional.of(found.withSentence("file", analysis.shown(line.value())));
+            return Optional.of(found.withSentence("file", analysis.quoted(line.value())));
         }
         if (BACKSLASHES.matcher(value).matches() && !EXPRESSION_AT_BACKSLASH.matcher(value).find()) {
             return Optional

@@ -72,7 +72,7 @@ public final class PatternChecks {
         if (dollar < 0) {
             return;
         }
-        List<Standard> knowingDollar = analysis.standardsThat(standard -> standard.paths().wildcards());
+        List<Standard> knowingDollar = analysis.standardsMatching(standard -> standard.paths().wildcards());
         Finding found = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar);
         findings.accept(
                 beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.withSentence("name") : found);
@@ -100,12 +100,13 @@ public final class PatternChecks {
         if (MatchedParameters.of(analysis).hasInGroupOf(line, first.group("name"))) {
             return;
         }
-        List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
+        List<Standard> knowingStars = analysis.standardsMatching(standard -> standard.paths().wildcards());
         String twin = before + "&" + named + first.group("rest");
         String field = analysis.text(new Span(line.text().start(), line.value().start()));
         findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), knowingStars)
                 .withArguments(first.group("name"))
-                .withFix(Fix.of("addTwin", analysis.standards(), LineFixEdits.of(analysis).below(line, field + twin))
+                .withFix(Fix
+                        .of("addTwin", analysis.standards(), LineFixEdits.of(analysis).insertBelow(line, field + twin))
                         .withArguments(twin)));
     }
 
@@ -117,7 +118,7 @@ public final class PatternChecks {
         private static final Pattern ANYWHERE = Pattern.compile("\\*&?([^=&*?$/#\\s]+)=");
 
         static MatchedParameters of(FileAnalysis analysis) {
-            return analysis.derived(MatchedParameters.class, MatchedParameters::find);
+            return analysis.computeOnce(MatchedParameters.class, MatchedParameters::find);
         }
 
         private static MatchedParameters find(FileAnalysis analysis) {
@@ -150,8 +151,8 @@ public final class PatternChecks {
         }
         FixEdit last = needless.getLast();
         boolean atTheEnd = last.span().end() == value.end();
-        String shorter = analysis.text(value, needless);
-        List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
+        String shorter = analysis.textWithEdits(value, needless);
+        List<Standard> knowingStars = analysis.standardsMatching(standard -> standard.paths().wildcards());
         List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, shorter);
         Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
         if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
@@ -159,7 +160,7 @@ public final class PatternChecks {
         } else {
             found = found.withSentence(atTheEnd ? "endCounts" : "rowCounts");
         }
-        findings.accept(analysis.own() && !changes.isEmpty()
+        findings.accept(analysis.isByOperator() && !changes.isEmpty()
                 ? found
                 : found.withFix(Fix.of("removeStar", changes, needless).withArguments(shorter)));
     }
@@ -220,18 +221,18 @@ public final class PatternChecks {
             return;
         }
         String encoded = encode(bytes, value, pathEnd);
-        if (RuleSpellings.of(analysis).isBeside(line, encoded)) {
+        if (RuleSpellings.of(analysis).hasEqualInGroup(line, encoded)) {
             return;
         }
         List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, encoded);
         Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
         List<Standard> asking = hasNonAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
         if (!changes.isEmpty()) {
-            found = found.withSentence("nothing", QuotedText.text(encoded), changes);
+            found = found.withSentence("nothing", QuotedText.quote(encoded), changes);
         } else {
             found = asking.isEmpty()
-                    ? found.withSentence("text", QuotedText.text(encoded))
-                    : found.withSentence("unwanted", QuotedText.text(encoded), asking);
+                    ? found.withSentence("text", QuotedText.quote(encoded))
+                    : found.withSentence("unwanted", QuotedText.quote(encoded), asking);
         }
         findings.accept(found.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
     }
@@ -245,7 +246,7 @@ public final class PatternChecks {
     }
 
     private static List<Standard> askingForEscapes(Line line, FileAnalysis analysis) {
-        return analysis.readersOf(line.number()).stream()
+        return analysis.standardsFollowing(line.number()).stream()
                 .filter(standard -> standard.remark(ReadingRemark.WantedEscapes.class).isPresent()
                         && GroupLookup.ofRule(analysis.groups(standard), line.number()).isPresent())
                 .toList();
@@ -292,7 +293,7 @@ public final class PatternChecks {
             at = nextPercent(analysis.bytes(), at + 1, end);
         }
         if (!edits.isEmpty()) {
-            String encoded = analysis.text(line.value(), edits);
+            String encoded = analysis.textWithEdits(line.value(), edits);
             findings.accept(Finding
                     .of(FindingCode.R10, line.number(), edits.getFirst().span(), analysis.standards())
                     .withFix(Fix.of("encodePercent", ValueChangeImpact.findStandards(analysis, line, encoded), edits)));
@@ -310,7 +311,7 @@ public final class PatternChecks {
     private static void caseVariant(FileAnalysis analysis, Consumer<Finding> findings) {
         Set<Integer> reported = new HashSet<>();
         IdentityHashMap<List<Rule>, Boolean> seen = new IdentityHashMap<>();
-        for (Standard standard : analysis.standardsToAsk()) {
+        for (Standard standard : analysis.standardsForVerdicts()) {
             for (RuleSet set : analysis.ruleSets(standard)) {
                 if (seen.put(set.rules(), true) == null && mayHaveVariants(set, analysis.bytes())) {
                     addVariants(set, reported, analysis, findings);
@@ -324,13 +325,13 @@ public final class PatternChecks {
         Map<String, NormalisedValue> first = new HashMap<>();
         for (Rule rule : set.rules()) {
             NormalisedValue here =
-                    new NormalisedValue(rule.line(), RuleSpellings.sameEscapes(analysis.text(rule.value())));
+                    new NormalisedValue(rule.line(), RuleSpellings.normaliseEscapes(analysis.text(rule.value())));
             String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
             NormalisedValue before = first.putIfAbsent(key, here);
             if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
                 findings.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
                         .withArguments(before.line())
-                        .seeAlso(analysis.related(before.line(), "variant")));
+                        .seeAlso(analysis.relatedLocation(before.line(), "variant")));
             }
         }
     }
@@ -361,7 +362,7 @@ public final class PatternChecks {
 
         /** Returns the standards under which verdicts may change if the line gets this value. */
         static List<Standard> findStandards(FileAnalysis analysis, Line line, String value) {
-            return analysis.readersOf(line.number()).stream()
+            return analysis.standardsFollowing(line.number()).stream()
                     .filter(new ValueChangeImpact(analysis, line, value)::mayChange)
                     .toList();
         }
@@ -415,7 +416,7 @@ public final class PatternChecks {
             }
 
             static RuleWeights of(FileAnalysis analysis) {
-                return analysis.derived(RuleWeights.class, RuleWeights::new);
+                return analysis.computeOnce(RuleWeights.class, RuleWeights::new);
             }
 
             /** Whether the file may have a rule of this kind with a weight between two values, inclusive. */

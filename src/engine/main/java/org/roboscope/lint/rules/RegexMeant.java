@@ -97,7 +97,7 @@ public final class RegexMeant {
         }
         String sign = part.equals(DOT_AND_STAR) ? other.group() : part;
         int star = sign.indexOf('*');
-        return found.withSentence("text", QuotedText.text(star > 0 ? sign.substring(0, star) : sign));
+        return found.withSentence("text", QuotedText.quote(star > 0 ? sign.substring(0, star) : sign));
     }
 
     private static Finding withFix(Finding found, String value, Line line, FileAnalysis analysis) {

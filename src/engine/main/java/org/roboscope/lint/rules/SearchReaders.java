@@ -46,9 +46,9 @@ final class SearchReaders {
 
         /** Returns the standards of these crawlers that block the path. */
         List<Standard> standardsBlocking(RequestPath path, FileAnalysis analysis) {
-            return analysis.standardsThat(other -> analysis.reads(other, firstCrawler())
+            return analysis.standardsMatching(other -> analysis.isReadBy(other, firstCrawler())
                     && CheckVerdicts.of(analysis)
-                            .of(other, firstCrawler(), analysis.following(other, firstCrawler()).groups(), path)
+                            .of(other, firstCrawler(), analysis.followedGroups(other, firstCrawler()).groups(), path)
                             .outcome() == Outcome.BLOCKED);
         }
 
@@ -87,9 +87,9 @@ final class SearchReaders {
     private SearchReaders(FileAnalysis analysis) {
         IdentityHashMap<Standard, Map<List<Integer>, List<Crawler>>> crawlersByGroups = new IdentityHashMap<>();
         for (Crawler crawler : KnownReaders.of(analysis.catalogue()).all()) {
-            if (analysis.isAskedFor(crawler)) {
-                Standard standard = analysis.readerOf(crawler);
-                List<Integer> groups = analysis.following(standard, crawler).groups();
+            if (analysis.isRequested(crawler)) {
+                Standard standard = analysis.standardOf(crawler);
+                List<Integer> groups = analysis.followedGroups(standard, crawler).groups();
                 crawlersByGroups.computeIfAbsent(standard, absent -> new HashMap<>())
                         .computeIfAbsent(groups, key -> addReader(standard, key, analysis)).add(crawler);
             }
@@ -106,7 +106,7 @@ final class SearchReaders {
     }
 
     static List<SearchReader> of(FileAnalysis analysis) {
-        return analysis.derived(SearchReaders.class, SearchReaders::new).readers;
+        return analysis.computeOnce(SearchReaders.class, SearchReaders::new).readers;
     }
 
     /** Returns the names for a sentence: the first few, and the number of the others. */

@@ -69,15 +69,15 @@ public final class UnneededRules {
      * makes rules useless, which is another finding.
      */
     private List<Standard> decidingStandards() {
-        if (analysis.own()) {
+        if (analysis.isByOperator()) {
             return analysis.standards();
         }
-        List<Standard> byLength = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteSeparately()
+        List<Standard> byLength = analysis.standardsMatching(standard -> !standard.precedence().kindsCompeteSeparately()
                 && !(standard.precedence() instanceof FirstMatch));
         if (!byLength.isEmpty()) {
             return byLength;
         }
-        List<Standard> byLine = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteSeparately());
+        List<Standard> byLine = analysis.standardsMatching(standard -> !standard.precedence().kindsCompeteSeparately());
         return byLine.isEmpty() ? analysis.standards() : byLine;
     }
 
@@ -114,7 +114,7 @@ public final class UnneededRules {
     }
 
     private Optional<Finding> find(int line) {
-        return analysis.own() ? findForAll(line) : findForSome(line);
+        return analysis.isByOperator() ? findForAll(line) : findForSome(line);
     }
 
     /** Finds what applies to all crawlers that follow the line, each under its own standard. */
@@ -234,12 +234,12 @@ public final class UnneededRules {
     }
 
     private Finding createFinding(FindingCode code, int line, List<Standard> standards) {
-        return Finding.of(code, line, analysis.content(analysis.line(line)), standards);
+        return Finding.of(code, line, analysis.contentSpan(analysis.line(line)), standards);
     }
 
     private Finding withRemoval(Finding found) {
         List<Standard> removable = standardsRemovable(found.line());
-        return removable.isEmpty() ? found : found.withFix(Fix.of("removeLine", analysis.except(removable),
+        return removable.isEmpty() ? found : found.withFix(Fix.of("removeLine", analysis.standardsNotIn(removable),
                 LineFixEdits.of(analysis).remove(analysis.line(found.line()))));
     }
 
@@ -248,7 +248,7 @@ public final class UnneededRules {
         Finding found = createFinding(FindingCode.R05, line, standards);
         Finding described = !value(line).equals(value(first)) ? found.withSentence("spelt", first)
                 : isUnderOtherNames(line, first) ? found.withSentence("names", first) : found.withArguments(first);
-        return withRemoval(described.seeAlso(analysis.related(first, "first")));
+        return withRemoval(described.seeAlso(analysis.relatedLocation(first, "first")));
     }
 
     /**
@@ -265,7 +265,7 @@ public final class UnneededRules {
     }
 
     private String value(int line) {
-        return analysis.text(analysis.value(analysis.line(line)));
+        return analysis.text(analysis.valueSpan(analysis.line(line)));
     }
 
     /**
@@ -279,7 +279,7 @@ public final class UnneededRules {
         Object[] fillings = {shadowingLines, analysis.readable(shadowingLines.getFirst()), shadowingLines.getFirst(),
             uncertain, shadowingLines.size()};
         Finding found = createFinding(FindingCode.R03, line, standards)
-                .seeAlso(shadowingLines.stream().map(other -> analysis.related(other, "beats")).toList());
+                .seeAlso(shadowingLines.stream().map(other -> analysis.relatedLocation(other, "beats")).toList());
         return isCertain ? withRemoval(found.withArguments(fillings)) : found.withSentence("doubted", fillings);
     }
 
@@ -289,7 +289,7 @@ public final class UnneededRules {
      */
     private Finding redundantFinding(int line, List<Integer> replacingLines, List<Standard> standards) {
         Finding found = createFinding(FindingCode.R04, line, standards)
-                .seeAlso(replacingLines.stream().map(other -> analysis.related(other, "decides")).toList());
+                .seeAlso(replacingLines.stream().map(other -> analysis.relatedLocation(other, "decides")).toList());
         return withRemoval(replacingLines.isEmpty() ? found.withSentence("nothing")
                 : found.withArguments(replacingLines, analysis.readable(replacingLines.getFirst()),
                         replacingLines.getFirst(),
@@ -310,7 +310,7 @@ public final class UnneededRules {
             }
         }
         return describeConflict(createFinding(FindingCode.R06, line, standards), first, allowing, blocking)
-                .seeAlso(analysis.related(first, "opposite"));
+                .seeAlso(analysis.relatedLocation(first, "opposite"));
     }
 
     private static Finding describeConflict(Finding found, int first, List<Standard> allowing,

@@ -15,35 +15,35 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The lines that Cloudflare puts in front of a site's own text.
+ * The lines that Cloudflare inserts before a site's own text.
  *
- * @param first the line of the marker at the beginning, counted from 1
- * @param last  the line of the marker at the end
+ * @param first the line of the first marker, counted from 1
+ * @param last  the line of the last marker
  */
 public record ManagedBlock(int first, int last) {
 
     private static final String BEGIN = "# begin cloudflare managed content";
     private static final String END = "# end cloudflare managed content";
-    /** The crawlers that have a group of their own in it, with {@code Disallow: /}. */
+    /** The crawlers with their own group in the block, with {@code Disallow: /}. */
     private static final List<String> BLOCKED = List.of("Amazonbot", "Applebot-Extended", "Bytespider", "CCBot",
             "ClaudeBot", "CloudflareBrowserRenderingCrawler", "Google-Extended", "GPTBot", "meta-externalagent");
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-    /** Where it is in what is analysed. */
-    private record Found(Optional<ManagedBlock> block) {}
+    /** The cached block of an analysed file. */
+    private record CachedBlock(Optional<ManagedBlock> block) {}
 
     public static Optional<ManagedBlock> of(FileAnalysis analysis) {
-        return analysis.derived(Found.class, file -> new Found(of(file.plainFile()))).block();
+        return analysis.computeOnce(CachedBlock.class, file -> new CachedBlock(of(file.plainFile()))).block();
     }
 
-    /** Without an end it is none. */
+    /** Finds the block of a file; empty if it has no end marker. */
     public static Optional<ManagedBlock> of(RobotsFile file) {
-        OptionalInt first = marker(BEGIN, 1, file);
-        OptionalInt last = first.isPresent() ? marker(END, first.getAsInt(), file) : first;
+        OptionalInt first = findMarker(BEGIN, 1, file);
+        OptionalInt last = first.isPresent() ? findMarker(END, first.getAsInt(), file) : first;
         return last.isPresent() ? Optional.of(new ManagedBlock(first.getAsInt(), last.getAsInt())) : Optional.empty();
     }
 
-    private static OptionalInt marker(String marker, int from, RobotsFile file) {
+    private static OptionalInt findMarker(String marker, int from, RobotsFile file) {
         return IntStream.rangeClosed(from, file.lineCount())
                 .filter(line -> file.kind(line) == LineKind.COMMENT && isMarker(marker, line, file))
                 .findFirst();
@@ -55,19 +55,19 @@ public record ManagedBlock(int first, int last) {
                 && file.text(comment).strip().toLowerCase(Locale.ROOT).equals(marker);
     }
 
-    static boolean holds(int line, FileAnalysis analysis) {
-        return of(analysis).filter(block -> block.holds(line)).isPresent();
+    static boolean contains(int line, FileAnalysis analysis) {
+        return of(analysis).filter(block -> block.contains(line)).isPresent();
     }
 
-    public boolean holds(int line) {
+    public boolean contains(int line) {
         return line >= first && line <= last;
     }
 
     /**
-     * The file without these lines. Whether a site's own server sends that is not known: the markers show only where the
-     * block stands.
+     * Returns the file without the block. The server of the site need not send exactly that, because the markers only
+     * show where the block is.
      */
-    public byte[] without(RobotsFile file) {
+    public byte[] removeFrom(RobotsFile file) {
         byte[] bytes = file.bytes();
         return new ByteBuilder(bytes.length).append(bytes, 0, file.line(first).text().start())
                 .append(bytes, file.line(last).whole().end(), bytes.length).toBytes();
@@ -87,11 +87,11 @@ public record ManagedBlock(int first, int last) {
                 + "# END Cloudflare Managed Content\n";
     }
 
-    /** The block, an empty line, and the site's own text without a byte order mark. */
-    public static byte[] inFrontOf(byte[] own) {
+    /** Returns the block, an empty line, and the site's own text without a byte order mark. */
+    public static byte[] prependTo(byte[] own) {
         byte[] block = ByteText.toBytes(text() + "\n");
-        boolean marked = Arrays.equals(Arrays.copyOf(own, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);
-        int start = marked ? BYTE_ORDER_MARK.length : 0;
+        boolean hasMark = Arrays.equals(Arrays.copyOf(own, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);
+        int start = hasMark ? BYTE_ORDER_MARK.length : 0;
         return new ByteBuilder(block.length + own.length).append(block, 0, block.length)
                 .append(own, start, own.length).toBytes();
     }

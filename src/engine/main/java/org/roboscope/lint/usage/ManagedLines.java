@@ -21,13 +21,13 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** U07: lines that Cloudflare writes, and what they change of the site's own groups, with which theirs are merged. */
+/** U07: lines that Cloudflare writes, and their effect on the site's own groups, with which they are merged. */
 public final class ManagedLines {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(ManagedLines::check, FindingCode.U07));
 
-    /** A URL that the site's own text decides otherwise. */
-    private record Change(String url, Verdict own, Verdict whole) {}
+    /** A URL on which the site's own text has another verdict. */
+    private record ChangedVerdict(String url, Verdict own, Verdict whole) {}
 
     private ManagedLines() {}
 
@@ -35,41 +35,43 @@ public final class ManagedLines {
         ManagedBlock.of(analysis).ifPresent(block -> {
             findings.accept(Finding.of(FindingCode.U07, block.first(),
                     analysis.line(block.first()).comment(), analysis.standards()).withSentence("block", block.last()));
-            changes(block, analysis, findings);
+            reportChanges(block, analysis, findings);
         });
     }
 
-    /** Where the order of the rules is in doubt, another finding tells. */
-    private static void changes(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> findings) {
-        byte[] own = block.without(analysis.plainFile());
-        MergedFindings found = new MergedFindings(analysis);
-        for (Standard standard : analysis.except(OrderMatters.uncertainStandards(analysis.standards()))) {
+    /** Reports changed verdicts. If the order of the rules is uncertain, another finding reports it. */
+    private static void reportChanges(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> findings) {
+        byte[] own = block.removeFrom(analysis.plainFile());
+        MergedFindings mergedFindings = new MergedFindings(analysis);
+        for (Standard standard : analysis.standardsNotIn(OrderMatters.uncertainStandards(analysis.standards()))) {
             RobotsFile ownFile = RobotsFile.parse(own, standard);
             for (UsageFollower follower : UsageFollower.all(analysis)) {
                 if (follower.standard().equals(standard) && followsBoth(follower.policy().fetching(), block)) {
-                    check(follower, ownFile, block, analysis, found);
+                    reportChange(follower, ownFile, block, analysis, mergedFindings);
                 }
             }
         }
-        found.addTo(findings);
+        mergedFindings.addTo(findings);
     }
 
     private static boolean followsBoth(Policy policy, ManagedBlock block) {
         List<Integer> agents = policy.followedGroups().agents();
-        return agents.stream().anyMatch(block::holds) && !agents.stream().allMatch(block::holds);
+        return agents.stream().anyMatch(block::contains) && !agents.stream().allMatch(block::contains);
     }
 
-    private static void check(UsageFollower follower, RobotsFile ownFile, ManagedBlock block, FileAnalysis analysis,
-            MergedFindings found) {
+    private static void reportChange(UsageFollower follower, RobotsFile ownFile, ManagedBlock block,
+            FileAnalysis analysis,
+            MergedFindings mergedFindings) {
         Policy whole = follower.policy().fetching();
-        Policy own = ownFile.policy(whole.crawler(), analysis.agents(follower.standard()));
-        List<Integer> agents = whole.followedGroups().agents().stream().filter(line -> !block.holds(line)).toList();
-        change(own, whole, block).ifPresent(change -> {
+        Policy own = ownFile.policy(whole.crawler(), analysis.agentChoice(follower.standard()));
+        List<Integer> agents = whole.followedGroups().agents().stream().filter(line -> !block.contains(line)).toList();
+        findChange(own, whole, block).ifPresent(change -> {
             boolean opens = change.whole().outcome() == Outcome.ALLOWED;
-            int line = opens ? numberInFile(change.own().rule().map(Rule::line).orElse(0), block) : agents.getFirst();
+            int line =
+                    opens ? lineInWholeFile(change.own().rule().map(Rule::line).orElse(0), block) : agents.getFirst();
             Rule deciding = change.whole().rule().orElseThrow();
             Span value = analysis.line(line).value();
-            found.add(List.of(line, deciding.line()),
+            mergedFindings.add(List.of(line, deciding.line()),
                     Finding.of(FindingCode.U07, line, value, List.of(follower.standard()))
                             .withSentence(opens ? "opens" : "closes", change.url(), deciding.line(), names(follower))
                             .seeAlso(RelatedLocation.of(deciding.line(), deciding.value(), "managed")));
@@ -77,24 +79,24 @@ public final class ManagedLines {
     }
 
     private static List<String> names(UsageFollower follower) {
-        return List.of(follower.isEverybody() ? "*" : follower.crawlers().getFirst().name());
+        return List.of(follower.isEveryone() ? "*" : follower.crawlers().getFirst().name());
     }
 
-    /** A rule of the site's own text in the whole file. */
-    private static int numberInFile(int line, ManagedBlock block) {
+    /** Returns the line in the whole file of a line in the site's own text. */
+    private static int lineInWholeFile(int line, ManagedBlock block) {
         return line < block.first() ? line : line + block.last() - block.first() + 1;
     }
 
-    private static Optional<Change> change(Policy own, Policy whole, ManagedBlock block) {
-        return urls(own).stream().map(url -> new Change(url, own.verdict(url), whole.verdict(url)))
+    private static Optional<ChangedVerdict> findChange(Policy own, Policy whole, ManagedBlock block) {
+        return exampleUrls(own).stream().map(url -> new ChangedVerdict(url, own.verdict(url), whole.verdict(url)))
                 .filter(change -> change.own().outcome() != change.whole().outcome()
-                        && change.whole().rule().filter(rule -> block.holds(rule.line())).isPresent()
+                        && change.whole().rule().filter(rule -> block.contains(rule.line())).isPresent()
                         && (change.whole().outcome() == Outcome.BLOCKED || change.own().rule().isPresent()))
                 .findFirst();
     }
 
-    /** The home page, any other page, and a page of each rule. */
-    private static Set<String> urls(Policy own) {
+    /** Returns the home page, another page, and a page for each rule. */
+    private static Set<String> exampleUrls(Policy own) {
         Set<String> urls = new LinkedHashSet<>(List.of("/", "/any-page"));
         for (Rule rule : own.rules()) {
             String path = ByteText.toText(own.file().bytes(), rule.value().start(), rule.value().end())

@@ -11,11 +11,11 @@ import org.roboscope.lint.usage.PreferencePart.Address;
 import org.roboscope.lint.usage.PreferencePart.Category;
 import org.roboscope.lint.usage.PreferencePart.CategoryValue;
 import org.roboscope.lint.usage.PreferencePart.Choice;
-import org.roboscope.lint.usage.PreferencePart.NotRead;
 import org.roboscope.lint.usage.PreferencePart.Parameter;
 import org.roboscope.lint.usage.PreferencePart.Path;
-import org.roboscope.lint.usage.PreferencePart.Repeated;
+import org.roboscope.lint.usage.PreferencePart.RepeatedCategory;
 import org.roboscope.lint.usage.PreferencePart.Signal;
+import org.roboscope.lint.usage.PreferencePart.Unread;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.UsageReading;
@@ -30,7 +30,7 @@ import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** Takes the lines of a file apart that say what may be done with its pages. */
+/** Splits the lines about the use of pages into parts. */
 public final class PreferenceParts {
 
     private final RobotsFile file;
@@ -41,15 +41,15 @@ public final class PreferenceParts {
         firstGroup = file.groups().stream().mapToInt(Group::firstLine).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** Whether the line says what may be done with pages. */
+    /** Whether the line is about the use of pages. */
     public static boolean isPreference(byte[] bytes, Line line) {
         return field(bytes, line).isPresent();
     }
 
-    /** The field of a line that says what may be done with pages. */
+    /** Returns the field of a line about the use of pages; empty for other lines. */
     public static Optional<KnownField> field(byte[] bytes, Line line) {
         return Optional.of(line).filter(it -> it.kind() == LineKind.OTHER_FIELD)
-                .flatMap(it -> KnownField.named(bytes, it.field()))
+                .flatMap(it -> KnownField.byName(bytes, it.field()))
                 .filter(PreferenceParts::isPreference);
     }
 
@@ -57,61 +57,60 @@ public final class PreferenceParts {
         return field == KnownField.CONTENT_USAGE || field == KnownField.CONTENT_SIGNAL || field == KnownField.LICENSE;
     }
 
-    /**
-     * Whether the line is part of a group. Outside of groups, a Content-Usage or Content-Signal applies to no crawler.
-     */
+    /** Whether the line is part of a group. Outside of groups, Content-Usage and Content-Signal apply to no crawler. */
     public boolean isInGroup(int line) {
         return line > firstGroup;
     }
 
     /**
-     * The parts of a line, in the order in which they stand. What is between them parts them.
+     * Returns the parts of a line in order, without the separators between them.
      *
-     * @param number of the line, counted from 1
+     * @param number the line number, counted from 1
      */
-    public List<PreferencePart> of(int number) {
+    public List<PreferencePart> partsOf(int number) {
         Line line = file.line(number);
         return field(file.bytes(), line).filter(field -> !line.value().isEmpty()).map(field -> switch (field) {
-            case CONTENT_USAGE -> usage(line);
-            case CONTENT_SIGNAL -> signals(line);
-            default -> List.of(license(line.value()));
+            case CONTENT_USAGE -> usageParts(line);
+            case CONTENT_SIGNAL -> signalParts(line);
+            default -> List.of(licensePart(line.value()));
         }).orElse(List.of());
     }
 
-    private PreferencePart license(Span value) {
-        return SitemapChecks.isOfLicense(file.text(value)) ? new Address(value) : new NotRead(value);
+    private PreferencePart licensePart(Span value) {
+        return SitemapChecks.isLicenseUrl(file.text(value)) ? new Address(value) : new Unread(value);
     }
 
-    private List<PreferencePart> usage(Line line) {
+    private List<PreferencePart> usageParts(Line line) {
         UsageLine usage = UsageLine.of(file.bytes(), line);
         if (!isInGroup(line.number()) || usage.preference().isEmpty()) {
-            return List.of(new NotRead(line.value()));
+            return List.of(new Unread(line.value()));
         }
         List<PreferencePart> parts = new ArrayList<>();
         boolean hasPath = !usage.path().isEmpty();
         if (!usage.dictionary().isValid()) {
-            parts.add(new NotRead(hasPath ? line.value() : usage.preference()));
+            parts.add(new Unread(hasPath ? line.value() : usage.preference()));
             return parts;
         }
         if (hasPath) {
             parts.add(new Path(usage.path()));
         }
-        Map<UsageCategory, DictionaryMember> counting = new EnumMap<>(UsageCategory.class);
+        Map<UsageCategory, DictionaryMember> countingMembers = new EnumMap<>(UsageCategory.class);
         usage.dictionary().members().forEach(
-                member -> UsageCategory.byKey(file.text(member.key())).ifPresent(it -> counting.put(it, member)));
-        usage.dictionary().members().forEach(member -> addMember(member, counting, parts));
+                member -> UsageCategory.byKey(file.text(member.key()))
+                        .ifPresent(it -> countingMembers.put(it, member)));
+        usage.dictionary().members().forEach(member -> addMember(member, countingMembers, parts));
         return parts;
     }
 
-    private void addMember(DictionaryMember member, Map<UsageCategory, DictionaryMember> counting,
+    private void addMember(DictionaryMember member, Map<UsageCategory, DictionaryMember> countingMembers,
             List<PreferencePart> parts) {
         Optional<UsageCategory> category = UsageCategory.byKey(file.text(member.key()));
-        boolean repeated = category.isPresent() && !member.equals(counting.get(category.get()));
+        boolean repeated = category.isPresent() && !member.equals(countingMembers.get(category.get()));
         UsagePreference preference = UsageDictionary.preference(file.bytes(), member);
         if (repeated) {
-            parts.add(new Repeated(UsageFollower.whole(member), category.get()));
+            parts.add(new RepeatedCategory(UsageFollower.wholeSpan(member), category.get()));
         } else if (category.isEmpty() || preference == UsagePreference.UNKNOWN) {
-            parts.add(new NotRead(UsageFollower.whole(member)));
+            parts.add(new Unread(UsageFollower.wholeSpan(member)));
         } else {
             parts.add(new Category(member.key(), category.get()));
             parts.add(new CategoryValue(member.value(), preference));
@@ -121,9 +120,9 @@ public final class PreferenceParts {
         }
     }
 
-    private List<PreferencePart> signals(Line line) {
+    private List<PreferencePart> signalParts(Line line) {
         if (!isInGroup(line.number())) {
-            return List.of(new NotRead(line.value()));
+            return List.of(new Unread(line.value()));
         }
         List<PreferencePart> parts = new ArrayList<>();
         for (SignalItem item : SignalLine.of(file.bytes(), line).items()) {
@@ -131,7 +130,7 @@ public final class PreferenceParts {
                 parts.add(new Signal(item.key(), item.knownKey().get()));
                 parts.add(new Choice(item.value(), item.knownValue().get()));
             } else {
-                parts.add(new NotRead(item.whole()));
+                parts.add(new Unread(item.whole()));
             }
         }
         return parts;

@@ -14,7 +14,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.usage.UsageFollower.MergedFindings;
-import org.roboscope.lint.usage.UsageFollower.OtherFieldLines;
+import org.roboscope.lint.usage.UsageFollower.UsageFieldLines;
 import org.roboscope.lint.usage.UsageOnBlocked.BlockedPaths;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
@@ -27,7 +27,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** U05: a Content-Signal that says the opposite of a Content-Usage, or of who may fetch. */
+/** U05: a Content-Signal that contradicts a Content-Usage, or the rules for fetching. */
 public final class SignalContradicts {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SignalContradicts::check, FindingCode.U05));
@@ -40,18 +40,23 @@ public final class SignalContradicts {
     private SignalContradicts() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (OtherFieldLines.of(analysis).signals().isEmpty()) {
+        if (UsageFieldLines.of(analysis).signals().isEmpty()) {
             return;
         }
-        MergedFindings found = new MergedFindings(analysis);
-        UsageFollower.byGroups(analysis).values().forEach(followers -> usages(followers, analysis, found));
-        UsageFollower.all(analysis).stream().filter(UsageFollower::isEverybody)
-                .forEach(everybody -> crawlers(everybody, analysis, found));
-        found.addTo(findings);
+        MergedFindings mergedFindings = new MergedFindings(analysis);
+        UsageFollower.byGroups(analysis).values()
+                .forEach(followers -> reportUsages(followers, analysis, mergedFindings));
+        UsageFollower.all(analysis).stream().filter(UsageFollower::isEveryone)
+                .forEach(everybody -> reportCrawlers(everybody, analysis, mergedFindings));
+        mergedFindings.addTo(findings);
     }
 
-    /** Lines without a path, or with the shortest, speak of all pages, as a signal does. */
-    private static void usages(List<UsageFollower> followers, FileAnalysis analysis, MergedFindings found) {
+    /**
+     * Reports contradicting Content-Usage lines. Lines without a path, or with the path {@code /}, apply to all pages,
+     * like a signal.
+     */
+    private static void reportUsages(List<UsageFollower> followers, FileAnalysis analysis,
+            MergedFindings mergedFindings) {
         List<UsageLine> ofAllPages = followers.getFirst().policy().lines().stream()
                 .filter(line -> line.path().isEmpty() || analysis.text(line.path()).equals("/")).toList();
         for (CrawlerSignal signal : followers.getFirst().policy().signals()) {
@@ -63,64 +68,68 @@ public final class SignalContradicts {
                     .filter(line -> opposite == UsagePreference.DISALLOWED
                             || !isRefused(line, use, ofAllPages, analysis))
                     .findFirst()
-                    .ifPresent(line -> found.add(List.of(line.line(), signal.lines().getFirst(), use.ordinal()),
-                            usage(line, use, signal, followers, analysis))));
+                    .ifPresent(
+                            line -> mergedFindings.add(List.of(line.line(), signal.lines().getFirst(), use.ordinal()),
+                                    usageFinding(line, use, signal, followers, analysis))));
         }
     }
 
-    /** What another line with the same path refuses does not count. */
+    /** Whether another line with the same path refuses the use, so that this line does not count. */
     private static boolean isRefused(
             UsageLine line, UsageCategory category, List<UsageLine> ofAllPages, FileAnalysis analysis) {
         return ofAllPages.stream().filter(other -> other.path().isEmpty() == line.path().isEmpty())
                 .anyMatch(other -> other.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED);
     }
 
-    private static Finding usage(UsageLine line, UsageCategory category, CrawlerSignal signal,
+    private static Finding usageFinding(UsageLine line, UsageCategory category, CrawlerSignal signal,
             List<UsageFollower> followers, FileAnalysis analysis) {
-        Span span = UsageFollower.whole(UsageFollower.last(line, category, analysis));
+        Span span = UsageFollower.wholeSpan(UsageFollower.lastMember(line, category, analysis));
         return Finding.of(FindingCode.U05, line.line(), span, UsageFollower.standards(followers))
-                .withSentence("usage", analysis.shown(span), signal.lines().getFirst(), said(signal))
-                .seeAlso(related(signal, analysis));
+                .withSentence("usage", analysis.quoted(span), signal.lines().getFirst(), format(signal))
+                .seeAlso(relatedLocation(signal, analysis));
     }
 
-    /** Those that have a group of their own follow it alone, and no signal of the group for everyone. */
-    private static void crawlers(UsageFollower everybody, FileAnalysis analysis, MergedFindings found) {
+    /**
+     * Reports crawlers whose rules contradict a signal. Crawlers with their own group follow only that, and no signal
+     * of the group for everyone.
+     */
+    private static void reportCrawlers(UsageFollower everybody, FileAnalysis analysis, MergedFindings mergedFindings) {
         for (CrawlerSignal signal : everybody.policy().signals()) {
-            if (!ManagedBlock.holds(signal.lines().getFirst(), analysis)) {
+            if (!ManagedBlock.contains(signal.lines().getFirst(), analysis)) {
                 UsageFollower.all(analysis).stream()
                         .filter(follower -> follower.standard().equals(everybody.standard()))
                         .filter(follower -> follower.policy().followedGroups().step() instanceof Step.OwnGroup)
-                        .forEach(follower -> crawlers(follower, signal, analysis, found));
+                        .forEach(follower -> reportCrawler(follower, signal, analysis, mergedFindings));
             }
         }
     }
 
-    private static void crawlers(
-            UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis, MergedFindings found) {
+    private static void reportCrawler(
+            UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis, MergedFindings mergedFindings) {
         List<String> names = follower.crawlers().stream()
-                .filter(crawler -> isFor(signal.key(), crawler, analysis)).map(Crawler::name).toList();
+                .filter(crawler -> appliesTo(signal.key(), crawler, analysis)).map(Crawler::name).toList();
         int agent = follower.policy().followedGroups().agents().getFirst();
-        if (names.isEmpty() || ManagedBlock.holds(agent, analysis) || saysItself(follower, signal, analysis)) {
+        if (names.isEmpty() || ManagedBlock.contains(agent, analysis) || hasOwnPreference(follower, signal, analysis)) {
             return;
         }
         Finding finding = Finding.of(
                 FindingCode.U05, agent, analysis.line(agent).value(), List.of(follower.standard()))
-                .seeAlso(related(signal, analysis));
+                .seeAlso(relatedLocation(signal, analysis));
         int line = signal.lines().getFirst();
         if (signal.value() == SignalValue.NO && mayFetchAll(follower)) {
-            found.add(List.of(agent, line), finding.withSentence("letIn", names, line, said(signal)));
+            mergedFindings.add(List.of(agent, line), finding.withSentence("letIn", names, line, format(signal)));
         } else if (signal.value() == SignalValue.YES && signal.key() != SignalKey.SEARCH) {
-            blocking(follower).ifPresent(rule -> found.add(
-                    List.of(agent, line), finding.withSentence("shutOut", names, line, said(signal), rule.line())));
+            findBlockingRule(follower).ifPresent(rule -> mergedFindings.add(
+                    List.of(agent, line), finding.withSentence("shutOut", names, line, format(signal), rule.line())));
         }
     }
 
-    private static boolean isFor(SignalKey key, Crawler crawler, FileAnalysis analysis) {
+    private static boolean appliesTo(SignalKey key, Crawler crawler, FileAnalysis analysis) {
         return analysis.catalogue().findExact(crawler.name())
-                .filter(entry -> entry.obedience() != Obedience.NO && isFor(key, entry)).isPresent();
+                .filter(entry -> entry.obedience() != Obedience.NO && appliesTo(key, entry)).isPresent();
     }
 
-    private static boolean isFor(SignalKey key, CatalogueEntry entry) {
+    private static boolean appliesTo(SignalKey key, CatalogueEntry entry) {
         return switch (key) {
             case AI_TRAIN -> PurposeCrawlers.belongsTo(entry, Purpose.AI_TRAINING);
             case SEARCH -> entry.purpose() == Purpose.SEARCH;
@@ -129,8 +138,8 @@ public final class SignalContradicts {
         };
     }
 
-    /** Whether the group says something of the use itself. */
-    private static boolean saysItself(UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis) {
+    /** Whether the crawler's own group states a preference for the use. */
+    private static boolean hasOwnPreference(UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis) {
         UsageCategory category = SAME_USE.get(signal.key());
         return follower.policy().signals().stream().anyMatch(own -> own.key() == signal.key())
                 || (category != null && follower.policy().lines().stream()
@@ -141,16 +150,16 @@ public final class SignalContradicts {
         return follower.policy().fetching().candidates().stream().allMatch(candidate -> candidate.allows());
     }
 
-    private static Optional<Rule> blocking(UsageFollower follower) {
-        return new BlockedPaths(follower.policy().fetching()).rule(
+    private static Optional<Rule> findBlockingRule(UsageFollower follower) {
+        return new BlockedPaths(follower.policy().fetching()).findRule(
                 follower.policy().reading().file().standard().paths().patterns(false, ROOT, 0, 1).getFirst().pattern());
     }
 
-    private static String said(CrawlerSignal signal) {
+    private static String format(CrawlerSignal signal) {
         return signal.key().key() + "=" + signal.value().word();
     }
 
-    private static RelatedLocation related(CrawlerSignal signal, FileAnalysis analysis) {
+    private static RelatedLocation relatedLocation(CrawlerSignal signal, FileAnalysis analysis) {
         int line = signal.lines().getFirst();
         return RelatedLocation.of(line, analysis.line(line).value(), "signal");
     }

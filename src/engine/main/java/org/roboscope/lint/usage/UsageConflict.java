@@ -21,7 +21,7 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.usage.UsageFollower.MergedFindings;
-import org.roboscope.lint.usage.UsageFollower.OtherFieldLines;
+import org.roboscope.lint.usage.UsageFollower.UsageFieldLines;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.index.AllMatchesIndex;
@@ -33,43 +33,43 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** Checks of Content-Usage lines that are followed together. */
+/** Checks of Content-Usage lines that apply together. */
 public final class UsageConflict {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofFile(UsageConflict::conflict, FindingCode.U02),
-            LintCheck.ofFile(UsageConflict::hidden, FindingCode.U03));
+            LintCheck.ofFile(UsageConflict::reportConflicts, FindingCode.U02),
+            LintCheck.ofFile(UsageConflict::reportHidden, FindingCode.U03));
 
-    /** U02: lines of one path that contradict each other; of them the refusal counts. */
-    private static void conflict(FileAnalysis analysis, Consumer<Finding> findings) {
-        MergedFindings found = new MergedFindings(analysis);
+    /** U02: lines with one path that contradict each other, so that the refusal counts. */
+    private static void reportConflicts(FileAnalysis analysis, Consumer<Finding> findings) {
+        MergedFindings mergedFindings = new MergedFindings(analysis);
         for (FollowedPaths followed : AllPaths.of(analysis).all()) {
             for (LinesOfPath path : followed.paths()) {
                 for (UsageCategory category : UsageCategory.values()) {
-                    addConflicts(category, path, followed, analysis, found);
+                    addConflicts(category, path, followed, analysis, mergedFindings);
                 }
             }
         }
-        found.addTo(findings);
+        mergedFindings.addTo(findings);
     }
 
     private static void addConflicts(UsageCategory category, LinesOfPath path, FollowedPaths followed,
             FileAnalysis analysis,
-            MergedFindings found) {
-        List<UsageLine> refusing = saying(UsagePreference.DISALLOWED, category, path, analysis);
+            MergedFindings mergedFindings) {
+        List<UsageLine> refusing = linesWith(UsagePreference.DISALLOWED, category, path, analysis);
         if (refusing.isEmpty()) {
             return;
         }
-        for (UsageLine allowing : saying(UsagePreference.ALLOWED, category, path, analysis)) {
+        for (UsageLine allowing : linesWith(UsagePreference.ALLOWED, category, path, analysis)) {
             refusing.stream()
                     .filter(line -> AllPaths.of(analysis).areFollowedTogether(allowing, line))
                     .findFirst()
-                    .ifPresent(counts -> found.add(List.of(allowing.line(), counts.line(), category.ordinal()),
-                            conflict(allowing, counts, category, followed, analysis)));
+                    .ifPresent(counts -> mergedFindings.add(List.of(allowing.line(), counts.line(), category.ordinal()),
+                            conflictFinding(allowing, counts, category, followed, analysis)));
         }
     }
 
-    private static List<UsageLine> saying(
+    private static List<UsageLine> linesWith(
             UsagePreference preference, UsageCategory category, LinesOfPath path, FileAnalysis analysis) {
         return path.lines().size() < 2
                 ? List.of()
@@ -77,68 +77,70 @@ public final class UsageConflict {
                         .filter(line -> line.preference(analysis.bytes(), category) == preference).toList();
     }
 
-    private static Finding conflict(UsageLine allowing, UsageLine counts, UsageCategory category,
+    private static Finding conflictFinding(UsageLine allowing, UsageLine counts, UsageCategory category,
             FollowedPaths followed, FileAnalysis analysis) {
-        DictionaryMember member = UsageFollower.last(allowing, category, analysis);
-        Span span = UsageFollower.whole(member);
+        DictionaryMember member = UsageFollower.lastMember(allowing, category, analysis);
+        Span span = UsageFollower.wholeSpan(member);
         return Finding.of(FindingCode.U02, allowing.line(), span, followed.standards())
-                .withArguments(analysis.shown(span), counts.line(), category.key())
+                .withArguments(analysis.quoted(span), counts.line(), category.key())
                 .seeAlso(RelatedLocation.of(counts.line(),
-                        UsageFollower.whole(UsageFollower.last(counts, category, analysis)), "refuses"))
-                .withFix(removal(allowing, category, analysis));
+                        UsageFollower.wholeSpan(UsageFollower.lastMember(counts, category, analysis)), "refuses"))
+                .withFix(removeFix(allowing, category, analysis));
     }
 
-    private static Fix removal(UsageLine usage, UsageCategory category, FileAnalysis analysis) {
+    private static Fix removeFix(UsageLine usage, UsageCategory category, FileAnalysis analysis) {
         List<String> rest = usage.dictionary().members().stream()
-                .filter(member -> !UsageFollower.names(member, category, analysis))
-                .map(member -> analysis.text(UsageFollower.whole(member))).toList();
+                .filter(member -> !UsageFollower.hasKey(member, category, analysis))
+                .map(member -> analysis.text(UsageFollower.wholeSpan(member))).toList();
         Line line = analysis.line(usage.line());
         LineFixEdits edits = LineFixEdits.of(analysis);
         return rest.isEmpty()
-                ? Fix.of("removeLine", edits.partedBy(line), edits.remove(line))
+                ? Fix.of("removeLine", edits.standardsSeparatedBy(line), edits.remove(line))
                 : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", rest)))
                         .withArguments(category.key());
     }
 
-    /** U03: a longer path that leaves unsaid what a shorter one says of all its pages. */
-    private static void hidden(FileAnalysis analysis, Consumer<Finding> findings) {
-        MergedFindings found = new MergedFindings(analysis);
+    /** U03: a longer path without a preference that a shorter one states for all its pages. */
+    private static void reportHidden(FileAnalysis analysis, Consumer<Finding> findings) {
+        MergedFindings mergedFindings = new MergedFindings(analysis);
         for (FollowedPaths followed : AllPaths.of(analysis).all()) {
             if (followed.paths().size() > 1) {
-                addHidden(followed, analysis, found);
+                addHidden(followed, analysis, mergedFindings);
             }
         }
-        found.addTo(findings);
+        mergedFindings.addTo(findings);
     }
 
-    private static void addHidden(FollowedPaths followed, FileAnalysis analysis, MergedFindings found) {
+    private static void addHidden(FollowedPaths followed, FileAnalysis analysis, MergedFindings mergedFindings) {
         List<LinesOfPath> paths = followed.paths();
         AllMatchesIndex index =
                 AllMatchesIndex.of(paths.stream().map(LinesOfPath::pattern).toArray(PathPattern[]::new));
         for (LinesOfPath path : paths) {
-            for (UsageCategory category : unsaid(path, analysis)) {
-                shorterThat(category, path, paths, index, analysis)
-                        .filter(says -> AllPaths.of(analysis).areFollowedTogether(path.lines().getFirst(), says))
-                        .ifPresent(says -> found.add(
-                                List.of(path.lines().getFirst().line(), says.line(), category.ordinal()),
-                                hidden(path, says, category, followed, analysis)));
+            for (UsageCategory category : unstatedCategories(path, analysis)) {
+                findShorterStating(category, path, paths, index, analysis)
+                        .filter(stating -> AllPaths.of(analysis).areFollowedTogether(path.lines().getFirst(), stating))
+                        .ifPresent(stating -> mergedFindings.add(
+                                List.of(path.lines().getFirst().line(), stating.line(), category.ordinal()),
+                                hiddenFinding(path, stating, category, followed, analysis)));
             }
         }
     }
 
-    /** What nothing is said of; of lines that say nothing at all, another finding tells. */
-    private static List<UsageCategory> unsaid(LinesOfPath path, FileAnalysis analysis) {
+    /** Returns the categories without a preference; none if the lines state nothing, which has its own finding. */
+    private static List<UsageCategory> unstatedCategories(LinesOfPath path, FileAnalysis analysis) {
         List<UsageCategory> unsaid = Stream.of(UsageCategory.values())
-                .filter(category -> path.lines().stream().noneMatch(line -> says(line, category, analysis))).toList();
+                .filter(category -> path.lines().stream().noneMatch(line -> stating(line, category, analysis)))
+                .toList();
         return unsaid.size() == UsageCategory.values().length ? List.of() : unsaid;
     }
 
-    private static boolean says(UsageLine line, UsageCategory category, FileAnalysis analysis) {
+    private static boolean stating(UsageLine line, UsageCategory category, FileAnalysis analysis) {
         return line.preference(analysis.bytes(), category) != UsagePreference.UNKNOWN;
     }
 
-    /** Of the shorter paths that match all that this one matches, the longest that says something. */
-    private static Optional<UsageLine> shorterThat(UsageCategory category, LinesOfPath path, List<LinesOfPath> paths,
+    /** Returns the longest line with a preference among the shorter paths that match all pages of this one. */
+    private static Optional<UsageLine> findShorterStating(UsageCategory category, LinesOfPath path,
+            List<LinesOfPath> paths,
             AllMatchesIndex index, FileAnalysis analysis) {
         Optional<RequestPath> example = UsageFollower.examplePath(path.pattern());
         if (example.isEmpty()) {
@@ -148,7 +150,7 @@ public final class UsageConflict {
         index.find(example.get().bytes(), example.get().from(), example.get().to(), matching::add);
         return matching.build().mapToObj(paths::get).filter(shorter -> shorter.length() < path.length())
                 .flatMap(shorter -> shorter.lines().stream()
-                        .filter(line -> says(line, category, analysis))
+                        .filter(line -> stating(line, category, analysis))
                         .map(line -> new Candidate(shorter.length(), line)))
                 .max(Comparator.comparingInt(Candidate::length)
                         .thenComparing(candidate -> candidate.line().preference(analysis.bytes(), category))
@@ -157,39 +159,39 @@ public final class UsageConflict {
                 .map(Candidate::line);
     }
 
-    /** Of equally long ones a refusal comes first. */
+    /** A candidate; of equally long ones a refusal comes first. */
     private record Candidate(int length, UsageLine line) {}
 
-    private static Finding hidden(LinesOfPath path, UsageLine says, UsageCategory category,
+    private static Finding hiddenFinding(LinesOfPath path, UsageLine stating, UsageCategory category,
             FollowedPaths followed, FileAnalysis analysis) {
         UsageLine line = path.lines().getFirst();
-        Finding found = Finding.of(FindingCode.U03, line.line(), line.path(), followed.standards())
-                .withArguments(analysis.readable(line.path()), category.key(), says.line())
-                .seeAlso(RelatedLocation.of(says.line(),
-                        UsageFollower.whole(UsageFollower.last(says, category, analysis)), "shorterPath"));
+        Finding finding = Finding.of(FindingCode.U03, line.line(), line.path(), followed.standards())
+                .withArguments(analysis.readable(line.path()), category.key(), stating.line())
+                .seeAlso(RelatedLocation.of(stating.line(),
+                        UsageFollower.wholeSpan(UsageFollower.lastMember(stating, category, analysis)), "shorterPath"));
         if (!line.dictionary().isValid() || line.preference().isEmpty()) {
-            return found;
+            return finding;
         }
-        boolean refused = says.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
+        boolean refused = stating.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
         String member = category.key() + (refused ? "=n" : "=y");
-        return found.withFix(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
+        return finding.withFix(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
                 .withArguments(member).withAlteredStatements());
     }
 
     /**
      * Lines with the same path.
      *
-     * @param length  of the path as written; 0 if there is none
-     * @param pattern of the path; matches everything if there is none
+     * @param length  the length of the path as written; 0 if there is none
+     * @param pattern the pattern of the path; it matches everything if there is none
      */
     private record LinesOfPath(int length, PathPattern pattern, List<UsageLine> lines) {}
 
     /**
-     * The Content-Usage lines that somebody follows together, by their paths.
+     * The Content-Usage lines that apply together to a crawler, by path.
      *
-     * @param standards by which those fetch who follow them
-     * @param numbers   of all the lines
-     * @param paths     with their lines, in file order
+     * @param standards the standards for fetching of the crawlers that follow them
+     * @param numbers   the numbers of all lines
+     * @param paths     the paths with their lines, in file order
      */
     private record FollowedPaths(List<Standard> standards, Set<Integer> numbers, List<LinesOfPath> paths) {
 
@@ -207,15 +209,15 @@ public final class UsageConflict {
         }
     }
 
-    /** Each set of lines that somebody follows together, once. */
+    /** All sets of lines that apply together to a crawler, without duplicates. */
     private record AllPaths(List<FollowedPaths> all, Map<Integer, List<FollowedPaths>> byLine) {
 
         static AllPaths of(FileAnalysis analysis) {
-            return analysis.derived(AllPaths.class, AllPaths::find);
+            return analysis.computeOnce(AllPaths.class, AllPaths::find);
         }
 
         private static AllPaths find(FileAnalysis analysis) {
-            List<FollowedPaths> all = OtherFieldLines.of(analysis).usages().isEmpty() ? List.of()
+            List<FollowedPaths> all = UsageFieldLines.of(analysis).usages().isEmpty() ? List.of()
                     : UsageFollower.byGroups(analysis).values().stream()
                             .map(followers -> FollowedPaths.of(followers, analysis)).toList();
             Map<Integer, List<FollowedPaths>> byLine = new HashMap<>();
@@ -224,7 +226,7 @@ public final class UsageConflict {
             return new AllPaths(all, byLine);
         }
 
-        /** Whether all who follow the first line follow the second one, too: what they say together holds for all of them. */
+        /** Whether all crawlers that follow the first line also follow the second one. */
         boolean areFollowedTogether(UsageLine line, UsageLine other) {
             return byLine.getOrDefault(line.line(), List.of()).stream()
                     .allMatch(followed -> followed.numbers().contains(other.line()));

@@ -28,34 +28,34 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * Crawlers to whom a file says the same: they fetch by one standard, and follow the same groups.
+ * Crawlers to which the same lines apply: they fetch by one standard, and follow the same groups.
  *
- * @param crawlers at least one
+ * @param crawlers the crawlers; at least one
  */
 record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy policy) {
 
     private static final byte[] ROOT = {'/'};
     private static final byte FILLER = 1;
 
-    private record Followed(String standard, List<Integer> fetching, List<Integer> usage) {}
+    private record FollowedGroupsKey(String standard, List<Integer> fetching, List<Integer> usage) {}
 
-    /** All of them for whom the standards asked for are read. */
+    /** All followers under the requested standards. */
     record AllFollowers(List<UsageFollower> all) {
 
         private static AllFollowers find(FileAnalysis analysis) {
-            Map<Followed, UsageFollower> byGroups = new LinkedHashMap<>();
+            Map<FollowedGroupsKey, UsageFollower> byGroups = new LinkedHashMap<>();
             for (Standard standard : analysis.standards()) {
                 RobotsText text = RobotsText.ofFile(analysis.fileForVerdicts(standard),
-                        analysis.own() ? StandardChoice.OWN : StandardChoice.by(standard));
-                crawlers(text, analysis).stream().filter(crawler -> analysis.reads(standard, crawler))
+                        analysis.isByOperator() ? StandardChoice.OWN : StandardChoice.by(standard));
+                crawlers(text, analysis).stream().filter(crawler -> analysis.isReadBy(standard, crawler))
                         .forEach(crawler -> add(standard, text.usagePolicy(crawler), byGroups));
             }
             return new AllFollowers(List.copyOf(byGroups.values()));
         }
 
-        private static void add(Standard standard, UsagePolicy policy, Map<Followed, UsageFollower> byGroups) {
+        private static void add(Standard standard, UsagePolicy policy, Map<FollowedGroupsKey, UsageFollower> byGroups) {
             byGroups.computeIfAbsent(
-                    new Followed(standard.id(), policy.fetching().followedGroups().groups(),
+                    new FollowedGroupsKey(standard.id(), policy.fetching().followedGroups().groups(),
                             policy.followedGroups().groups()),
                     absent -> new UsageFollower(standard, new ArrayList<>(), policy))
                     .crawlers().add(policy.fetching().crawler());
@@ -63,17 +63,17 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
 
         private static List<Crawler> crawlers(RobotsText text, FileAnalysis analysis) {
             List<Crawler> crawlers = new ArrayList<>(NamedCrawlers.unknown(text, analysis.catalogue()));
-            crawlers.add(FileAnalysis.SOMEBODY);
+            crawlers.add(FileAnalysis.ANY_CRAWLER);
             crawlers.addAll(analysis.catalogue().crawlers());
             return crawlers;
         }
     }
 
     static List<UsageFollower> all(FileAnalysis analysis) {
-        return analysis.derived(AllFollowers.class, AllFollowers::find).all();
+        return analysis.computeOnce(AllFollowers.class, AllFollowers::find).all();
     }
 
-    /** Each set of groups whose preferences somebody follows, once, with the standards by which they fetch. */
+    /** Returns the followers by the groups whose preferences they follow. */
     static Map<List<Integer>, List<UsageFollower>> byGroups(FileAnalysis analysis) {
         Map<List<Integer>, List<UsageFollower>> byGroups = new LinkedHashMap<>();
         for (UsageFollower follower : all(analysis)) {
@@ -89,32 +89,32 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         return followers.stream().map(UsageFollower::standard).distinct().toList();
     }
 
-    /** Whether the group for everyone is followed, by somebody whom it does not name. */
-    boolean isEverybody() {
-        return crawlers.contains(FileAnalysis.SOMEBODY);
+    /** Whether these are the crawlers without a name in the file, which follow the group for everyone. */
+    boolean isEveryone() {
+        return crawlers.contains(FileAnalysis.ANY_CRAWLER);
     }
 
-    /** The lines with these fields, as they plainly are: most files have none, and then nothing more is looked for. */
-    record OtherFieldLines(List<Line> usages, List<Line> signals) {
-        static OtherFieldLines of(FileAnalysis analysis) {
-            return analysis.derived(OtherFieldLines.class, OtherFieldLines::find);
+    /** The lines with these fields. Most files have none, and then nothing else is checked. */
+    record UsageFieldLines(List<Line> usages, List<Line> signals) {
+        static UsageFieldLines of(FileAnalysis analysis) {
+            return analysis.computeOnce(UsageFieldLines.class, UsageFieldLines::find);
         }
 
-        private static OtherFieldLines find(FileAnalysis analysis) {
+        private static UsageFieldLines find(FileAnalysis analysis) {
             List<Line> others = analysis.plainLines(LineKind.OTHER_FIELD);
-            return new OtherFieldLines(
-                    those(others, KnownField.CONTENT_USAGE, analysis),
-                    those(others, KnownField.CONTENT_SIGNAL, analysis));
+            return new UsageFieldLines(
+                    linesWithField(others, KnownField.CONTENT_USAGE, analysis),
+                    linesWithField(others, KnownField.CONTENT_SIGNAL, analysis));
         }
 
-        private static List<Line> those(List<Line> others, KnownField field, FileAnalysis analysis) {
+        private static List<Line> linesWithField(List<Line> others, KnownField field, FileAnalysis analysis) {
             return others.stream()
-                    .filter(line -> field.isNamed(analysis.bytes(), line.field()))
+                    .filter(line -> field.hasName(analysis.bytes(), line.field()))
                     .toList();
         }
     }
 
-    /** Findings that several sets of groups show, each once, with the standards of all of them. */
+    /** Findings of several sets of groups, merged with the standards of all of them. */
     static final class MergedFindings {
         private final FileAnalysis analysis;
         private final Map<List<Integer>, Finding> byKey = new LinkedHashMap<>();
@@ -123,11 +123,11 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
             this.analysis = analysis;
         }
 
-        /** @param key what makes it the same finding */
+        /** @param key the identity of the finding */
         void add(List<Integer> key, Finding finding) {
-            byKey.merge(key, finding, (before, more) -> before.withStandards(analysis.standardsThat(
-                    standard -> standard.isOneOf(before.standards())
-                            || standard.isOneOf(more.standards()))));
+            byKey.merge(key, finding, (earlier, later) -> earlier.withStandards(analysis.standardsMatching(
+                    standard -> standard.isOneOf(earlier.standards())
+                            || standard.isOneOf(later.standards()))));
         }
 
         void addTo(Consumer<Finding> findings) {
@@ -135,21 +135,21 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         }
     }
 
-    /** The part that counts for a use of which the line says something. */
-    static DictionaryMember last(UsageLine line, UsageCategory category, FileAnalysis analysis) {
+    /** Returns the member that counts for a use; the line must have one. */
+    static DictionaryMember lastMember(UsageLine line, UsageCategory category, FileAnalysis analysis) {
         return line.dictionary().members().reversed().stream()
-                .filter(member -> names(member, category, analysis)).findFirst().orElseThrow();
+                .filter(member -> hasKey(member, category, analysis)).findFirst().orElseThrow();
     }
 
-    static boolean names(DictionaryMember member, UsageCategory category, FileAnalysis analysis) {
+    static boolean hasKey(DictionaryMember member, UsageCategory category, FileAnalysis analysis) {
         return analysis.text(member.key()).equals(category.key());
     }
 
-    static Span whole(DictionaryMember member) {
+    static Span wholeSpan(DictionaryMember member) {
         return new Span(member.key().start(), member.parameters().end());
     }
 
-    /** The pattern of a line's path; it matches everything if there is none. */
+    /** Returns the pattern of a line's path, which matches everything if there is none. */
     static PathPattern pattern(UsageLine line, FileAnalysis analysis) {
         return line.path().isEmpty()
                 ? Standards.RFC_9309.paths().patterns(false, ROOT, 0, 1).getFirst().pattern()
@@ -157,9 +157,9 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     }
 
     /**
-     * A path that stands for all that a pattern matches: a byte that no pattern of the file holds is in the place of
-     * whatever its wildcards take. Another pattern that matches this path matches them all. Empty for a pattern that
-     * holds the byte itself: then there is none.
+     * Returns a path that represents all matches of a pattern: its wildcards are replaced by a byte that no pattern
+     * contains, so another pattern that matches this path matches all of them. The result is empty if the pattern
+     * contains that byte.
      */
     static Optional<RequestPath> examplePath(PathPattern pattern) {
         ByteBuilder path = new ByteBuilder(32);

@@ -33,185 +33,186 @@ import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** U01: a Content-Usage or a Content-Signal of which nothing, or not all, is read. */
+/** U01: a Content-Usage or Content-Signal that crawlers do not read, or not completely. */
 public final class UsageNotRead {
 
     public static final List<LintCheck> CHECKS =
             List.of(LintCheck.ofLine(UsageNotRead::check, Set.of(LineKind.OTHER_FIELD), FindingCode.U01));
 
     /** Labels of drafts before the one of August 2026. */
-    private static final Set<String> OLDER = Set.of(
+    private static final Set<String> OLDER_LABELS = Set.of(
             "tdm", "ai", "genai", "inference", "all", "bots", "train-genai", "ai-use", "ai-output");
 
     private UsageNotRead() {}
 
     private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (KnownField.CONTENT_USAGE.isNamed(analysis.bytes(), line.field())) {
-            usage(line, analysis, findings);
-        } else if (KnownField.CONTENT_SIGNAL.isNamed(analysis.bytes(), line.field())) {
-            signals(line, analysis, findings);
+        if (KnownField.CONTENT_USAGE.hasName(analysis.bytes(), line.field())) {
+            checkUsage(line, analysis, findings);
+        } else if (KnownField.CONTENT_SIGNAL.hasName(analysis.bytes(), line.field())) {
+            checkSignals(line, analysis, findings);
         }
     }
 
-    private static void usage(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUsage(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         UsageLine usage = UsageLine.of(analysis.bytes(), line);
         if (isOutside(line, analysis)) {
-            findings.accept(outside(line, true, analysis));
+            findings.accept(outsideFinding(line, true, analysis));
         } else if (usage.preference().isEmpty()) {
-            findings.accept(found(line, content(line), analysis)
+            findings.accept(createFinding(line, contentSpan(line), analysis)
                     .withSentence(usage.path().isEmpty() ? "empty" : "pathAlone"));
         } else if (!usage.dictionary().isValid()) {
-            findings.accept(broken(usage, line, analysis));
+            findings.accept(malformedFinding(usage, line, analysis));
         } else {
             usage.dictionary().members().stream()
                     .filter(member -> UsageCategory.byKey(analysis.text(member.key())).isEmpty()
                             || UsageDictionary.preference(analysis.bytes(), member) == UsagePreference.UNKNOWN)
-                    .forEach(member -> findings.accept(member(member, line, analysis)));
+                    .forEach(member -> findings.accept(memberFinding(member, line, analysis)));
         }
     }
 
-    private static void signals(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkSignals(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (isOutside(line, analysis)) {
-            findings.accept(outside(line, false, analysis));
+            findings.accept(outsideFinding(line, false, analysis));
             return;
         }
         SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.knownValue().isEmpty())
-                .forEach(item -> findings.accept(signal(item, line, analysis)));
+                .forEach(item -> findings.accept(signalFinding(item, line, analysis)));
     }
 
-    private static Finding outside(Line line, boolean isUsage, FileAnalysis analysis) {
-        return found(line, content(line), analysis).withSentence("outside", analysis.text(line.field()))
-                .withFix(move(line, isUsage, analysis));
+    private static Finding outsideFinding(Line line, boolean isUsage, FileAnalysis analysis) {
+        return createFinding(line, contentSpan(line), analysis).withSentence("outside", analysis.text(line.field()))
+                .withFix(moveFix(line, isUsage, analysis));
     }
 
-    private static Finding broken(UsageLine usage, Line line, FileAnalysis analysis) {
+    private static Finding malformedFinding(UsageLine usage, Line line, FileAnalysis analysis) {
         String text = analysis.text(usage.preference());
         int blank = text.indexOf(' ');
-        if (text.startsWith("*") && blank > 0 && UsageForm.of(text.substring(blank)).isPresent()) {
+        if (text.startsWith("*") && blank > 0 && UsageForm.convert(text.substring(blank)).isPresent()) {
             Span path = new Span(usage.preference().start(), usage.preference().start() + blank);
-            return found(line, path, analysis).withSentence("path", analysis.shown(path))
+            return createFinding(line, path, analysis).withSentence("path", analysis.quoted(path))
                     .withFix(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
                             .withArguments("/").withAlteredStatements());
         }
         Span rest = new Span(usage.dictionary().errorOffset(), usage.preference().end());
-        Finding broken = found(line, usage.preference(), analysis);
+        Finding broken = createFinding(line, usage.preference(), analysis);
         Finding found = rest.isEmpty()
-                ? broken.withSentence("brokenEnd", analysis.shown(usage.preference()))
-                : broken.withSentence("broken", analysis.shown(usage.preference()), analysis.shown(rest));
-        return UsageForm.of(text).map(form -> found.withFix(write(usage.preference(), form))).orElse(found);
+                ? broken.withSentence("brokenEnd", analysis.quoted(usage.preference()))
+                : broken.withSentence("broken", analysis.quoted(usage.preference()), analysis.quoted(rest));
+        return UsageForm.convert(text).map(form -> found.withFix(writeFix(usage.preference(), form))).orElse(found);
     }
 
-    private static Finding member(DictionaryMember member, Line line, FileAnalysis analysis) {
-        Span whole = UsageFollower.whole(member);
-        Finding found = found(line, whole, analysis);
+    private static Finding memberFinding(DictionaryMember member, Line line, FileAnalysis analysis) {
+        Span whole = UsageFollower.wholeSpan(member);
+        Finding found = createFinding(line, whole, analysis);
         String key = analysis.text(member.key());
         Optional<UsageCategory> category = UsageCategory.byKey(key);
         if (category.isEmpty()) {
-            return found.withSentence(OLDER.contains(key) ? "older" : "category", analysis.shown(member.key()));
+            return found.withSentence(OLDER_LABELS.contains(key) ? "older" : "category", analysis.quoted(member.key()));
         }
         if (member.kind() == Kind.BARE) {
             return found.withSentence("bare", key);
         }
-        Finding finding = found.withSentence("value", analysis.shown(member.value()), key);
-        return UsageForm.value(category.get(), analysis.text(member.value()))
-                .map(value -> finding.withFix(write(member.value(), value))).orElse(finding);
+        Finding finding = found.withSentence("value", analysis.quoted(member.value()), key);
+        return UsageForm.convertValue(category.get(), analysis.text(member.value()))
+                .map(value -> finding.withFix(writeFix(member.value(), value))).orElse(finding);
     }
 
-    private static Finding signal(SignalItem item, Line line, FileAnalysis analysis) {
-        Finding found = found(line, item.whole(), analysis);
+    private static Finding signalFinding(SignalItem item, Line line, FileAnalysis analysis) {
+        Finding found = createFinding(line, item.whole(), analysis);
         if (item.knownKey().isEmpty()) {
             return item.key().isEmpty()
-                    ? found.withSentence("signalNoKey", analysis.shown(item.whole()))
-                    : found.withSentence("signalKey", analysis.shown(item.key()));
+                    ? found.withSentence("signalNoKey", analysis.quoted(item.whole()))
+                    : found.withSentence("signalKey", analysis.quoted(item.key()));
         }
         String key = item.knownKey().get().key();
         List<String> values = item.knownKey().get().allowedValues().stream().map(SignalValue::word).toList();
         return item.value().isEmpty()
                 ? found.withSentence("signalNoValue", key, values)
-                : found.withSentence("signalValue", analysis.shown(item.value()), key, values);
+                : found.withSentence("signalValue", analysis.quoted(item.value()), key, values);
     }
 
-    private static Fix write(Span span, String text) {
+    private static Fix writeFix(Span span, String text) {
         return Fix.of("write", List.of(), new FixEdit(span, text)).withArguments(text).withAlteredStatements();
     }
 
-    private static Finding found(Line line, Span span, FileAnalysis analysis) {
+    private static Finding createFinding(Line line, Span span, FileAnalysis analysis) {
         return Finding.of(FindingCode.U01, line.number(), span, analysis.standards());
     }
 
-    private static Span content(Line line) {
+    private static Span contentSpan(Line line) {
         return line.value().isEmpty() ? line.field() : line.value();
     }
 
     /**
-     * Whether the line is in no group by RFC 9309, which is how it is read. Where the name above is misspelt, that is
-     * what is wrong.
+     * Whether the line is in no group under RFC 9309, by which it is read. A misspelt User-agent line above it has its
+     * own finding.
      */
     private static boolean isOutside(Line line, FileAnalysis analysis) {
         return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
                 && KnownField.misspeltAgentAbove(line.number(), analysis).isEmpty();
     }
 
-    /** Puts the line into the group for everyone; where there is none, into one that allows everything. */
-    private static Fix move(Line line, boolean isUsage, FileAnalysis analysis) {
+    /** Moves the line into the group for everyone, or into a new one that allows everything. */
+    private static Fix moveFix(Line line, boolean isUsage, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
-        FixEdit gone = edits.remove(line);
-        Optional<Line> above = starGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
+        FixEdit removal = edits.remove(line);
+        Optional<Line> above = findStarGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
         if (above.isPresent()) {
-            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get())).withAlteredStatements();
+            return Fix.of("moveToStar", List.of(), edits.moveBelow(List.of(line), above.get())).withAlteredStatements();
         }
         String end = analysis.lineEndLike(line);
         String group = String.join(end, "User-agent: *", analysis.text(line.text()), "Disallow:");
-        Optional<Line> first = firstAgent(analysis);
+        Optional<Line> first = findFirstAgent(analysis);
         if (first.isPresent()) {
-            return Fix.of("moveToNewStar", List.of(), gone, edits.above(first.get(), group + end))
+            return Fix.of("moveToNewStar", List.of(), removal, edits.insertAbove(first.get(), group + end))
                     .withAlteredStatements();
         }
-        // Rules below it would become part of a group that began here.
+        // Rules below the line would become part of a group that began here.
         boolean isLast = IntStream.rangeClosed(line.number() + 1, analysis.lineCount())
                 .allMatch(below -> analysis.kind(below) == LineKind.BLANK);
         return isLast
                 ? Fix.of("moveToNewStar", List.of(), new FixEdit(line.text(), group)).withAlteredStatements()
-                : Fix.of("moveToNewStar", List.of(), gone, atEnd(group, analysis, edits)).withAlteredStatements();
+                : Fix.of("moveToNewStar", List.of(), removal, appendGroup(group, analysis, edits))
+                        .withAlteredStatements();
     }
 
-    private static FixEdit atEnd(String group, FileAnalysis analysis, LineFixEdits edits) {
+    private static FixEdit appendGroup(String group, FileAnalysis analysis, LineFixEdits edits) {
         Line last = analysis.line(analysis.lineCount());
         return last.text().isEmpty()
                 ? FixEdit.insert(last.whole().end(), group + analysis.lineEndLike(last))
-                : edits.below(last, group);
+                : edits.insertBelow(last, group);
     }
 
-    /** A group that names others beside everyone will do as well. */
-    private static Optional<Group> starGroup(boolean isUsage, FileAnalysis analysis) {
+    /** Returns the first group for everyone, even if it also names other crawlers. */
+    private static Optional<Group> findStarGroup(boolean isUsage, FileAnalysis analysis) {
         List<Group> groups = isUsage
                 ? RobotsText.ofFile(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usageReading()
                         .groupedFile().groups()
                 : analysis.plainGroups();
         return groups.stream()
-                .filter(group -> group.agents().stream().anyMatch(agent -> analysis.agent(agent).star()))
+                .filter(group -> group.agents().stream().anyMatch(agent -> analysis.agentName(agent).isStar()))
                 .findFirst();
     }
 
-    private static Optional<Line> firstAgent(FileAnalysis analysis) {
+    private static Optional<Line> findFirstAgent(FileAnalysis analysis) {
         return IntStream.rangeClosed(1, analysis.lineCount())
                 .filter(line -> analysis.kind(line) == LineKind.USER_AGENT)
                 .mapToObj(analysis::line)
                 .findFirst();
     }
 
-    /** The form that is read of a preference that is not: only where there is no doubt what was meant. */
+    /** Converts a preference that is not read to one that is, if its meaning is unambiguous. */
     private static final class UsageForm {
         private static final Pattern MEMBER = Pattern.compile(
                 "(train-ai|search)\\s*[=:]\\s*[\"']?(y|n|yes|no|true|false|allow|disallow|\\?1|\\?0)[\"']?");
 
-        /** A text of more characters says more than the two uses, and what it meant is in doubt. */
+        /** The length of a text that may still be unambiguous. */
         private static final int LONGEST = 200;
 
         private UsageForm() {}
 
-        /** The whole preference, each part of which must be clear. */
-        static Optional<String> of(String preference) {
+        /** Converts a preference; empty unless each part is unambiguous. */
+        static Optional<String> convert(String preference) {
             if (preference.length() > LONGEST) {
                 return Optional.empty();
             }
@@ -223,18 +224,18 @@ public final class UsageNotRead {
                     return Optional.empty();
                 }
                 form.append(form.isEmpty() ? "" : ", ").append(found.group(1)).append('=')
-                        .append(value(found.group(2)));
+                        .append(yesOrNo(found.group(2)));
             }
             return isRead(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
         }
 
-        /** The value alone, where it can only mean yes or no. */
-        static Optional<String> value(UsageCategory category, String value) {
+        /** Converts a value; empty unless it can only mean yes or no. */
+        static Optional<String> convertValue(UsageCategory category, String value) {
             var found = MEMBER.matcher(category.key() + "=" + value.toLowerCase(Locale.ROOT));
-            return found.matches() ? Optional.of(value(found.group(2))) : Optional.empty();
+            return found.matches() ? Optional.of(yesOrNo(found.group(2))) : Optional.empty();
         }
 
-        private static String value(String word) {
+        private static String yesOrNo(String word) {
             return switch (word) {
                 case "y", "yes", "true", "allow", "?1" -> "y";
                 default -> "n";

@@ -13,7 +13,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.usage.UsageFollower.MergedFindings;
-import org.roboscope.lint.usage.UsageFollower.OtherFieldLines;
+import org.roboscope.lint.usage.UsageFollower.UsageFieldLines;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -32,25 +32,28 @@ public final class UsageOnBlocked {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(UsageOnBlocked::check, FindingCode.U04));
 
-    /** The most steps to compare paths with the rules of groups. A file made to need more is not checked. */
-    private static final int MOST_STEPS = 2_000_000;
+    /** The maximum number of steps for comparing paths with rules. A file that needs more is not checked. */
+    private static final int MAX_STEPS = 2_000_000;
 
-    /** The rule that blocks the line's pages for all who follow it; none where some may fetch one, or by another rule. */
+    /**
+     * The rule that blocks the pages of a line for all crawlers that follow it; empty if a crawler may fetch one, or
+     * another rule blocks it.
+     */
     private record BlockedLine(UsageLine line, List<Standard> standards, Optional<Rule> rule) {
 
-        BlockedLine and(Standard standard, Optional<Rule> other) {
-            List<Standard> both = new ArrayList<>(standards);
-            if (!standard.isOneOf(both)) {
-                both.add(standard);
+        BlockedLine merge(Standard standard, Optional<Rule> other) {
+            List<Standard> combined = new ArrayList<>(standards);
+            if (!standard.isOneOf(combined)) {
+                combined.add(standard);
             }
-            return new BlockedLine(line, both, rule.filter(one -> other.filter(one::equals).isPresent()));
+            return new BlockedLine(line, combined, rule.filter(one -> other.filter(one::equals).isPresent()));
         }
     }
 
     private UsageOnBlocked() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (OtherFieldLines.of(analysis).usages().isEmpty()) {
+        if (UsageFieldLines.of(analysis).usages().isEmpty()) {
             return;
         }
         Map<Object, BlockedLine> lines = new LinkedHashMap<>();
@@ -58,40 +61,46 @@ public final class UsageOnBlocked {
         for (UsageFollower follower : UsageFollower.all(analysis)) {
             List<UsageLine> followed = follower.policy().lines();
             steps += (long) followed.size() * (1 + follower.policy().fetching().rules().size() / 16);
-            if (steps > MOST_STEPS) {
+            if (steps > MAX_STEPS) {
                 return;
             }
             BlockedPaths blockedPaths = new BlockedPaths(follower.policy().fetching());
             for (UsageLine line : followed) {
                 if (line.statesAny(analysis.bytes())) {
-                    Optional<Rule> rule = rule(line, blockedPaths, analysis);
+                    Optional<Rule> rule = findBlockingRule(line, blockedPaths, analysis);
                     lines.merge(key(line, follower, analysis),
                             new BlockedLine(line, List.of(follower.standard()), rule),
-                            (before, now) -> before.and(follower.standard(), rule));
+                            (before, now) -> before.merge(follower.standard(), rule));
                 }
             }
         }
         MergedFindings found = new MergedFindings(analysis);
         lines.values().forEach(blocked -> blocked.rule().ifPresent(rule -> found.add(
-                List.of(blocked.line().line(), rule.line()), diagnostic(blocked, rule, analysis))));
+                List.of(blocked.line().line(), rule.line()), createFinding(blocked, rule, analysis))));
         found.addTo(findings);
     }
 
-    /** By operator's readings the line is followed by all together; by chosen ones each standard is asked by itself. */
+    /**
+     * Returns the key of a line. Under the operators' standards all followers count together; chosen standards count
+     * separately.
+     */
     private static Object key(UsageLine line, UsageFollower follower, FileAnalysis analysis) {
-        return analysis.own() ? line.line() : List.of(line.line(), follower.standard().id());
+        return analysis.isByOperator() ? line.line() : List.of(line.line(), follower.standard().id());
     }
 
-    /** Escapes are compared in another form by each standard; what is plain is the same to all. */
-    private static Optional<Rule> rule(UsageLine line, BlockedPaths blockedPaths, FileAnalysis analysis) {
+    /**
+     * Returns the rule that blocks the pages of a line. Lines with escapes are ignored, because each standard compares
+     * them differently.
+     */
+    private static Optional<Rule> findBlockingRule(UsageLine line, BlockedPaths blockedPaths, FileAnalysis analysis) {
         Span path = line.path();
         PathPattern pattern = UsageFollower.pattern(line, analysis);
         return ByteScan.unusualInUrl(analysis.bytes(), path.start(), path.end()) == path.end()
-                ? blockedPaths.rule(pattern)
+                ? blockedPaths.findRule(pattern)
                 : Optional.empty();
     }
 
-    private static Finding diagnostic(BlockedLine blocked, Rule rule, FileAnalysis analysis) {
+    private static Finding createFinding(BlockedLine blocked, Rule rule, FileAnalysis analysis) {
         UsageLine line = blocked.line();
         Span span = line.path().isEmpty() ? line.preference() : line.path();
         Finding found = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
@@ -103,7 +112,7 @@ public final class UsageOnBlocked {
 
     /**
      * Proves that every page of a path is blocked: one Disallow matches all of them, and no Allow that would win over
-     * it matches any. Where that is not so, some page may be blocked all the same; then nothing is said.
+     * it matches any. Without a proof, pages may still be blocked, but nothing is reported.
      */
     static final class BlockedPaths {
         private final Policy policy;
@@ -116,18 +125,18 @@ public final class UsageOnBlocked {
             this.allows = candidates.stream().filter(RuleCandidate::allows).toList();
         }
 
-        /** The rule that blocks all that the pattern matches, but for {@code /robots.txt} itself. */
-        Optional<Rule> rule(PathPattern pattern) {
+        /** Returns the rule that blocks everything that the pattern matches, except {@code /robots.txt} itself. */
+        Optional<Rule> findRule(PathPattern pattern) {
             Standard standard = policy.file().standard();
             if (!standard.paths().wildcards() || standard.precedence().kindsCompeteSeparately()) {
                 return Optional.empty();
             }
-            return UsageFollower.examplePath(pattern).flatMap(this::disallow)
+            return UsageFollower.examplePath(pattern).flatMap(this::findDisallow)
                     .filter(rule -> candidates.stream().filter(candidate -> candidate.rule().line() == rule.line())
                             .allMatch(blocking -> staysBlocked(pattern, blocking, standard.precedence())));
         }
 
-        private Optional<Rule> disallow(RequestPath path) {
+        private Optional<Rule> findDisallow(RequestPath path) {
             Verdict verdict = policy.verdictOnComparable(path);
             return verdict.outcome() == Outcome.BLOCKED ? verdict.rule() : Optional.empty();
         }

@@ -10,12 +10,12 @@ import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** What the words of Content-Usage and Content-Signal mean, and who is known to follow the fields. */
+/** The texts about the meaning of Content-Usage and Content-Signal, and about their followers. */
 public final class UsageTexts {
 
     private final MessageBundle bundle = MessageBundle.of("usage");
 
-    /** @throws IllegalStateException if a word lacks its meaning */
+    /** @throws IllegalStateException if a text is missing */
     public UsageTexts() {
         List<String> missing = keys().stream().filter(key -> !bundle.has(key)).toList();
         if (!missing.isEmpty()) {
@@ -34,12 +34,12 @@ public final class UsageTexts {
         return keys;
     }
 
-    /** What lines of this field say, in a few words. */
+    /** Returns the meaning of lines with this field, in a few words. */
     public String meaning(KnownField field) {
         return bundle.text(fieldKey(field));
     }
 
-    /** A sentence on who has said to follow lines of this field. */
+    /** Returns a sentence about the operators that say they follow lines with this field. */
     public String followers(KnownField field) {
         return bundle.text(followersKey(field));
     }

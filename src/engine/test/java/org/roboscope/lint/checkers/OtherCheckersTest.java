@@ -52,7 +52,7 @@ class OtherCheckersTest {
     @MethodSource("rows")
     void lighthouseSaysWhatTheTableSays(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
-            assertThat(LighthouseAudit.of(row.file(end)).problems().stream()
+            assertThat(LighthouseAudit.audit(row.file(end)).problems().stream()
                     .filter(problem -> problem.line() == row.number())
                     .map(problem -> problem.kind().code()).findFirst().orElse("-")).isEqualTo(row.lighthouse());
         }
@@ -70,27 +70,27 @@ class OtherCheckersTest {
 
     @Test
     void oneLineIsEnoughToFail() {
-        LighthouseAudit audit = LighthouseAudit.of(bytes("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
+        LighthouseAudit audit = LighthouseAudit.audit(bytes("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
         assertThat(audit.result()).isEqualTo(Result.FAILED);
         assertThat(audit.problems()).extracting(Problem::line).containsExactly(2);
-        assertThat(LighthouseAudit.of(bytes("\uFEFFUser-agent: *\nAllow: /\n")).result()).isEqualTo(Result.PASSED);
+        assertThat(LighthouseAudit.audit(bytes("\uFEFFUser-agent: *\nAllow: /\n")).result()).isEqualTo(Result.PASSED);
     }
 
     @ParameterizedTest
     @CsvSource({"404, NOT_APPLICABLE", "403, NOT_APPLICABLE", "429, FAILED", "500, FAILED", "503, FAILED"})
     void anAnswerWithoutAFileIsJudgedByItsStatus(int status, Result result) {
-        assertThat(LighthouseAudit.ofStatus(status)).isEqualTo(new LighthouseAudit(result, List.of()));
+        assertThat(LighthouseAudit.auditStatus(status)).isEqualTo(new LighthouseAudit(result, List.of()));
     }
 
     @Test
     void anEmptyFileDoesNotCount() {
-        assertThat(LighthouseAudit.of(new byte[0]).result()).isEqualTo(Result.NOT_APPLICABLE);
+        assertThat(LighthouseAudit.audit(new byte[0]).result()).isEqualTo(Result.NOT_APPLICABLE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\u0000", "User-agent: *\nDisallow: /\u0000", "\uFFFE:", "a:\rb:\r\nc"})
     void nothingIsThrownWhateverTheFile(String file) {
-        assertThat(LighthouseAudit.of(bytes(file))).isNotNull();
+        assertThat(LighthouseAudit.audit(bytes(file))).isNotNull();
         assertThat(counted(bytes(file))).hasSizeLessThan(4);
     }
 
@@ -112,15 +112,15 @@ class OtherCheckersTest {
     void aFewWordsSayHowItEnds(String file, String lighthouse, String searchConsole) {
         byte[] bytes = bytes(file.replace("\\n", "\n"));
         OtherCheckerWords words = new OtherCheckerWords();
-        assertThat(words.summary(LighthouseAudit.of(bytes))).isEqualTo(lighthouse);
+        assertThat(words.summary(LighthouseAudit.audit(bytes))).isEqualTo(lighthouse);
         assertThat(words.summary(SearchConsoleReport.of(bytes))).isEqualTo(searchConsole);
-        assertThat(words.summary(LighthouseAudit.ofStatus(503))).isEqualTo("PageSpeed: the request fails");
+        assertThat(words.summary(LighthouseAudit.auditStatus(503))).isEqualTo("PageSpeed: the request fails");
     }
 
     @Test
     void ofContentUsageItIsSaidThatLighthouseDoesNotKnowIt() {
         List<Problem> problems =
-                LighthouseAudit.of(bytes("user-agent: a\n Content-USAGE : a\nContent-Usages: a\n")).problems();
+                LighthouseAudit.audit(bytes("user-agent: a\n Content-USAGE : a\nContent-Usages: a\n")).problems();
         assertThat(problems).extracting(Problem::isContentUsage).containsExactly(true, false);
         OtherCheckerWords words = new OtherCheckerWords();
         assertThat(words.remark(problems.getFirst()).orElseThrow())
@@ -132,10 +132,10 @@ class OtherCheckersTest {
     @Test
     void theReleaseIsNamedAndWhatTheNextOneChanges() {
         OtherCheckerWords words = new OtherCheckerWords();
-        LighthouseAudit passing = LighthouseAudit.of(bytes("User-agent: *\nDisallow:\n"));
+        LighthouseAudit passing = LighthouseAudit.audit(bytes("User-agent: *\nDisallow:\n"));
         assertThat(words.sentence(passing)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
         assertThat(words.remark(passing)).isEmpty();
-        LighthouseAudit licensed = LighthouseAudit.of(bytes("License: https://example.com/l.xml\n"));
+        LighthouseAudit licensed = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\n"));
         assertThat(licensed.result()).isEqualTo(Result.FAILED);
         assertThat(words.sentence(licensed))
                 .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 1 line");
@@ -143,9 +143,9 @@ class OtherCheckersTest {
                 .hasValue("The next version of Lighthouse will accept the License lines, and with them the file.");
         assertThat(words.remark(licensed.problems().getFirst()).orElseThrow())
                 .contains("Lighthouse 13.5.0 does not know License", "The next version will accept it.");
-        LighthouseAudit failing = LighthouseAudit.of(bytes("License: https://example.com/l.xml\nHosts: a\n"));
+        LighthouseAudit failing = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\nHosts: a\n"));
         assertThat(words.remark(failing)).hasValue("The next version of Lighthouse will accept the License lines.");
-        assertThat(words.remark(LighthouseAudit.of(bytes("Hosts: a\n")))).isEmpty();
+        assertThat(words.remark(LighthouseAudit.audit(bytes("Hosts: a\n")))).isEmpty();
     }
 
     private static byte[] bytes(String text) {
@@ -177,7 +177,7 @@ class OtherCheckersTest {
 
     private static List<CountedLine> counted(byte[] file) {
         List<CountedLine> lines = new ArrayList<>();
-        SearchConsoleReport.count(file, lines::add);
+        SearchConsoleReport.forEachLine(file, lines::add);
         SearchConsoleReport report = SearchConsoleReport.of(file);
         assertThat(report.unknown()).isEqualTo(lines.stream().filter(line -> line.count() != Count.KNOWN).toList());
         assertThat(report.known() + report.unknown().size()).isEqualTo(lines.size());
@@ -185,7 +185,7 @@ class OtherCheckersTest {
     }
 
     private static String kindAt(int line, String file) {
-        return LighthouseAudit.of(bytes(file)).problems().stream().filter(problem -> problem.line() == line)
+        return LighthouseAudit.audit(bytes(file)).problems().stream().filter(problem -> problem.line() == line)
                 .map(problem -> problem.kind().code()).findFirst().orElse("-");
     }
 }

@@ -225,7 +225,7 @@ final class HoverHelp {
     /** Who writes the line, if it is not the site. At the first line of the block a finding says so. */
     private List<WordExplanation> ofBlock(int line) {
         return current().flatMap(reading -> ManagedBlock.of(reading.file()))
-                .filter(block -> block.holds(line) && (line > block.first() || !isSaid(line)))
+                .filter(block -> block.contains(line) && (line > block.first() || !isSaid(line)))
                 .map(explainer::of).stream().toList();
     }
 

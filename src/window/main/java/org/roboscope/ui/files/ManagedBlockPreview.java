@@ -43,7 +43,7 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
 
     private static Found find(TextReading reading, Catalogue catalogue) {
         RobotsText own = reading.text();
-        RobotsText with = RobotsText.of(ManagedBlock.inFrontOf(own.bytes()), own.standardChoice());
+        RobotsText with = RobotsText.of(ManagedBlock.prependTo(own.bytes()), own.standardChoice());
         ImpactPlan comparison = ImpactPlan.between(own, with, catalogue);
         return new Found(ManagedBlock.of(reading.file()), with, OpenedHomePage.of(comparison));
     }

@@ -90,7 +90,7 @@ final class CheckerView {
     }
 
     private String quoted(CheckersModel.Row row) {
-        return filled.map(list -> QuotedText.text(list.text().map().text(row.span()).strip())).orElse("");
+        return filled.map(list -> QuotedText.quote(list.text().map().text(row.span()).strip())).orElse("");
     }
 
     private void goTo(CheckersModel.Row row) {

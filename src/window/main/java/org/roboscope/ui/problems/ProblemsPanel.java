@@ -416,7 +416,7 @@ public final class ProblemsPanel extends Panel {
             TextMap map = model.text().map();
             String text = MESSAGES.text("related", Integer.toString(relatedLocation.line()),
                     findingText.relatedSentence(relatedLocation),
-                    QuotedText.text(map.text(relatedLocation.span()).strip()));
+                    QuotedText.quote(map.text(relatedLocation.span()).strip()));
             return link(text, () -> workspace.requests().goTo(map.position(relatedLocation.span().start())));
         }
 

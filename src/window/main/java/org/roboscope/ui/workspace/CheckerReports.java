@@ -15,7 +15,7 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
 
     static CheckerReports of(TextVersion text) {
         byte[] bytes = text.robots().bytes();
-        return new CheckerReports(text, LighthouseAudit.of(bytes), SearchConsoleReport.of(bytes));
+        return new CheckerReports(text, LighthouseAudit.audit(bytes), SearchConsoleReport.of(bytes));
     }
 
     /** What Lighthouse dislikes of this line, counted from 1. */

@@ -70,7 +70,7 @@ class InsertedTextsTest {
     void getNoFindingAboveInfo(String name, String file, String way) {
         String after = Objects.requireNonNull(WAYS.get(way)).apply(file);
         LintInput input = LintInput.of(ByteText.toBytes(after));
-        for (LintInput each : List.of(input, input.at(URI.create(SITE)))) {
+        for (LintInput each : List.of(input, input.atSite(URI.create(SITE)))) {
             assertThat(Linter.lint(each)).filteredOn(finding -> finding.severity() != Severity.INFO)
                     .filteredOn(finding -> !isMeant(finding, BLOCKING.contains(way) || BLOCKING.contains(name), file,
                             after))

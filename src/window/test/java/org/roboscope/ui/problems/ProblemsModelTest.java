@@ -91,7 +91,7 @@ class ProblemsModelTest {
         workspace.report(LintSettings.under(Standards.BING));
         assertThat(shown()).contains("R01:2", "L03:4");
         workspace.turnTo(new InMemoryBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
-        workspace.report(LintSettings.EVERYTHING.about(List.of("Googlebot")));
+        workspace.report(LintSettings.EVERYTHING.forCrawlers(List.of("Googlebot")));
         assertThat(shown()).contains("R01:4").doesNotContain("R01:2");
         workspace.report(LintSettings.EVERYTHING);
         assertThat(shown()).contains("R01:2", "R01:4");

@@ -35,9 +35,9 @@ public final class RuleSetResults {
     /** Patterns are numbered through the whole file, and what contains what is found for all of them at once. */
     private RuleSetResults(FileAnalysis analysis) {
         this.analysis = analysis;
-        LintCache cache = analysis.memory();
+        LintCache cache = analysis.cache();
         PatternNumbers numbers = PatternNumbers.after(
-                cache.of(PatternNumbers.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
+                cache.get(PatternNumbers.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
         SharedResults shared = new SharedResults(analysis.bytes(), numbers);
         List<CandidateTable> tables = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
@@ -47,7 +47,7 @@ public final class RuleSetResults {
         }
         shared.buildTables();
         Optional<PatternContainment> coverage =
-                PatternContainment.after(cache.of(PatternContainment.class).orElse(null), numbers.list());
+                PatternContainment.after(cache.get(PatternContainment.class).orElse(null), numbers.list());
         cache.put(PatternNumbers.class, numbers);
         coverage.ifPresent(known -> cache.put(PatternContainment.class, known));
         Iterator<CandidateTable> inTurn = tables.iterator();
@@ -58,7 +58,7 @@ public final class RuleSetResults {
     }
 
     public static RuleSetResults of(FileAnalysis analysis) {
-        return analysis.derived(RuleSetResults.class, RuleSetResults::new);
+        return analysis.computeOnce(RuleSetResults.class, RuleSetResults::new);
     }
 
     /** Without those that would take time out of proportion; then {@link #areComplete} is false. */
@@ -72,7 +72,7 @@ public final class RuleSetResults {
 
     /** Whether every rule is in all the rule sets that it takes part in. */
     public boolean areComplete(Standard standard) {
-        return analysis.knowsAllRuleSets(standard) && under(standard).size() == analysis.ruleSets(standard).size();
+        return analysis.hasAllRuleSets(standard) && under(standard).size() == analysis.ruleSets(standard).size();
     }
 
     private List<RuleSetResult> resultsOf(Standard standard, Iterator<CandidateTable> tables,

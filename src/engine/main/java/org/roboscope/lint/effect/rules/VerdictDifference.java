@@ -397,7 +397,7 @@ public final class VerdictDifference {
             if (was == is || was < 0 || is < 0) {
                 return was == is;
             }
-            int low = BinarySearch.first(0, opposing.length, place -> opposing[place] >= Math.min(was, is));
+            int low = BinarySearch.findFirst(0, opposing.length, place -> opposing[place] >= Math.min(was, is));
             return low == opposing.length || opposing[low] > Math.max(was, is);
         }
 
@@ -434,7 +434,8 @@ public final class VerdictDifference {
 
         int followedBy(Crawler crawler) {
             return Objects.requireNonNullElseGet(byCrawler.get(crawler), () -> bySameGroups.computeIfAbsent(
-                    analysis.following(standard, crawler).groups(), groups -> byGroups.getOrDefault(groups, NONE)));
+                    analysis.followedGroups(standard, crawler).groups(),
+                    groups -> byGroups.getOrDefault(groups, NONE)));
         }
 
         @Nullable RuleSetResult get(int number) {

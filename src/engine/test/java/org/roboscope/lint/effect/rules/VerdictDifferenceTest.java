@@ -95,7 +95,7 @@ class VerdictDifferenceTest {
 
     private static FileAnalysis analysis(String text) {
         return new FileAnalysis(
-                LintInput.of(text.getBytes(StandardCharsets.UTF_8)).with(LintSettings.under(STANDARDS)));
+                LintInput.of(text.getBytes(StandardCharsets.UTF_8)).withSettings(LintSettings.under(STANDARDS)));
     }
 
     private static boolean differs(String before, String after, Standard standard) {
