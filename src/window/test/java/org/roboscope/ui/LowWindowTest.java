@@ -115,9 +115,7 @@ class LowWindowTest {
 
     private void sentencesOfAnEmptyHistoryAreWhole(FxRobot robot) {
         window.run("site.view.history");
-        window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText("example.com"));
         window.settle();
-        assertWhole(robot, "#site-scope");
         assertWhole(robot, "#history-versions .placeholder .label");
         assertWhole(robot, "#history-flips .placeholder .label");
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -77,6 +78,17 @@ class SiteWindowTest {
         WindowSteps.settle();
         assertThat(robot.lookup("#site-cancel").query().isDisabled()).isTrue();
         assertThat(site.label(robot, "#site-headline")).contains("ancelled");
+    }
+
+    @Test
+    void anAnswerArrivesWhereTheMessageWas(FxRobot robot) {
+        window.run("site.view.answer");
+        Node hops = robot.lookup("#site-hops").query();
+        Bounds before = hops.localToScene(hops.getLayoutBounds());
+        assertThat(robot.lookup("#site-hops .placeholder .label").queryAs(Label.class).getText())
+                .startsWith("Type a host");
+        site.openFromSite(robot);
+        assertThat(hops.localToScene(hops.getLayoutBounds())).isEqualTo(before);
     }
 
     @Test

@@ -98,9 +98,6 @@ public final class BulkView {
     private Label outdated;
 
     @FXML
-    private Label headline;
-
-    @FXML
     private ComboBox<Optional<Outcome>> outcome;
 
     @FXML
@@ -136,15 +133,16 @@ public final class BulkView {
     @FXML
     void initialize() {
         sourceBox.getChildren().setAll(FxmlFile.BULK_SOURCE.load(sourceBar, MESSAGES));
+        root.getChildren().add(sourceBar.siteRow());
         results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, MESSAGES));
         commands.getItems().addAll(0, sourceBar.controls());
         bar.getChildren().addAll(bar.getChildren().size() - 1, resultViews.controls());
-        List.of(outcome, crawler, line, answer, usage, visitor, text)
+        List.of(outcome, crawler, line, answer, usage, visitor, text, count)
                 .forEach(filter -> filter.managedProperty().bind(filter.visibleProperty()));
+        bar.managedProperty().bind(bar.visibleProperty());
         connectFilter();
         views.chosenProperty().addListener((_, _, _) -> showView());
         model.run.subscribe(run -> {
-            headline.setText("");
             run.ifPresent(this::beginFilter);
             run.ifPresent(this::count);
             showView();
@@ -157,7 +155,6 @@ public final class BulkView {
         RunningControls.tick(model.run, TICK, sourceBar.progress(), this::tick);
         outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
         outdated.managedProperty().bind(outdated.visibleProperty());
-        headline.managedProperty().bind(headline.textProperty().isNotEmpty());
         model.difference.subscribe(now -> {
             outdated.setText(words.outdated(model));
             root.pseudoClassStateChanged(OUTDATED, now.isPresent());
@@ -325,6 +322,7 @@ public final class BulkView {
     private void showView() {
         ResultViews.View now = shownView();
         resultViews.show(now);
+        bar.setVisible(now != ResultViews.View.SUMS && now != ResultViews.View.RULES);
         boolean ofRows = now == ResultViews.View.ROWS;
         List.of(outcome, crawler, line, answer).forEach(each -> each.setVisible(ofRows));
         usage.setVisible(ofRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
@@ -400,7 +398,6 @@ public final class BulkView {
     }
 
     private void count(BulkRun run) {
-        headline.setText(words.headline(run));
         resultViews.count(run);
         showCrawlers(run);
         sourceBar.count(run);

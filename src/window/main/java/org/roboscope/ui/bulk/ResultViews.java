@@ -321,6 +321,7 @@ public final class ResultViews {
 
         SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart, Label about) {
             this.about = about;
+            about.managedProperty().bind(about.textProperty().isNotEmpty());
             this.crawlerSums = crawlerSums;
             this.folders = folders;
             this.chart = chart;

@@ -109,7 +109,7 @@ public final class SourceBar {
     private ObservableList<Node> controls;
 
     @FXML
-    private HBox told;
+    private Label headline;
 
     @FXML
     private HBox sourceRow;
@@ -163,7 +163,7 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, told, sourceRow, judgedBox, weightBox, siteRow, siteBox, progress, cancel, logIn, choose)
+        List.of(addressRow, sourceRow, judgedBox, weightBox, siteRow, siteBox, progress, cancel, logIn, choose)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
         connectJudged();
@@ -178,8 +178,6 @@ public final class SourceBar {
         RunningControls.follow(model.busy, progress, cancel);
         cancel.visibleProperty().bind(model.busy);
         status.managedProperty().bind(status.textProperty().isNotEmpty());
-        told.visibleProperty().bind(status.managedProperty().or(sourceRow.visibleProperty())
-                .or(progress.visibleProperty()).or(logIn.visibleProperty()));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::start)));
         List.of(model.trouble, model.written, model.sources.opening)
@@ -188,6 +186,7 @@ public final class SourceBar {
             sourceRow.setVisible(run.isPresent());
             source.setText("");
             siteRow.setVisible(false);
+            headline.setText(MESSAGES.text("headline.none"));
             run.ifPresent(this::count);
         });
     }
@@ -320,6 +319,11 @@ public final class SourceBar {
         }
     }
 
+    /** Says of which site the file is taken to be, below the results. */
+    HBox siteRow() {
+        return siteRow;
+    }
+
     /** What is opened and run, for the panel's tool bar. */
     List<Node> controls() {
         return controls;
@@ -360,6 +364,7 @@ public final class SourceBar {
 
     /** Says what was found in the lists by now. */
     void count(BulkRun run) {
+        headline.setText(words.headline(run));
         showJudgedFor();
         showWeights(run.reports());
         showSite(run);

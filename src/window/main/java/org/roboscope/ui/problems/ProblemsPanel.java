@@ -27,6 +27,7 @@ import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.roboscope.editing.TextMap;
@@ -98,7 +99,7 @@ public final class ProblemsPanel extends Panel {
     private Label headline;
 
     @FXML
-    private HBox reported;
+    private FlowPane filters;
 
     @FXML
     private SplitPane own;
@@ -298,10 +299,9 @@ public final class ProblemsPanel extends Panel {
     /** What filters the own findings says nothing of what others say. */
     private void show(Source source) {
         boolean isOwn = source == Source.OWN;
-        for (Node filter : List.of(text, severities, codes, fix, reported)) {
-            filter.setVisible(isOwn);
-            filter.setManaged(isOwn);
-        }
+        filters.setVisible(isOwn);
+        filters.setManaged(isOwn);
+        fix.setVisible(isOwn);
         own.setVisible(isOwn);
         others.setVisible(!isOwn);
     }

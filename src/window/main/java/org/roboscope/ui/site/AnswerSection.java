@@ -5,6 +5,7 @@ import static org.roboscope.ui.site.SiteSection.MESSAGES;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -24,6 +25,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.SiteFetching.FetchState;
+import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -32,6 +34,7 @@ public final class AnswerSection extends SiteSection {
 
     private final Workspace workspace;
     private final SiteFetching fetching;
+    private final AddressBar bar;
     private final LiveText live = new LiveText();
     private final FetchWords words = new FetchWords();
     private final List<Action> offers;
@@ -54,24 +57,24 @@ public final class AnswerSection extends SiteSection {
 
     /** @param offers what can be done with the answer */
     AnswerSection(
-            Workspace workspace, SiteFetching fetching, List<Action> offers) {
+            Workspace workspace, SiteFetching fetching, AddressBar bar, List<Action> offers) {
         super("answer", FxmlFile.SITE_ANSWER);
         this.workspace = workspace;
         this.fetching = fetching;
+        this.bar = bar;
         this.offers = offers;
     }
 
     @FXML
     void initialize() {
-        new PanelTable<>(hops, MESSAGES, "hops.name", ROW_HEIGHT).filled();
-        hops.setPlaceholder(new Label());
+        new PanelTable<>(hops, MESSAGES, "hops.name", ROW_HEIGHT).filled().whenEmpty(fetching.state.flatMap(
+                state -> state instanceof FetchState.Ended ? new SimpleStringProperty("") : bar.scope()));
         TableColumns<FetchHop> columns = new TableColumns<>(hops, MESSAGES, "hop.", "hop-");
         columns.addShort("status", 75, hop -> Integer.toString(hop.status()));
         columns.addText("address", 300, hop -> hop.address().toString());
         columns.addShort("took", 95, hop -> MESSAGES.text("hop.took.text", hop.took().toMillis()));
         columns.addText("details", 400, words::details);
         buttons.addAll(offers.stream().map(AnswerSection::button).toList());
-        side.managedProperty().bind(side.visibleProperty());
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
                 FetchWords.header(Optional.ofNullable(hop))));
         fetching.state.subscribe(this::show);

@@ -79,7 +79,7 @@ public final class SitePanel extends Panel {
         PageSection pages = new PageSection(workspace,
                 new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
         List<SiteSection> sections = List.of(
-                new AnswerSection(workspace, fetching, offers),
+                new AnswerSection(workspace, fetching, bar, offers),
                 new MeaningSection(workspace, fetches, readings),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar,
                         comparisons),

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -76,9 +76,6 @@ public final class SiteView {
     private HBox about;
 
     @FXML
-    private Label scope;
-
-    @FXML
     private StackPane section;
 
     SiteView(
@@ -106,10 +103,6 @@ public final class SiteView {
                 .removing(known::remove);
         offer = () -> recent.open("");
         address.setOnAction(event -> fetch());
-        address.textProperty().subscribe(this::showScope);
-        fetching.state.subscribe(this::showScope);
-        scope.managedProperty().bind(scope.visibleProperty());
-        showScope();
         workspace.site().subscribe(site -> {
             if (!address.isFocused() && !site.isBlank()) {
                 address.setText(site);
@@ -152,7 +145,6 @@ public final class SiteView {
     private void fillRows(SiteSection chosen) {
         row.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
         commands.getItems().setAll(chosen.tools());
-        showScope();
     }
 
     /** What is typed, asked for. */
@@ -221,36 +213,6 @@ public final class SiteView {
         return button;
     }
 
-    /** Hides the scope once the file of the typed address has been fetched. */
-    private void showScope() {
-        String typed = address.getText();
-        scope.setText(scopeOf(typed));
-        scope.setVisible(row.getChildren().contains(address)
-                && !(fetching.state.get() instanceof FetchState.Ended(var outcome)
-                        && isAt(typed, outcome.seen().robotsTxt())));
-    }
-
-    private static boolean isAt(String typed, RobotsAddress seen) {
-        try {
-            return RobotsAddress.ofSite(typed).equals(seen);
-        } catch (BadAddressException bad) {
-            return false;
-        }
-    }
-
-    /** What the file at the typed address would speak for, or what is wrong with it. */
-    private String scopeOf(String typed) {
-        if (typed.isBlank()) {
-            return "";
-        }
-        try {
-            RobotsAddress robotsTxt = RobotsAddress.ofSite(typed);
-            return MESSAGES.text("scope", robotsTxt.toString(), robotsTxt.address().site());
-        } catch (BadAddressException bad) {
-            return bad.sentence().text();
-        }
-    }
-
     /** The names under which a server can be asked. Some servers answer crawlers otherwise than others. */
     static final class UserAgentChoices {
 
@@ -317,6 +279,12 @@ public final class SiteView {
             } catch (BadAddressException notYet) {
                 return Optional.empty();
             }
+        }
+
+        /** Which addresses the file of the site applies to, or what to type. */
+        ObservableValue<String> scope() {
+            return address.map(_ -> site().map(it -> MESSAGES.text("scope", it.toString(), it.address().site()))
+                    .orElseGet(() -> MESSAGES.text("scope.none")));
         }
 
         String userAgent() {
