@@ -60,23 +60,29 @@ public final class CommandLineApp {
         }
     }
 
-    /** A sub-command alone is made when it is the one that is called: looking at the others takes time at each start. */
+    /** Reads only the sub-commands that the arguments name: reading the annotations of all takes as long as a command. */
     public static int run(ConsoleStreams console, String... args) {
         boolean one = args.length > 0 && SUB_COMMANDS.contains(args[0]);
         ConsoleStreams careful = console.printable();
-        return CommandExit.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS).execute(args));
+        return CommandExit.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS,
+                List.of(args)).execute(args));
     }
 
     /** The command line with all its sub-commands. */
     public static CommandLine commandLine() {
-        return commandLine(ConsoleStreams.system(), SUB_COMMANDS);
+        return commandLine(ConsoleStreams.system(), SUB_COMMANDS, SUB_COMMANDS);
     }
 
-    private static CommandLine commandLine(ConsoleStreams console, List<String> subCommands) {
+    /**
+     * The command line with some sub-commands.
+     *
+     * @param called names of those that may be called; of the others, the help shows only what they are for
+     */
+    private static CommandLine commandLine(ConsoleStreams console, List<String> subCommands, List<String> called) {
         System.setProperty("picocli.converters.excludes", UNUSED_TYPES);
         CommandLine root = new CommandLine(new CommandLineApp());
         for (String name : subCommands) {
-            root.addSubcommand(subCommand(name, console));
+            root.addSubcommand(called.contains(name) ? subCommand(name, console) : CommandSpec.create().name(name));
         }
         return configured(root, console);
     }
