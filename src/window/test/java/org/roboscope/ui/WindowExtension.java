@@ -35,7 +35,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     public void beforeEach(ExtensionContext context) throws TimeoutException {
         FxToolkit.registerPrimaryStage();
         // The primary one lasts as long as the toolkit, and would hold on to whatever it showed.
-        Stage stage = WindowSteps.call(Stage::new);
+        Stage stage = WindowSteps.call(() -> new Stage());
         WindowSteps.settle(() -> false);
         for (Object test : context.getRequiredTestInstances().getAllInstances()) {
             for (Method method : test.getClass().getDeclaredMethods()) {
