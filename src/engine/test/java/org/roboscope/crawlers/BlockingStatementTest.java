@@ -32,7 +32,7 @@ class BlockingStatementTest {
 
     @ParameterizedTest
     @MethodSource("statements")
-    void eachStatementIsAboutACrawlerOfTheCatalogueAndHasSourceAndDate(BlockingStatement statement) {
+    void statementsHaveKnownCrawlerSourceAndDate(BlockingStatement statement) {
         assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).contains(statement.token());
         assertThat(statement.source()).matches("https?://\\S+|\\(none published\\)");
         assertThat(LocalDate.parse(statement.readOn())).isBetween(LocalDate.of(2025, 1, 1), LocalDate.of(2026, 12, 1));
@@ -57,14 +57,14 @@ class BlockingStatementTest {
     }
 
     @Test
-    void anOperatorThatSaysNothingIsShownAsSayingNothing() {
+    void missingStatementIsReported() {
         assertThat(texts.datedStatement(entry("bingbot"))).isEqualTo(texts.sentence(entry("bingbot"))).contains(
                 "No statement by Microsoft on what blocking bingbot means is known, as of 29 November 2026.");
         assertThat(texts.origin(entry("bingbot"))).isEmpty();
     }
 
     @Test
-    void nothingIsSaidOfACrawlerForWhichNothingWasLookedFor() {
+    void crawlerThatWasNotResearchedHasNoText() {
         assertThat(texts.datedStatement(entry("YouBot"))).isEmpty();
         assertThat(texts.sentence(entry("YouBot"))).isEmpty();
         CatalogueEntry own = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.OBEYS);
@@ -73,7 +73,7 @@ class BlockingStatementTest {
     }
 
     @Test
-    void ofSeveralStatementsTheFirstTwoAreQuotedAndTheOthersNamed() {
+    void twoStatementsAreQuotedAndOthersNamed() {
         List<String> some = texts.firstStatementsAndOthers(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
                 entry("OAI-SearchBot")));
         assertThat(some).hasSize(3);
@@ -86,7 +86,7 @@ class BlockingStatementTest {
     /** Programs that anyone runs have no operator, and names that were given up block nothing. */
     @Test
     @SharedTest
-    void theNamesThatStandInMostFilesWereAllLookedFor() throws IOException {
+    void mostFrequentNamesWereAllResearched() throws IOException {
         List<CatalogueEntry> named = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
                 .map(line -> line.split("\t", -1)[0]).flatMap(name -> CATALOGUE.findExact(name).stream())
                 .filter(entry -> !entry.operator().startsWith("anyone "))
@@ -96,7 +96,7 @@ class BlockingStatementTest {
     }
 
     @Test
-    void aCommentOnTheSourceIsNotPartOfItsAddress() {
+    void commentIsNotPartOfTheSourceUrl() {
         assertThat(BlockingStatement.of(entry("GPTBot")).map(BlockingStatement::source))
                 .isEqualTo(Optional.of("https://developers.openai.com/api/docs/bots"));
     }

@@ -37,14 +37,14 @@ class CatalogueTest {
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
 
     @Test
-    void everyLineOfTheTableIsAnEntryInTheTablesOrder() throws IOException {
+    void entriesHaveTheOrderOfTheTable() throws IOException {
         List<String> tokens = rows().map(List::getFirst).toList();
         assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).isEqualTo(tokens).hasSizeGreaterThan(250);
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void noColumnIsLost(List<String> row) {
+    void entryHasAllColumnsOfItsRow(List<String> row) {
         CatalogueEntry entry = CATALOGUE.findExact(row.getFirst()).orElseThrow();
         assertThat(List.of(entry.token(), entry.operator(),
                 entry.purpose().code() + entry.policyPurpose().map(about -> ":" + about.code()).orElse(""),
@@ -55,19 +55,19 @@ class CatalogueTest {
     }
 
     @Test
-    void aSemicolonInARemarkOnASourceDoesNotPartIt() {
+    void semicolonInACommentDoesNotSplitSources() {
         assertThat(CATALOGUE.findExact("YandexDirect").orElseThrow().sources()).hasSize(3).last().asString()
                 .startsWith("https://yandex.com/support/").endsWith("specify their exact User-agent')");
     }
 
     @Test
-    void everyEntryNamesASource() {
+    void everyEntryHasASource() {
         assertThat(CATALOGUE.entries()).allSatisfy(entry -> assertThat(entry.sources()).isNotEmpty()
                 .noneMatch(String::isBlank));
     }
 
     @Test
-    void everyTokenThatIsFallenBackOnIsACrawlerItself() {
+    void everyFallbackIsInTheCatalogue() {
         assertThat(CATALOGUE.entries()).flatExtracting(CatalogueEntry::fallbacks)
                 .allSatisfy(token -> assertThat(CATALOGUE.findExact(token)).isPresent());
     }
@@ -89,14 +89,14 @@ class CatalogueTest {
         "archive.org_bot, archive.org_bot",
         "MJ12bot/v1.4.8, MJ12bot",
     })
-    void aCrawlerIsFoundByWhatAPersonTypes(String typed, String token) {
+    void crawlerIsFoundByTypedText(String typed, String token) {
         assertThat(CATALOGUE.find(typed)).map(CatalogueEntry::token).contains(token);
         assertThat(CATALOGUE.requireCrawler(typed).ownTokens()).containsExactly(token);
     }
 
     @ParameterizedTest
     @CsvFileSource(resources = "names-of-2026.txt", delimiter = '|')
-    void aNameOfFilesAndListsIsTheNameOrAnAliasOfACrawler(String name, String token) {
+    void frequentNameIsACrawlerOrAnAlias(String name, String token) {
         assertThat(CATALOGUE.find(name).map(List::of)
                 .orElseGet(() -> CrawlerAliases.of(CATALOGUE).find(name).orElseThrow().crawlers()))
                 .extracting(CatalogueEntry::token).contains(token);
@@ -105,12 +105,12 @@ class CatalogueTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/", "FooBot", "Googlebo", "Googlebots", "Sogouspider", "Googlebot-Images/1.0",
         "/2.1"})
-    void whatIsNotInTheCatalogueIsNotFound(String typed) {
+    void unknownNameIsNotFound(String typed) {
         assertThat(CATALOGUE.find(typed)).isEmpty();
     }
 
     @Test
-    void aCrawlerOfTheCatalogueBringsItsChain() {
+    void catalogueCrawlerHasItsChain() {
         assertThat(CATALOGUE.requireCrawler("Applebot").chain())
                 .containsExactly(List.of("Applebot"), List.of("Googlebot"));
         assertThat(CATALOGUE.requireCrawler("Googlebot").chain()).containsExactly(List.of("Googlebot"));
@@ -118,18 +118,18 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "Feedly, false"})
-    void onlyACrawlerThatIsKnownToIgnoreTheStarGroupIsExempt(String name, boolean bound) {
+    void onlyCrawlersKnownToIgnoreStarAreExempt(String name, boolean bound) {
         assertThat(CATALOGUE.requireCrawler(name).starBinds()).isEqualTo(bound);
     }
 
     @Test
-    void anUnknownNameIsACrawlerWithThatOneTokenBoundByTheStarGroup() {
+    void unknownNameHasOneTokenAndFollowsStar() {
         assertThat(CATALOGUE.requireCrawler("CyberMapper/2.0"))
                 .isEqualTo(new Crawler("CyberMapper", List.of(List.of("CyberMapper")), true, "rfc-9309"));
     }
 
     @Test
-    void anOwnCrawlerIsAddedToACopy() {
+    void addedCrawlerIsInACopyOnly() {
         CatalogueEntry own = CatalogueEntry.ofUser("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
         Catalogue more = CATALOGUE.withEntries(List.of(own));
         assertThat(more.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(own);
@@ -139,7 +139,7 @@ class CatalogueTest {
     }
 
     @Test
-    void anOwnCrawlerTakesThePlaceOfOneOfTheSameName() {
+    void addedCrawlerReplacesOneOfTheSameName() {
         CatalogueEntry own = CatalogueEntry.ofUser("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
         Catalogue changed = CATALOGUE.withEntries(List.of(own));
         assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(own);
@@ -147,7 +147,7 @@ class CatalogueTest {
     }
 
     @Test
-    void aCrawlerNeedsAName() {
+    void crawlerRequiresAName() {
         assertThatThrownBy(() -> CatalogueEntry.ofUser(" ", List.of(), StarBinding.OBEYS))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -163,7 +163,7 @@ class CatalogueTest {
     }
 
     @Test
-    void everyCrawlerReadsByAStandardInForce() {
+    void everyCrawlerHasAStandardInForce() {
         List<String> ids = Standards.inForce().stream().map(Standard::id).toList();
         assertThat(CATALOGUE.entries()).allSatisfy(entry -> assertThat(ids).contains(entry.standardId()));
     }
@@ -175,21 +175,21 @@ class CatalogueTest {
         "'Mozilla/5.0 (compatible; MJ12bot/v1.4.8; http://mj12bot.com/)', MJ12bot",
         "'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)', Sogou web spider",
     })
-    void aWholeHeaderIsTheCrawlerThatSendsIt(String header, String token) {
+    void headerIdentifiesItsCrawler(String header, String token) {
         assertThat(CATALOGUE.requireCrawler(header).name()).isEqualTo(token);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Mozilla/5.0",
         "FooBot/1.0 (+https://example.com/foo)"})
-    void aHeaderOfAnUnknownSenderNamesNoCrawler(String header) {
+    void headerOfUnknownSenderHasNoCrawler(String header) {
         assertThat(CATALOGUE.identify(header)).isEqualTo(new CrawlerName.UnknownHeader(header));
         assertThatThrownBy(() -> CATALOGUE.requireCrawler(header)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "/1.0", "/"})
-    void anEmptyNameNamesNoCrawler(String typed) {
+    void emptyNameHasNoCrawler(String typed) {
         assertThat(CATALOGUE.identify(typed)).isEqualTo(new CrawlerName.Empty());
         assertThatThrownBy(() -> CATALOGUE.requireCrawler(typed)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -202,7 +202,7 @@ class CatalogueTest {
     }
 
     @Test
-    void everyOtherWordOfTheTableHasASentence() {
+    void everyCodeOfTheTableHasASentence() {
         MessageBundle messageBundle = MessageBundle.of("crawlers");
         Stream.of(Obedience.values()).map(value -> "obedience." + value.code())
                 .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
@@ -220,7 +220,7 @@ class CatalogueTest {
         "HEADING\na\tb\tpolicy-token\tyes\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n",
         "HEADING\na\tb\tsearch:seo\tyes\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n",
         "HEADING\na\tb\tpolicy-token:all\tyes\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n"})
-    void aBrokenTableIsRefused(String table) {
+    void invalidTableIsRejected(String table) {
         String heading = String.join("\t", "token", "operator", "purpose", "obeys", "falls_back_to", "reads_by", "star",
                 "crawl_delay", "documentation", "source", "confidence", "note");
         byte[] bytes = table.replace("HEADING", heading).getBytes(StandardCharsets.UTF_8);
@@ -229,7 +229,7 @@ class CatalogueTest {
     }
 
     @Test
-    void aPolicyTokenIsALineThatNamesItsPurposeAndWhoHonoursIt() {
+    void policyTokenHasPurposeAndHonouringOperators() {
         Catalogue more =
                 LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
                         + "|https://example.com/draft|primary|proposed");
@@ -246,7 +246,7 @@ class CatalogueTest {
     }
 
     @Test
-    void aPolicyTokenThatNoCrawlerHonoursNamesNoCrawler() {
+    void policyTokenWithoutOperatorsIsHonouredByNone() {
         CatalogueEntry token = LongerCatalogue
                 .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|")
                 .findExact("No-Search")
@@ -256,7 +256,7 @@ class CatalogueTest {
     }
 
     @Test
-    void noNameStandsTwice() {
+    void duplicateNameIsRejected() {
         CatalogueEntry one = CatalogueEntry.ofUser("a", List.of(), StarBinding.OBEYS);
         CatalogueEntry other = CatalogueEntry.ofUser("A", List.of(), StarBinding.OBEYS);
         assertThatThrownBy(() -> Catalogue.of(List.of(one, other))).hasMessageContaining("A");
@@ -273,7 +273,7 @@ class CatalogueTest {
     /** Asking for every beginning of so long a name would take hours, not the seconds that are allowed here. */
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aNameOfMegabytesIsLookedUpQuickly() {
+    void nameOfMegabytesIsLookedUpQuickly() {
         String blanks = "a ".repeat(2_500_000);
         assertThat(Catalogue.builtIn().find(blanks)).isEmpty();
         assertThat(Catalogue.builtIn().find("Sogou web spider " + blanks).map(CatalogueEntry::token))

@@ -56,14 +56,14 @@ class CrawlerAliasesTest {
         "msnbot, bingbot",
         "Claude-Web, ClaudeBot",
     })
-    void aNameThatPeopleWriteMeansCrawlers(String written, String meant) {
+    void aliasMeansItsCrawlers(String written, String meant) {
         assertThat(ALIASES.find(written).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
                 .containsExactly(meant.split(",", -1));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Semrush", "ahrefs", "Amazon", "Apple", "Meta"})
-    void anOperatorsNameMeansAllThatItHasInUse(String written) {
+    void operatorNameMeansAllItsCurrentCrawlers(String written) {
         List<CatalogueEntry> meant = ALIASES.find(written).orElseThrow().crawlers();
         assertThat(meant).isEqualTo(CATALOGUE.byOperator(meant.getFirst().operator()).stream()
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList());
@@ -71,14 +71,14 @@ class CrawlerAliasesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Facebook", "Facebot"})
-    void ofFacebooksCrawlersThoseComeFirstThatBearItsName(String written) {
+    void crawlersNamedAfterFacebookComeFirst(String written) {
         assertThat(ALIASES.find(written).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
                 .startsWith("facebookexternalhit", "FacebookBot")
                 .contains("meta-externalagent").doesNotHaveDuplicates();
     }
 
     @Test
-    void whoAddsACrawlerOfAnOperatorAddsNothingElse() {
+    void addedCrawlerBelongsToItsOperatorsAlias() {
         CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Optional.empty(), Obedience.YES,
                 List.of(),
                 "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "",
@@ -88,7 +88,7 @@ class CrawlerAliasesTest {
     }
 
     @Test
-    void whatYahooShowsIsCollectedByBing() {
+    void yahooShowsResultsOfBing() {
         for (String written : List.of("Yahoo", "Slurp")) {
             CrawlerAliases.SearchResults results = ALIASES.find(written).orElseThrow().results().orElseThrow();
             assertThat(results.search()).isEqualTo("Bing");
@@ -98,13 +98,13 @@ class CrawlerAliasesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "*", "Googlebo", "JoobleBot", "ClaudeBot", "/Google"})
-    void aNameOfACrawlerOrOfNoneIsNotAnAlias(String name) {
+    void crawlerNameAndUnknownNameAreNotAliases(String name) {
         assertThat(ALIASES.find(name)).isEmpty();
     }
 
     /** A brand that the catalogue knows as a name would not be asked about. */
     @Test
-    void noBrandIsTheNameOfACrawler() throws IOException {
+    void brandIsNotACrawlerName() throws IOException {
         List<String> rows;
         try (var table = Objects.requireNonNull(CrawlerAliases.class.getResourceAsStream("aliases.tsv"))) {
             rows = new String(table.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
@@ -121,18 +121,18 @@ class CrawlerAliasesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"JoobleBot", "jooblebot", "Snapbot", "Baiduspider-ads", " SpankBot "})
-    void aNameOfManyFilesIsKnown(String name) {
+    void frequentNameIsSeen(String name) {
         assertThat(SeenNames.contains(name)).isTrue();
     }
 
     @Test
-    void aMisspellingIsNotAmongTheNamesOfManyFiles() {
+    void misspellingIsNotSeen() {
         assertThat(List.of("Googelbot", "Googlebott", "Baidusider")).noneMatch(SeenNames::contains);
     }
 
     @Test
     @SharedTest
-    void allNamesThatRealFilesHaveAreKnown() throws IOException {
+    void allNamesOfRealFilesAreSeen() throws IOException {
         List<String> seen = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
                 .map(row -> row.split("\t", -1)[0]).toList();
         assertThat(seen).hasSize(1320).allMatch(SeenNames::contains);

@@ -14,7 +14,7 @@ class CrawlerIndexTest {
     private static final CrawlerIndex TABLE = CrawlerIndex.of(CATALOGUE);
 
     @Test
-    void isMadeOnceForACatalogue() {
+    void indexIsCreatedOncePerCatalogue() {
         assertThat(CrawlerIndex.of(CATALOGUE)).isSameAs(TABLE);
         assertThat(CrawlerIndex.of(CATALOGUE.withEntries(List.of()))).isNotSameAs(TABLE);
     }
@@ -26,7 +26,7 @@ class CrawlerIndexTest {
     }
 
     @Test
-    void oneThatOnlyHasTheNameOfACrawlerHasNone() {
+    void crawlerThatOnlySharesANameIsAbsent() {
         Crawler googlebot = CATALOGUE.requireCrawler("Googlebot");
 
         assertThat(TABLE.place(googlebot.withStandard("bing"))).isEqualTo(CrawlerIndex.ABSENT);
@@ -34,7 +34,7 @@ class CrawlerIndexTest {
     }
 
     @Test
-    void everyCrawlerIsReadByOneStandard() {
+    void everyCrawlerHasOneStandard() {
         for (Standard standard : Standards.all()) {
             assertThat(TABLE.placesWithStandard(standard)).as(standard.id()).isSorted().allSatisfy(
                     place -> assertThat(Standards.ofCrawler(TABLE.crawler(place))).isSameAs(standard));
@@ -44,14 +44,14 @@ class CrawlerIndexTest {
     }
 
     @Test
-    void findsWhoAnswersToANameAlsoAsAFallback() {
+    void findsCrawlersByNameAndFallback() {
         assertThat(TABLE.placesWithNames(List.of("googlebot")).stream().mapToObj(TABLE::crawler).map(Crawler::name))
                 .contains("Googlebot", "Googlebot-Image").doesNotContain("bingbot");
         assertThat(TABLE.placesWithNames(List.of("nobody")).isEmpty()).isTrue();
     }
 
     @Test
-    void findsThoseOfASortInTurn() {
+    void selectKeepsTheOrder() {
         List<Crawler> search = CrawlerIndex.select(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
 
         assertThat(search)

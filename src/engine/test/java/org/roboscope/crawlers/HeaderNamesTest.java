@@ -19,19 +19,19 @@ class HeaderNamesTest {
     @ParameterizedTest
     @CsvSource({"GPTBot, GPTBot", "NovaAct, Agent-NovaAct", "opencode, opencode|opencode-smartfetch",
         "Sogou web spider, Sogou web spider"})
-    void mostCrawlersWriteTheirName(String token, String names) {
+    void mostHeadersContainTheName(String token, String names) {
         assertThat(of(token)).isEqualTo(new SentHeader.Named(List.of(names.split("[|]", -1))));
     }
 
     @Test
-    void someCannotBeRecognised() {
+    void someHeadersHaveNoNameOfTheirOwn() {
         assertThat(of("Bravebot")).isEqualTo(new SentHeader.OfBrowser());
         assertThat(of("Googlebot-News")).isEqualTo(new SentHeader.OfOther("Googlebot"));
         assertThat(of("Google-Extended")).isEqualTo(new SentHeader.NotSent());
     }
 
     @Test
-    void everyRowIsAboutACrawlerOfTheCatalogueAndNamesItsSource() throws IOException {
+    void everyRowHasAKnownCrawlerAndSource() throws IOException {
         try (InputStream table = HeaderNames.class.getResourceAsStream("header-names.tsv")) {
             List<String[]> rows = new String(Objects.requireNonNull(table).readAllBytes(), StandardCharsets.UTF_8)
                     .lines().skip(1).map(line -> line.split("\t", -1)).toList();

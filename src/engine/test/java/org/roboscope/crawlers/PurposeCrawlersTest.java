@@ -16,7 +16,7 @@ class PurposeCrawlersTest {
             PurposeCrawlers.entriesForGroup(Catalogue.builtIn(), Purpose.AI_TRAINING);
 
     @Test
-    void holdsWhoCollectsForTrainingAndTheTokensThatAreAboutIt() {
+    void groupHasCrawlersAndTokensOfThePurpose() {
         assertThat(LIST).extracting(CatalogueEntry::token)
                 .contains("GPTBot", "ClaudeBot", "CCBot", "Google-Extended", "Applebot-Extended")
                 .doesNotContain("DuckAssistBot", "PerplexityBot", "OAI-SearchBot", "Webzio-Extended", "Googlebot");
@@ -24,19 +24,19 @@ class PurposeCrawlersTest {
     }
 
     @Test
-    void leavesOutWhoNeverObeysAndWhoseNameIsCut() {
+    void groupLeavesOutDisobedientCrawlersAndCutNames() {
         assertThat(LIST).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot", "Kangaroo Bot");
     }
 
     @Test
-    void countsCrawlersThatMayFollowTheFileAlsoIfTheirNameIsCut() {
+    void crawlersWithCutNamesAreCounted() {
         assertThat(PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING))
                 .extracting(CatalogueEntry::token).contains("GPTBot", "AI2Bot", "Kangaroo Bot")
                 .doesNotContain("Bytespider", "Google-Extended");
     }
 
     @Test
-    void everyNameCountsForOnePurposeOrNone() {
+    void everyNameCountsForAtMostOnePurpose() {
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             assertThat(Arrays.stream(Purpose.values()).filter(purpose -> PurposeCrawlers.counts(entry, purpose)))
                     .as(entry.token()).hasSize(entry.obedience() == Obedience.NO ? 0 : 1);
@@ -44,7 +44,7 @@ class PurposeCrawlersTest {
     }
 
     @Test
-    void aGroupThatNamesThemBlocksThemAndNoOthers() {
+    void groupBlocksExactlyItsNames() {
         RobotsText text = RobotsText.of(
                 LIST.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
                         + "Disallow: /\n",

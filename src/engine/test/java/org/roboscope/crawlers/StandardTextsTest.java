@@ -22,7 +22,7 @@ class StandardTextsTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void everythingIsSaidOfEveryStandard(Standard standard) {
+    void everyStandardHasAllTexts(Standard standard) {
         assertThat(List.of(
                 standardTexts.name(standard), standardTexts.shortName(standard), standardTexts.source(standard),
                 standardTexts.reading(standard), standardTexts.evidence(standard), standardTexts.readers(standard),
@@ -34,14 +34,14 @@ class StandardTextsTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void theSearchNamesWhatIsLookedForWhereNamesAreComparedWhole(Standard standard) {
+    void groupSearchNamesNamesComparedAsAWhole(Standard standard) {
         assertThat(standardTexts.groupSearch(standard, "FooBot").contains("FooBot"))
                 .isEqualTo(standard.agents() instanceof ChoiceByName);
     }
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void aDoubtNamesTheLine(Standard standard) {
+    void uncertainOrderNamesTheLine(Standard standard) {
         assertThat(StandardTexts.keys(standard).contains(standard.id() + ".doubt"))
                 .isEqualTo(standard.remark(UncertainOrder.class).isPresent());
         standard.remark(UncertainOrder.class)
@@ -50,7 +50,7 @@ class StandardTextsTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void whatIsSaidOfAFormerNameNamesTheNamesAndTheLine(Standard standard) {
+    void formerNameTextHasNamesAndLine(Standard standard) {
         assertThat(StandardTexts.keys(standard).contains(standard.id() + ".formerName"))
                 .isEqualTo(standard.remark(FormerName.class).isPresent());
         standard.remark(FormerName.class).ifPresent(former -> {
@@ -61,13 +61,13 @@ class StandardTextsTest {
     }
 
     @Test
-    void noTwoStandardsHaveOneName() {
+    void namesOfStandardsAreUnique() {
         assertThat(Standards.all()).extracting(standardTexts::name).doesNotHaveDuplicates();
         assertThat(Standards.all()).extracting(standardTexts::shortName).doesNotHaveDuplicates();
     }
 
     @Test
-    void theBundleHasNoWordsForStandardsThatDoNotExist() {
+    void bundleHasOnlyKeysOfExistingStandards() {
         Stream<String> keys = Standards.all().stream().flatMap(standard -> StandardTexts.keys(standard).stream());
         assertThat(ResourceBundle.getBundle("org.roboscope.messages.standards").keySet())
                 .containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("own"), keys).toList());

@@ -17,14 +17,14 @@ class UserAgentRecogniserTest {
 
     @ParameterizedTest
     @CsvFileSource(resources = "user-agents.txt", delimiter = '|', nullValues = "-", emptyValue = "", quoteCharacter = '`')
-    void aHeaderNamesItsCrawlerOrNone(String token, String header) {
+    void headerIdentifiesItsCrawlerOrNone(String token, String header) {
         assertThat(USER_AGENTS.recognise(header == null ? "-" : header).map(CatalogueEntry::token))
                 .isEqualTo(Optional.ofNullable(token));
     }
 
     @ParameterizedTest
     @MethodSource("senders")
-    void everyCrawlerOfTheCatalogueIsRecognised(CatalogueEntry entry) {
+    void everyCatalogueCrawlerIsRecognised(CatalogueEntry entry) {
         String token = entry.token();
         for (String header : List.of(
                 "Mozilla/5.0 (compatible; " + token + "/1.0; +http://x)",
@@ -39,7 +39,7 @@ class UserAgentRecogniserTest {
 
     @ParameterizedTest
     @MethodSource("senders")
-    void aTokenThatGoesOnIsAnother(CatalogueEntry entry) {
+    void partOfALongerTokenIsNotRecognised(CatalogueEntry entry) {
         for (String header : List.of("x" + entry.token(), "-" + entry.token() + "/1", "_" + entry.token(),
                 entry.token() + "x", entry.token() + "_", entry.token() + "9", "ü" + entry.token() + "ü")) {
             assertThat(USER_AGENTS.recognise(header).filter(entry::equals)).as(header).isEmpty();
@@ -47,20 +47,20 @@ class UserAgentRecogniserTest {
     }
 
     @Test
-    void aControlTokenSendsNoRequests() {
+    void controlTokenIsNotRecognised() {
         assertThat(Catalogue.builtIn().byPurpose(Purpose.CONTROL_TOKEN)).isNotEmpty()
                 .allSatisfy(entry -> assertThat(USER_AGENTS.recognise(entry.token() + "/1.0")).isEmpty());
     }
 
     @Test
-    void anOwnCrawlerIsRecognisedToo() {
+    void addedCrawlerIsRecognised() {
         CatalogueEntry own = CatalogueEntry.ofUser("Shop.Bot two", List.of(), StarBinding.OBEYS);
         UserAgentRecogniser more = UserAgentRecogniser.of(Catalogue.builtIn().withEntries(List.of(own)));
         assertThat(more.recognise("Mozilla/5.0 (compatible; shop.bot two/3.0)")).contains(own);
     }
 
     @Test
-    void anyCharactersAtAllAreAHeader() {
+    void randomHeadersDoNotThrow() {
         Random random = new Random(7);
         String alphabet = "Googlebt-_./:@ www()+;,\"\u0000\u00e9\ud83d\ude00\udc80KIs";
         for (int i = 0; i < 20_000; i++) {

@@ -56,14 +56,14 @@ class VerdictEvidenceTest {
             Baiduspider, own       , Disallow: /a           , /a         , hearsay crawler; standard-document lines+groups; help-page names+matching
             YandexBot  , yandex    , Disallow: /a|Allow: /ab, /ab        , help-page crawler; checker precedence; source-code lines+groups+names+matching
             """)
-    void whatDecidedAnAnswerIsWhatItsEvidenceIsAbout(
+    void evidenceCoversTheQuestionsThatDecide(
             String crawler, String readAs, String rules, String url, String expected) {
         assertThat(shown(evidence(crawler, "User-agent: *\n" + rules.replace('|', '\n') + "\n", readAs, url)))
                 .isEqualTo(expected);
     }
 
     @Test
-    void aFileThatIsTooLargeIsAboutLimitsAlone() {
+    void evidenceForTooLargeFileCoversOnlyLimits() {
         String large = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
         assertThat(shown(evidence("YandexBot", large, "yandex", "/"))).isEqualTo("help-page crawler; help-page limits");
         assertThat(shown(evidence("Googlebot", large + "#".repeat(100_000), "google", "/")))
@@ -71,7 +71,7 @@ class VerdictEvidenceTest {
     }
 
     @Test
-    void withoutAGroupNothingIsMatched() {
+    void evidenceWithoutAGroupDoesNotCoverMatching() {
         assertThat(shown(evidence("FooBot", "User-agent: BarBot\nDisallow: /\n", "rfc-9309", "/")))
                 .isEqualTo("standard-document crawler; standard-document lines+groups+names");
         assertThat(shown(evidence("AdsBot-Google", "User-agent: *\nDisallow: /\n", "google", "/")))
@@ -79,7 +79,7 @@ class VerdictEvidenceTest {
     }
 
     @Test
-    void theGroupOfACrawlerHasItsOwnEvidence() {
+    void groupHasItsOwnEvidence() {
         Policy policy = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /ab\n", StandardChoice.OWN)
                 .policy(CATALOGUE.requireCrawler("Baiduspider"));
         assertThat(shown(VerdictEvidence.ofGroups(policy, CATALOGUE.findExact("Baiduspider"))))
@@ -88,7 +88,7 @@ class VerdictEvidenceTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void everySourceIsInWords(Standard standard) {
+    void everySourceHasASentence(Standard standard) {
         for (ReadingQuestion question : ReadingQuestion.OF_STANDARDS) {
             assertThat(texts.source(standard.evidence().forQuestion(question))).matches("\\w.+[^.]\\.")
                     .doesNotContain("{");
@@ -98,7 +98,7 @@ class VerdictEvidenceTest {
     }
 
     @Test
-    void everyEntryOfTheCatalogueHasASourceInWordsAndAnAddress() {
+    void everyEntryHasASourceSentenceAndUrl() {
         assertThat(CATALOGUE.entries()).allSatisfy(entry -> {
             assertThat(texts.source(CrawlerEvidence.ofEntry(entry))).matches("[A-Z].+\\.").doesNotContain("{");
             assertThat(CrawlerEvidence.ofEntry(entry).addresses()).isNotEmpty()
@@ -112,7 +112,7 @@ class VerdictEvidenceTest {
 
     /** Two crawlers of one name would be one too many, and what the catalogue offers gets written into files. */
     @Test
-    void aProposedTokenIsHearsayAndNotInTheCatalogue() {
+    void proposedTokenIsHearsayOutsideTheCatalogue() {
         for (ProposedToken token : ProposedToken.ALL) {
             assertThat(CATALOGUE.find(token.token())).isEmpty();
             assertThat(token.draft()).matches("draft-.+-[0-9]{2}");
@@ -126,7 +126,7 @@ class VerdictEvidenceTest {
     }
 
     @Test
-    void datesAreWrittenAsTheyAreKnown() {
+    void datesAreAsPreciseAsKnown() {
         assertThat(
                 texts.source(evidence("YandexBot", "User-agent: *\nDisallow: /a\nAllow: /a\n", "yandex", "/a").stream()
                         .filter(each -> each.questions().contains(ReadingQuestion.PRECEDENCE)).findFirst().orElseThrow()

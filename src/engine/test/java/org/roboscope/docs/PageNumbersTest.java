@@ -68,7 +68,7 @@ class PageNumbersTest {
 
     @ParameterizedTest
     @MethodSource("counted")
-    void thePageCountsRight(Counted counted) {
+    void pageHasTheCurrentCounts(Counted counted) {
         String page = WrittenFile.read(counted.page());
         Matcher found = counted.pattern().matcher(page);
         assertThat(found.find()).as("%s has the words \"%s\"", counted.page(), counted.words()).isTrue();

@@ -55,7 +55,7 @@ class EngineJarIT {
     }
 
     @Test
-    void theExamplesOnThePageDoWhatThePageSays() throws Exception {
+    void examplesPrintWhatThePageShows() throws Exception {
         List<MatchResult> examples = SNIPPET.matcher(Files.readString(Path.of("docs/library.md"))).results().toList();
         assertThat(examples).hasSize(2);
         for (MatchResult example : examples) {
@@ -75,7 +75,7 @@ class EngineJarIT {
     }
 
     @Test
-    void sentencesAndTheCatalogueAreFoundInTheModule() throws Exception {
+    void moduleContainsMessagesAndCatalogue() throws Exception {
         Compilation compilation = compile("import org.roboscope.engine.*;\n",
                 """
                         RobotsTxt robots = RobotsTxt.parse("User-agent: *\\nDisalow: /\\n");
@@ -87,7 +87,7 @@ class EngineJarIT {
     }
 
     @Test
-    void nothingElseCanBeUsed() throws Exception {
+    void otherPackagesAreNotExported() throws Exception {
         for (String inside : List.of("robots.RobotsFile", "crawlers.Catalogue", "lint.Linter",
                 "messages.MessageBundle")) {
             assertThat(compile("", "System.out.println(org.roboscope." + inside + ".class);\n").said())

@@ -60,7 +60,7 @@ class LibraryTableTest {
     }
 
     @Test
-    void theTableOnThePageIsWhatTheLibrariesAnswer() throws IOException {
+    void pageShowsTheAnswersOfTheLibraries() throws IOException {
         String page = Files.readString(PAGE);
         int from = page.indexOf(BEGIN) + BEGIN.length();
         int to = page.indexOf(END);

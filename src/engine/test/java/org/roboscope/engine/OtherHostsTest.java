@@ -24,7 +24,7 @@ class OtherHostsTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void answersAsTheTableSays(String site, String url, String outcome) {
+    void outcomeIsThatOfTheTable(String site, String url, String outcome) {
         RobotsTxt robots = RobotsTxt.parse(OtherHosts.ROBOTS);
         CrawlerRules rules = (site.equals(OtherHosts.UNKNOWN) ? robots : robots.ofSite(site))
                 .rulesFor(OtherHosts.CRAWLER);
@@ -37,13 +37,13 @@ class OtherHostsTest {
     }
 
     @Test
-    void theTableHasUrlsOfEachKindAndFilesOfEachKind() {
+    void tableHasUrlsAndFilesOfEachKind() {
         assertThat(rows()).hasSizeGreaterThanOrEqualTo(40);
         assertThat(OtherHosts.bySite()).containsKey(OtherHosts.UNKNOWN).hasSize(5);
     }
 
     @Test
-    void aServerThatBlocksEverythingBlocksItsOwnPagesOnly() {
+    void serverErrorBlocksOnlyPagesOfItsSite() {
         CrawlerRules rules = RobotsTxt.fromResponse(503, Map.of(), new byte[0]).ofSite("https://shop.example")
                 .rulesFor(OtherHosts.CRAWLER);
         assertThat(rules.verdict("https://shop.example/").outcome()).isEqualTo(UrlOutcome.BLOCKED);
@@ -52,7 +52,7 @@ class OtherHostsTest {
     }
 
     @Test
-    void nothingIsSaidOfTheUseOfPagesOfOtherSites() {
+    void pagesOfOtherSitesHaveNoUsage() {
         RobotsTxt robots = RobotsTxt.parse("User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n"
                 .getBytes(StandardCharsets.UTF_8)).ofSite("https://shop.example");
         CrawlerRules rules = robots.rulesFor(OtherHosts.CRAWLER);
@@ -61,7 +61,7 @@ class OtherHostsTest {
     }
 
     @Test
-    void aSiteIsTheUrlOfAPageOrOfTheFile() {
+    void siteRequiresAFullUrl() {
         assertThatIllegalArgumentException().isThrownBy(() -> RobotsTxt.parse("").ofSite("shop.example"));
         assertThat(RobotsTxt.parse("").ofSite("https://shop.example/robots.txt").rulesFor("x")
                 .verdict("https://shop.example/a").outcome()).isEqualTo(UrlOutcome.ALLOWED);

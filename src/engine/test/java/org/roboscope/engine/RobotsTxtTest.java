@@ -54,7 +54,7 @@ class RobotsTxtTest {
 
     @ParameterizedTest
     @EnumSource(RobotsStandard.class)
-    void theFirstVerdictIsLikeThoseAfterIt(RobotsStandard standard) {
+    void firstVerdictEqualsLaterVerdicts(RobotsStandard standard) {
         for (String crawler : List.of("GPTBot", "OtherBot")) {
             for (String url : List.of("https://example.com/", "/private/page", "/robots.txt")) {
                 RobotsTxt asked = RobotsTxt.parse(bytes(FILE), standard);
@@ -70,7 +70,7 @@ class RobotsTxtTest {
 
     /** The crawler last asked for is remembered, for any file. */
     @Test
-    void severalCrawlersMayBeAskedForInTurn() {
+    void rulesForAlternatingCrawlersAreCorrect() {
         for (int i = 0; i < 2; i++) {
             assertThat(robots.rulesFor("GPTBot").crawler()).isEqualTo("GPTBot");
             assertThat(robots.rulesFor("OtherBot/1").crawler()).isEqualTo("OtherBot");
@@ -80,7 +80,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void aNameAndAHeaderFindTheSameGroup() {
+    void nameAndHeaderFindTheSameGroup() {
         for (String crawler : List.of("GPTBot", "gptbot/1.1", GPTBOT)) {
             CrawlerRules rules = robots.rulesFor(crawler);
             assertThat(rules.crawler()).isEqualTo("GPTBot");
@@ -90,7 +90,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void aVerdictTellsWhatDecides() {
+    void verdictNamesLineRuleAndGroup() {
         assertThat(robots.rulesFor("GPTBot").verdict("/page")).isEqualTo(new UrlVerdict(
                 UrlOutcome.BLOCKED, VerdictReason.RULE, OptionalInt.of(6), Optional.of("Disallow: /"),
                 Optional.of("GPTBot")));
@@ -104,7 +104,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void aStandardThatDoesNotDecideAllowsNothing() {
+    void undefinedVerdictIsNotAllowed() {
         byte[] file = bytes("User-agent: *\nDisallow: /*.htm\nAllow: /page\n");
         CrawlerRules rules = RobotsTxt.parse(file, RobotsStandard.GOOGLE_2019).rulesFor("Googlebot");
         assertThat(rules.verdict("/page.htm").outcome()).isEqualTo(UrlOutcome.NOT_DEFINED);
@@ -113,7 +113,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void theDelayIsInSeconds() {
+    void crawlDelayIsInSeconds() {
         assertThat(robots.rulesFor("Other").crawlDelay()).contains(Duration.ofMillis(2_500));
         assertThat(robots.rulesFor("GPTBot").crawlDelay()).isEmpty();
     }
@@ -121,13 +121,13 @@ class RobotsTxtTest {
     @ParameterizedTest
     @CsvSource(value = {"0|PT0S", "10|PT10S", "1.|PT1S", "0.000000001|PT0.000000001S", "-1|", "1,5|", "soon|",
         "99999999999|", "1e3|"}, delimiter = '|')
-    void onlyANumberOfSecondsIsADelay(String value, Duration expected) {
+    void crawlDelayMustBeANumber(String value, Duration expected) {
         RobotsTxt file = RobotsTxt.parse("User-agent: *\nCrawl-delay: " + value + "\nDisallow:\n");
         assertThat(file.rulesFor("Other").crawlDelay()).isEqualTo(Optional.ofNullable(expected));
     }
 
     @Test
-    void sitemapsAndProblemsOfTheFile() {
+    void fileHasSitemapsAndProblems() {
         assertThat(robots.sitemaps()).containsExactly("https://example.com/sitemap.xml");
         assertThat(robots.problems()).allSatisfy(problem -> assertThat(problem.sentence()).endsWith("."));
         assertThat(RobotsTxt.parse("User-agent: *\nDisalow: /\n").problems()).anySatisfy(problem -> {
@@ -138,7 +138,7 @@ class RobotsTxtTest {
 
     /** What was handed in may be changed afterwards. */
     @Test
-    void theBytesAreItsOwn() {
+    void laterChangesToTheBytesHaveNoEffect() {
         byte[] file = bytes("User-agent: *\nDisallow: /\n");
         RobotsTxt parsed = RobotsTxt.parse(file);
         RobotsTxt found = RobotsTxt.fromResponse(200, NO_HEADERS, file);
@@ -150,7 +150,7 @@ class RobotsTxtTest {
     @ParameterizedTest
     @CsvSource({"200, false", "404, true", "403, true", "429, true", "410, true", "301, false", "500, false",
         "503, false", "0, false"})
-    void theStatusDecidesByRfc9309(int status, boolean allowed) {
+    void statusDecidesUnderRfc9309(int status, boolean allowed) {
         RobotsTxt answered = RobotsTxt.fromResponse(status, NO_HEADERS, bytes("User-agent: *\nDisallow: /\n"));
         CrawlerRules rules = answered.rulesFor("Other");
         assertThat(rules.isAllowed("/page")).isEqualTo(allowed);
@@ -161,7 +161,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void eachOperatorTakesAnAnswerInItsWay() {
+    void operatorsReadServerErrorsDifferently() {
         RobotsTxt answered =
                 RobotsTxt.fromResponse(503, NO_HEADERS, new byte[0], RobotsStandard.EACH_OPERATOR);
         assertThat(answered.rulesFor("Googlebot").isAllowed("/page")).isFalse();
@@ -172,7 +172,7 @@ class RobotsTxtTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "GZIP", "x-gzip", "identity, gzip", "deflate", "deflate, gzip"})
-    void aPackedBodyIsUnpacked(String coding) throws IOException {
+    void compressedBodyIsDecompressed(String coding) throws IOException {
         byte[] body = bytes("User-agent: *\nDisallow: /\n");
         if (coding.startsWith("deflate")) {
             body = packed(body, out -> new DeflaterOutputStream(out));
@@ -202,7 +202,7 @@ class RobotsTxtTest {
 
     /** As when the connection breaks: nothing may be fetched. */
     @Test
-    void aBodyThatCannotBeUnpackedAllowsNothing() throws IOException {
+    void invalidCompressedBodyAllowsNothing() throws IOException {
         byte[] packed = packed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
         for (byte[] body : List.of(bytes("User-agent: *\nAllow: /\n"), Arrays.copyOf(packed, packed.length / 2))) {
             assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip")), body)
@@ -214,7 +214,7 @@ class RobotsTxtTest {
 
     /** No server packs a file three times; who does wants to exhaust the one who unpacks it. */
     @Test
-    void aBodyThatIsPackedThreeTimesAllowsNothing() throws IOException {
+    void bodyCompressedThreeTimesAllowsNothing() throws IOException {
         byte[] body = bytes("User-agent: *\nAllow: /\n");
         for (int layer = 0; layer < 3; layer++) {
             body = packed(body, RobotsTxtTest::gzip);
@@ -225,13 +225,13 @@ class RobotsTxtTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "deflate", "gzip, gzip"})
-    void nothingPackedIsAnEmptyFile(String coding) {
+    void emptyCompressedBodyIsAnEmptyFile(String coding) {
         assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of(coding)), new byte[0])
                 .rulesFor("Other").isAllowed("/page")).isTrue();
     }
 
     @Test
-    void whatASmallBodyUnpacksToIsBounded() throws IOException {
+    void decompressedSizeIsLimited() throws IOException {
         byte[] bomb = packed(new byte[100 << 20], RobotsTxtTest::gzip);
         assertThat(ResponseBody.decode(Map.of("Content-Encoding", List.of("gzip")), bomb).orElseThrow())
                 .hasSize(ResponseBody.MAX_BYTES);
@@ -244,19 +244,19 @@ class RobotsTxtTest {
         "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36|Mozilla",
         "MyBot/1.0 Other/2.0|MyBot",
     }, delimiter = '|')
-    void anUnknownHeaderIsTakenAtItsWord(String header, String name) {
+    void unknownHeaderNamesItsProduct(String header, String name) {
         assertThat(RobotsTxt.parse(FILE).rulesFor(header).crawler()).isEqualTo(name);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/1.0"})
-    void withoutANameThereAreNoRules(String crawler) {
+    void missingNameThrows(String crawler) {
         assertThatIllegalArgumentException().isThrownBy(() -> robots.rulesFor(crawler));
     }
 
     @ParameterizedTest
     @EnumSource(RobotsStandard.class)
-    void anyBytesAreARobotsTxt(RobotsStandard standard) {
+    void anyBytesAreAccepted(RobotsStandard standard) {
         byte[] all = new byte[512];
         for (int i = 0; i < all.length; i++) {
             all[i] = (byte) (i * 31);
@@ -267,7 +267,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void standardsHaveTheNamesOfTheCommandLine() {
+    void standardIdsEqualThoseOfTheCommandLine() {
         assertThat(Arrays.stream(RobotsStandard.values()).map(RobotsStandard::id))
                 .containsExactlyInAnyOrderElementsOf(StandardChoice.all().stream().map(StandardChoice::id).toList());
     }

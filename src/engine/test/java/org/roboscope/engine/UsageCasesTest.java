@@ -47,7 +47,7 @@ class UsageCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theUsageIsTheOneInTheTable(Case row) {
+    void usageIsThatOfTheTable(Case row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
             byte[] file = bytes(row.robots().replace("\n", end));
             for (RobotsStandard standard : List.of(RobotsStandard.RFC_9309, RobotsStandard.EACH_OPERATOR)) {
@@ -58,7 +58,7 @@ class UsageCasesTest {
     }
 
     @Test
-    void aPageThatMayNotBeFetchedHasNoPreference() {
+    void blockedPageHasNoPreference() {
         CrawlerRules blocked = RobotsTxt.fromResponse(503, Map.of(), new byte[0]).rulesFor("BarBot");
         assertThat(blocked.usage("/a").training()).isEqualTo(UsageAnswer.NONE);
         CrawlerRules rules = RobotsTxt.parse(FILE).rulesFor("BarBot");
@@ -68,7 +68,7 @@ class UsageCasesTest {
     }
 
     @Test
-    void aSignalOfWhatIsNotSaidIsNotAmongThem() {
+    void signalsContainOnlyStatedKeys() {
         assertThat(RobotsTxt.parse(FILE).rulesFor("BarBot").signals()).containsExactly(
                 new ContentSignal("search", "yes", List.of(2)),
                 new ContentSignal("ai-train", "no", List.of(2)),
@@ -77,14 +77,14 @@ class UsageCasesTest {
     }
 
     @Test
-    void ofSignalsThatContradictEachOtherTheMostRestrictiveCounts() {
+    void mostRestrictiveOfContradictingSignalsCounts() {
         assertThat(RobotsTxt.parse(FILE).rulesFor("FooBot").signals()).containsExactly(
                 new ContentSignal("ai-train", "no", List.of(9, 11)),
                 new ContentSignal("use", "immediate", List.of(9)));
     }
 
     @Test
-    void licencesAreReadAsTheyStandAndEndNoGroup() {
+    void licensesAreUnchangedAndEndNoGroup() {
         assertThat(RobotsTxt.parse(FILE).licenses()).containsExactly("https://example.com/license.xml", "license.xml");
         CrawlerRules rules = RobotsTxt.parse("User-agent: a\nLicense: https://a.example/\nUser-agent: b\nDisallow: /\n")
                 .rulesFor("a");
@@ -93,7 +93,7 @@ class UsageCasesTest {
 
     /** The draft makes Content-Usage a rule of its group; for fetching no such field ends one. */
     @Test
-    void contentUsageEndsTheRunOfUserAgentLinesForWhoReadsIt() {
+    void contentUsageEndsAgentLinesForItsReaders() {
         RobotsTxt file = RobotsTxt.parse("""
                 User-agent: *
                 Content-Usage: train-ai=n
@@ -109,7 +109,7 @@ class UsageCasesTest {
 
     /** A specification that makes it a rule there is none, so it is in the group that is for fetching. */
     @Test
-    void contentSignalIsReadInTheGroupForFetching() {
+    void contentSignalUsesGroupsForFetching() {
         RobotsTxt file = RobotsTxt.parse("""
                 User-agent: FooBot
                 Content-Usage: search=n

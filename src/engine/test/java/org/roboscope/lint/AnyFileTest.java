@@ -26,13 +26,13 @@ class AnyFileTest {
     private static final FindingText WORDING = new FindingText();
 
     @Test
-    void findingsAndFixesAreSound() {
+    void findingsAndFixesOfFilesAreValid() {
         check(60, new Random(9309));
     }
 
     @Test
     @Tag("fuzz")
-    void findingsAndFixesAreSoundForLong() {
+    void findingsAndFixesOfManyFilesAreValid() {
         FuzzRun.repeat(() -> check(2_000, new Random(9309)), random -> check(100, random));
     }
 

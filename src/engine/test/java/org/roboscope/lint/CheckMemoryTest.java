@@ -25,7 +25,7 @@ class CheckMemoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\0", "\n", "a", "#"})
-    void oneByteAgainAndAgain(String one) {
+    void repeatedByteNeedsLittleMemory(String one) {
         byte[] bytes = new byte[SIZE];
         Arrays.fill(bytes, (byte) one.charAt(0));
         lint(new byte[1_000]);
@@ -35,7 +35,7 @@ class CheckMemoryTest {
     }
 
     @Test
-    void manyBadCharactersOfOneLineAreRemovedByOneEdit() {
+    void oneEditRemovesManyBadCharacters() {
         StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /");
         Random random = new Random(8);
         for (int i = 0; i < 5_000; i++) {

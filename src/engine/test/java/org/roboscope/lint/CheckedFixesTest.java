@@ -29,7 +29,7 @@ class CheckedFixesTest {
     }
 
     @Test
-    void aFixThatBringsAWarningIsRefused() {
+    void fixThatAddsAWarningIsRejected() {
         LintInput input = input("User-agent: *\nDisallow: /private/\nDisallow: private/\n");
         List<Finding> found = Linter.lint(input);
         Finding noSlash = only(found, FindingCode.R01);
@@ -40,7 +40,7 @@ class CheckedFixesTest {
     }
 
     @Test
-    void aSlowFileHasFixesTriedOnlyOnRequest() {
+    void slowFileHasFixesTriedOnlyOnRequest() {
         LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
@@ -52,7 +52,7 @@ class CheckedFixesTest {
 
     /** One rule more than Yandex takes opens the file to it, so a rule that decides nothing for others may not go. */
     @Test
-    void noRuleGoesWithoutWhichYandexWouldReadTheOthers() {
+    void ruleIsKeptIfItsRemovalChangesYandex() {
         StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /a\nDisallow: /a/b/\n");
         for (int rule = 2; rule < 2_049; rule++) {
             text.append("Disallow: /n").append(rule).append("z\n");
@@ -65,7 +65,7 @@ class CheckedFixesTest {
     }
 
     @Test
-    void triesTheGravestFirstAsFarAsTheWorkGoesAndSaysHowManyAreLeft() {
+    void seriousFindingsAreTriedFirstWithinTheLimit() {
         String filler = "# filler\n".repeat(20_000);
         LintInput input = input("User-agent: *\nAllow: /x/\nDisallow: /y\n" + "Disallow: a\n".repeat(200) + filler);
         List<Finding> found = Linter.lint(input);
@@ -82,7 +82,7 @@ class CheckedFixesTest {
     /** Each trial finds and compares all of them again. */
     @ParameterizedTest
     @CsvSource({"100, 100", "4000, 20"})
-    void ofManyFindingsFewerHaveTheirFixesTriedAheadOfTime(int rules, int most) {
+    void manyFindingsHaveFewerFixesTriedInAdvance(int rules, int most) {
         LintInput input = input("User-agent: *\n" + IntStream.range(0, rules)
                 .mapToObj(rule -> "Disallow: shop/" + rule + "\n").collect(Collectors.joining()));
         List<Finding> found = Linter.lint(input);
@@ -93,7 +93,7 @@ class CheckedFixesTest {
     }
 
     @Test
-    void stopsOnRequest() {
+    void checkStopsOnRequest() {
         LintInput input = input("User-agent: *\nDisallow: a\n");
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);

@@ -64,7 +64,7 @@ class DefaultFilesTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void everyFindingIsOneThatStands(String file) throws IOException {
+    void findingsInDefaultFilesAreThoseListed(String file) throws IOException {
         Map<String, Integer> found = new TreeMap<>();
         found(file).forEach(finding -> found.merge(finding.code() + " " + finding.severity().code(), 1, Integer::sum));
         Map<String, Integer> standing = new TreeMap<>();
@@ -75,7 +75,7 @@ class DefaultFilesTest {
     }
 
     @Test
-    void theTableIsAboutTheNineSystems() throws IOException {
+    void tableListsTheNineSystems() throws IOException {
         assertThat(files()).containsExactly("drupal-7.txt", "drupal.txt", "ghost.txt", "joomla.txt", "magento.txt",
                 "mediawiki.txt", "shopify.txt", "typo3.txt", "wix.txt", "wordpress.txt");
         assertThat(table()).extracting(Standing::file).isSorted()

@@ -54,7 +54,7 @@ class DoubtfulReadingsTest {
 
     @ParameterizedTest
     @EnumSource(FindingCode.class)
-    void hearsayAloneMakesNoErrorAndNoWarning(FindingCode code) {
+    void hearsayAloneIsOnlyInfo(FindingCode code) {
         assertThat(code.questions()).isNotEmpty();
         for (LintSettings settings : List.of(OWN, LintSettings.under(HEARD_OF))) {
             assertThat(severity(code, settings, HEARD_OF)).isIn(Severity.INFO, Severity.QUESTION);
@@ -64,14 +64,14 @@ class DoubtfulReadingsTest {
 
     @ParameterizedTest
     @EnumSource(FindingCode.class)
-    void oneCertainReadingIsEnough(FindingCode code) {
+    void oneCertainReadingKeepsTheSeverity(FindingCode code) {
         assertThat(severity(code, OWN, HEARD_OF, DISPUTED, Standards.GOOGLE)).isEqualTo(code.severity());
         assertThat(severity(code, OWN, Standards.BING)).isEqualTo(code.severity());
     }
 
     @ParameterizedTest
     @EnumSource(FindingCode.class)
-    void whatIsDisputedWeighsAsUsualWhereItIsChosen(FindingCode code) {
+    void disputedReadingKeepsSeverityIfChosen(FindingCode code) {
         assertThat(severity(code, OWN, DISPUTED)).isIn(Severity.INFO, Severity.QUESTION);
         assertThat(severity(code, LintSettings.under(DISPUTED), DISPUTED)).isEqualTo(code.severity());
     }
@@ -84,7 +84,7 @@ class DoubtfulReadingsTest {
             User-agent: Baiduspider                  , WARNING
             User-agent: FooBot|User-agent: Baiduspider, WARNING
             """)
-    void whatIsDisputedWeighsAsUsualInAGroupForWhoReadsSo(String group, Severity severity) {
+    void disputedReadingKeepsSeverityInItsCrawlersGroup(String group, Severity severity) {
         String agents = group.replace('|', '\n') + "\n";
         int line = (int) agents.lines().count() + 1;
         Finding order = Finding.of(FindingCode.R06, line, new Span(0, 1), List.of(Standards.BAIDU));

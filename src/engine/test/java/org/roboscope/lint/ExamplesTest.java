@@ -47,7 +47,7 @@ class ExamplesTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void findsNothingTwice(ExampleFile file) {
+    void exampleFilesHaveNoDuplicateFindings(ExampleFile file) {
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.EVERYTHING)) {
             FindingOverlap.assertExplained(found(file, settings), file.name());
         }
@@ -55,7 +55,7 @@ class ExamplesTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void everyFindingLiesInTheFileAndAllAreInOrder(ExampleFile file) {
+    void findingsAreInsideTheFileAndInOrder(ExampleFile file) {
         FileAnalysis analysis = new FileAnalysis(LintInput.of(file.bytes()));
         List<Finding> found = found(file, LintSettings.OWN);
         assertThat(found).allSatisfy(finding -> {
@@ -68,10 +68,10 @@ class ExamplesTest {
 
     @Test
     @SharedTest
-    void theFilesOfTheBenchmarksShowNothingTwiceAndAllInOrder() {
+    void benchmarkFilesHaveOrderedFindingsWithoutDuplicates() {
         assertThat(ExampleFile.shared()).isNotEmpty().allSatisfy(file -> {
-            findsNothingTwice(file);
-            everyFindingLiesInTheFileAndAllAreInOrder(file);
+            exampleFilesHaveNoDuplicateFindings(file);
+            findingsAreInsideTheFileAndInOrder(file);
         });
     }
 
@@ -86,7 +86,7 @@ class ExamplesTest {
 
     @ParameterizedTest
     @MethodSource("goldenCases")
-    void findsNothingTwiceInGoldenFiles(GoldenCase golden) {
+    void goldenFilesHaveNoDuplicateFindings(GoldenCase golden) {
         LintInput input = golden.input(GoldenCase.GoldenLineEnds.LF);
         FindingOverlap.assertExplained(Linter.lint(input), golden.toString());
         FindingOverlap.assertExplained(Linter.lint(input.withSettings(LintSettings.OWN)), golden.toString());
@@ -109,7 +109,7 @@ class ExamplesTest {
 
     @ParameterizedTest
     @MethodSource("wellMade")
-    void aWellMadeFileHasNoErrorAndNoWarning(ExampleFile file) {
+    void wellMadeFileHasNoErrorsOrWarnings(ExampleFile file) {
         assertThat(found(file, LintSettings.OWN))
                 .noneMatch(finding -> finding.severity().isAtLeast(Severity.WARNING));
     }

@@ -57,7 +57,7 @@ class FindingPagesTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPageSaysWhatWhyExampleAndFix(FindingCode code) {
+    void pageHasAllSections(FindingCode code) {
         assertThat(page(code).lines().filter(line -> line.startsWith("## ")))
                 .as("sections of %s. %s", code.page(), WrittenFile.ADVICE).isEqualTo(SECTIONS);
         for (String heading : SECTIONS) {
@@ -68,7 +68,7 @@ class FindingPagesTest {
 
     @ParameterizedTest
     @EnumSource
-    void theExampleIsOfTheGoldenFileAndShowsIt(FindingCode code) {
+    void exampleIsFromAGoldenFileWithTheFinding(FindingCode code) {
         List<String> examples = blocks(section(code, "## Example"));
         assertThat(examples).as("examples of %s. %s", code.page(), WrittenFile.ADVICE).isNotEmpty();
         GoldenFile golden = GoldenFile.of(code);
@@ -83,7 +83,7 @@ class FindingPagesTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatTheFixShowsIsFreeOfItAndOfAnythingWorse(FindingCode code) {
+    void fixedExampleHasNoFindingOrWorse(FindingCode code) {
         for (String fixed : blocks(section(code, "## Fix"))) {
             assertThat(found(fixed, code)).as("\"## Fix\" of %s", code.page())
                     .noneMatch(finding -> finding.code() == code
@@ -92,7 +92,7 @@ class FindingPagesTest {
     }
 
     @Test
-    void thereIsNoPageWithoutACode() throws IOException {
+    void everyPageHasACode() throws IOException {
         try (Stream<Path> pages = Files.list(INDEX.getParent())) {
             assertThat(pages.filter(page -> !page.equals(INDEX)))
                     .containsExactlyInAnyOrderElementsOf(
@@ -101,7 +101,7 @@ class FindingPagesTest {
     }
 
     @Test
-    void theIndexLeadsToEveryPage() {
+    void indexLinksToEveryPage() {
         String index = expectedIndex();
         assertThat(FindingCode.values()).as("%s has a table for each letter", INDEX)
                 .allSatisfy(code -> assertThat(index).containsOnlyOnce(row(code)));
@@ -111,7 +111,7 @@ class FindingPagesTest {
     /** Each by its own name, or by a range such as R01 to R20. */
     @ParameterizedTest
     @EnumSource
-    void theChangelogNamesIt(FindingCode code) {
+    void changelogNamesEveryCode(FindingCode code) {
         String changes = WrittenFile.read(CHANGES);
         boolean isInRange = RANGE.matcher(changes).results().anyMatch(range -> code.name().charAt(0) == range.group(1)
                 .charAt(0) && code.name().compareTo(range.group(1)) >= 0

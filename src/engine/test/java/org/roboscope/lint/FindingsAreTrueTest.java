@@ -89,13 +89,13 @@ class FindingsAreTrueTest {
             "# BEGIN Cloudflare Managed content", "# END Cloudflare Managed Content");
 
     @Test
-    void everyClaimHolds() {
+    void claimsAreTrueForRandomFiles() {
         check(300, new Random(20_261_122));
     }
 
     @Test
     @Tag("fuzz")
-    void everyClaimHoldsForLong() {
+    void claimsAreTrueForManyRandomFiles() {
         FuzzRun.repeat(() -> {
             check(300, new Random(20_261_122));
             check(1_000, new Random());
@@ -110,13 +110,13 @@ class FindingsAreTrueTest {
 
     @ParameterizedTest
     @MethodSource("shown")
-    void everyClaimHoldsInAGoldenFile(GoldenCase golden) {
+    void claimsAreTrueForGoldenFiles(GoldenCase golden) {
         assertEveryClaimHolds(golden.input(GoldenCase.GoldenLineEnds.LF).withSettings(LintSettings.OWN));
     }
 
     /** {@code SizeFindingsAreTrueTest} checks what is said of long files. */
     @Test
-    void onlyWhatIsSaidOfSizesNeedsLongFiles() {
+    void onlyClaimsAboutSizesNeedLongFiles() {
         assertThat(GoldenFile.all().filter(golden -> !golden.isAlike()).filter(golden -> !isShort(golden))
                 .map(GoldenCase::code)).containsOnly(FindingCode.F02, FindingCode.F07);
     }

@@ -51,7 +51,7 @@ class FixTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void everyFixOfAGoldenFileHolds(GoldenCase golden) {
+    void fixesOfGoldenFilesWork(GoldenCase golden) {
         // The cases take the kinds of line ends in turn.
         List<GoldenCase.GoldenLineEnds> ends = golden.lineEnds();
         everyFixHolds(golden, ends.get(Math.floorMod(golden.heading().hashCode(), ends.size())));
@@ -60,7 +60,7 @@ class FixTest {
     @ParameterizedTest
     @MethodSource("cases")
     @Tag("nightly")
-    void everyFixOfAGoldenFileHoldsWithAnyLineEnds(GoldenCase golden) {
+    void fixesOfGoldenFilesKeepLineEnds(GoldenCase golden) {
         golden.lineEnds().forEach(ends -> everyFixHolds(golden, ends));
     }
 
@@ -69,13 +69,13 @@ class FixTest {
     }
 
     @Test
-    void everyFixOfAnyFileHolds() {
+    void fixesOfRandomFilesWork() {
         check(8, new Random(20_261_125));
     }
 
     @Test
     @Tag("fuzz")
-    void everyFixOfAnyFileHoldsForLong() {
+    void fixesOfManyRandomFilesWork() {
         FuzzRun.repeat(() -> check(400, new Random(20_261_125)), random -> check(20, random));
     }
 
@@ -91,7 +91,7 @@ class FixTest {
 
     @SharedTest
     @Test
-    void everyFixOfRealFilesHolds() {
+    void fixesOfRealFilesWork() {
         Map<String, Integer> proposed = new ConcurrentSkipListMap<>();
         Map<String, Integer> refused = new ConcurrentSkipListMap<>();
         SharedData.realFiles().parallelStream().forEach(file -> {
@@ -122,7 +122,7 @@ class FixTest {
         "User-agent: *\nDisallow: a\n# \udcff\udce9\nDisallow: /\udcfc\n",
         "User-agent: *\n# roboscope-ignore R01\nDisallow: c\nDisallow: a\n\0\nDisallow: /b*",
         "Disalow: /x\n\nUser-agent: *\nDisallow: a\r\n\r\nDisallow: /a /b\n\udc80"})
-    void whatAFixDoesNotSpeakOfStaysByteForByte(String text) {
+    void fixLeavesOtherBytesUnchanged(String text) {
         byte[] bytes = ByteText.toBytes(text);
         FixedFile file = new FixedFile(LintInput.of(bytes));
         assertThat(file.found).anySatisfy(finding -> assertThat(file.fixes.fixesOf(finding)).isNotEmpty());
@@ -153,7 +153,7 @@ class FixTest {
         "User-agent: *\nDisallow: a\nDisallow: a\nDisallow: /a\nDisallow: /a*\nDisallow: b\n",
         "User-agent: *\nDisallow: /b*\nDisallow: /c*\nAllow: /b/\nDisallow: /d*\n",
         "User-agent: *\n\nDisallow: /a\n\nUser-agent: *\n\nDisallow: /a\nDisallow: /b*\n"})
-    void fixesMadeTogetherHoldToo(String text) {
+    void combinedFixesWork(String text) {
         FixedFile file = new FixedFile(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
         List<CheckedFixes.JointFix> joint = Stream.concat(
                 Stream.of(file.fixes.safeFixes()), file.found.stream().map(file.fixes::safeFixesLike))

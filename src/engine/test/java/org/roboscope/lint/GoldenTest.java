@@ -34,7 +34,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void findsWhatTheFileShows(GoldenCase golden) {
+    void findingsAreThoseOfTheGoldenFile(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
             assertThat(goldenFindings.finds()).as("%s with %s. %s", golden, ends, WrittenFile.ADVICE)
@@ -44,7 +44,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void fixesAsTheFileShows(GoldenCase golden) {
+    void fixesAreThoseOfTheGoldenFile(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             byte[] before = golden.input(ends).bytes();
             List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
@@ -66,7 +66,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyCodeHasAFileThatShowsItAndOneThatLooksAlike(FindingCode code) {
+    void everyCodeHasPositiveAndNegativeCases(FindingCode code) {
         GoldenFile file = GoldenFile.of(code);
         assertThat(file.cases()).as("%s shows nothing that is correct but looks like %s: \"=== alike: …\"", file, code)
                 .filteredOn(GoldenCase::isAlike).isNotEmpty()
@@ -78,7 +78,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @EnumSource
-    void onlyWhatIsKnownIsSaidAboveTheCases(FindingCode code) {
+    void headersOfCasesAreKnown(FindingCode code) {
         GoldenFile file = GoldenFile.of(code);
         assertThat(file.head().lines()).as("lines above the first case of %s", file)
                 .allMatch(line -> GoldenFile.knownHead(code).matcher(line).matches());

@@ -25,13 +25,13 @@ class HostileLinesOfRobotsTest {
                     "License: ", "Sitemap: https://a.example/", "User-agent: *\nClean-param: ", "# roboscope-ignore ");
 
     @Test
-    void valuesOfSeparators() throws InterruptedException {
+    void valuesOfSeparatorsAreCheckedQuickly() throws InterruptedException {
         assertThat(faults(HostileText.SHORT)).isEmpty();
     }
 
     @Test
     @Tag("nightly")
-    void valuesOfAMillionSeparators() throws InterruptedException {
+    void valuesOfAMillionSeparatorsAreCheckedQuickly() throws InterruptedException {
         assertThat(faults(HostileText.LONG)).isEmpty();
     }
 

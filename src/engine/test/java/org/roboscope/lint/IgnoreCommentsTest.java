@@ -37,13 +37,13 @@ class IgnoreCommentsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("comments")
-    void silencesWhatItNames(String where, String lines, boolean silenced) {
+    void commentSuppressesTheNamedCodes(String where, String lines, boolean silenced) {
         assertThat(codes("User-agent: *\n" + lines + "\n").contains(FindingCode.R12)).isEqualTo(!silenced);
     }
 
     @ParameterizedTest
     @EnumSource(value = FindingCode.class, names = {"F05", "F08"})
-    void whatIsSaidOfTheFileIsSilencedAnywhereInIt(FindingCode code) {
+    void findingsAboutTheFileAreSuppressedAnywhere(FindingCode code) {
         String file = code == FindingCode.F05 ? "# nothing\n" : "User-agent: *\nDisallow:\n";
         assertThat(codes(file)).contains(code);
         assertThat(codes(file + "# roboscope-ignore " + code + "\n")).doesNotContain(code);

@@ -24,13 +24,13 @@ class LintCacheTest {
             List.of("# a remark", "Crawl-delay: 5", "", "Sitemap: https://e.com/s.xml");
 
     @Test
-    void whatIsFoundIsTheSame() {
+    void cacheDoesNotChangeFindings() {
         edit(10, new Random(9309));
     }
 
     @Test
     @Tag("fuzz")
-    void whatIsFoundIsTheSameForLong() {
+    void cacheDoesNotChangeFindingsOfManyFiles() {
         FuzzRun.repeat(() -> edit(25, new Random(9309)), random -> edit(1, random));
     }
 

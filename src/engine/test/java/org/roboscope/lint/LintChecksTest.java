@@ -26,7 +26,7 @@ class LintChecksTest {
 
     @ParameterizedTest
     @EnumSource
-    void aCheckDeclaresTheCode(FindingCode code) {
+    void everyCodeHasACheck(FindingCode code) {
         assertThat(LintChecks.ALL)
                 .as("No check declares %s: name it in CHECKS of its class, and list a new class in LintChecks", code)
                 .anyMatch(check -> check.codes().contains(code));
@@ -34,7 +34,7 @@ class LintChecksTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void aCheckFindsOnlyWhatItDeclares(GoldenCase golden) {
+    void checkFindsOnlyItsCodes(GoldenCase golden) {
         FileAnalysis analysis = new FileAnalysis(golden.input(GoldenCase.GoldenLineEnds.LF));
         for (LintCheck check : LintChecks.ALL) {
             look(check, analysis,

@@ -40,7 +40,7 @@ class LintWorkTest {
     }
 
     @Test
-    void manyTimesTheSameRule() {
+    void manyDuplicateRules() {
         growsLikeTheFile(size -> "User-agent: *\n" + "Disallow: /same/\n".repeat(8 * size));
     }
 
@@ -50,7 +50,7 @@ class LintWorkTest {
     }
 
     @Test
-    void manyTimesOneNameWithFieldsThatEndNoGroup() {
+    void manyEqualNamesWithFieldsThatEndNoGroup() {
         growsLikeTheFile(size -> "User-agent: somebot\nCrawl-delay: 1\n".repeat(size) + "Disallow: /x\n");
     }
 
@@ -68,7 +68,7 @@ class LintWorkTest {
     }
 
     @Test
-    void manyNamesOfOneGroupThatHaveTheirOwnToo() {
+    void manyNamesWithASecondGroup() {
         growsLikeTheFile(size -> names(size, "") + "Disallow: /x\n\n" + names(size, "Disallow: /y\n"));
     }
 

@@ -41,7 +41,7 @@ class LongValuesTest {
     @ParameterizedTest
     @MethodSource("files")
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aLongLineIsLookedOverInOnePass(String lines, List<String> codes) {
+    void longLineIsCheckedInOnePass(String lines, List<String> codes) {
         byte[] bytes = ("User-agent: *\n" + lines).getBytes(StandardCharsets.US_ASCII);
         assertThat(Linter.lint(LintInput.of(bytes))).extracting(Finding::code).extracting(Enum::name)
                 .containsAll(codes).doesNotContain("R01");

@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.ByteText;
 class ManagedBlockTest {
 
     @Test
-    void isTheBlockThatIsKnownFromSites() throws IOException {
+    void blockEqualsThatOfRealSites() throws IOException {
         String path = "/org/roboscope/lint/wellmade/managed-block.txt";
         try (InputStream known = Objects.requireNonNull(getClass().getResourceAsStream(path), path)) {
             assertThat(new String(known.readAllBytes(), StandardCharsets.UTF_8)).startsWith(ManagedBlock.text());
@@ -23,14 +23,14 @@ class ManagedBlockTest {
     }
 
     @Test
-    void isFoundInFrontOfAText() {
+    void blockIsFoundBeforeAText() {
         byte[] with = ManagedBlock.prependTo(ByteText.toBytes("User-agent: *\n"));
         int lines = (int) ManagedBlock.text().lines().count();
         assertThat(ManagedBlock.of(RobotsFile.parse(with, Standards.GOOGLE))).contains(new ManagedBlock(1, lines));
     }
 
     @Test
-    void aByteOrderMarkDoesNotGetIntoTheMiddle() {
+    void byteOrderMarkIsRemovedFromTheMiddle() {
         byte[] with = ManagedBlock.prependTo("\uFEFFUser-agent: *\n".getBytes(StandardCharsets.UTF_8));
         assertThat(new String(with, StandardCharsets.UTF_8)).isEqualTo(ManagedBlock.text() + "\nUser-agent: *\n");
     }

@@ -15,7 +15,7 @@ class ReadingRemarkTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void theSearchCrawlerIsInTheCatalogueAndReadsByTheStandard(Standard standard) {
+    void searchCrawlerIsInCatalogueWithTheStandard(Standard standard) {
         assertThat(standard.remarks(ReadingRemark.SearchCrawler.class)).allSatisfy(search -> assertThat(
                 Catalogue.builtIn().find(search.token()).orElseThrow().crawler().standardId())
                 .isEqualTo(standard.id()));
@@ -23,14 +23,14 @@ class ReadingRemarkTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void honouredFieldsAreKnownByTheirSpelling(Standard standard) {
+    void honouredFieldsAreKnownFields(Standard standard) {
         assertThat(Arrays.stream(KnownField.values()).map(KnownField::spelling)).containsAll(
                 standard.remarks(ReadingRemark.HonouredField.class).map(ReadingRemark.HonouredField::name).toList());
     }
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void nothingIsRemarkedTwice(Standard standard) {
+    void remarksHaveNoDuplicates(Standard standard) {
         assertThat(standard.remarks()).doesNotHaveDuplicates();
         assertThat(standard.remarks().stream().filter(remark -> !(remark instanceof ReadingRemark.HonouredField))
                 .map(Object::getClass)).doesNotHaveDuplicates();

@@ -86,7 +86,7 @@ class RealFindingsTest {
 
     @Test
     @SharedTest
-    void thePageCountsWhatIsFound() throws IOException {
+    void pageCountsFindingsInRealFiles() throws IOException {
         Measured now = Measured.now();
         Measured page = Measured.of(Files.readString(PAGE));
         String remedy = "If each difference is meant: -Droboscope.precision=write, and read what is new";
@@ -97,7 +97,7 @@ class RealFindingsTest {
     /** More would make the exit code useless as a gate for files that are kept by hand. */
     @Test
     @SharedTest
-    void aCheckFailsAtMost34FilesOfAHundred() {
+    void atMost34PercentOfRealFilesFail() {
         Measured now = Measured.now();
         assertThat(now.failing() * 100).isLessThanOrEqualTo(now.files() * 34);
     }
@@ -105,7 +105,7 @@ class RealFindingsTest {
     @Test
     @SharedTest
     @EnabledIfSystemProperty(named = "roboscope.precision", matches = "write")
-    void writeWhatIsFound() throws IOException {
+    void writeFindingsInRealFiles() throws IOException {
         String page = Files.readString(PAGE);
         Map<Kind, String> read = new HashMap<>();
         ROW.matcher(page).results().forEach(row -> read.put(kind(row), row.group(6)));

@@ -28,7 +28,7 @@ class RealNamesTest {
 
     @Test
     @SharedTest
-    void noNameIsTakenForAMisspellingThatHasNotBeenLookedAt() {
+    void reportedMisspellingsOfRealNamesAreReviewed() {
         Map<String, String> misspelt = new TreeMap<>();
         CrawlerAliases aliases = CrawlerAliases.of(Catalogue.builtIn());
         for (RealFile file : SharedData.realFiles()) {

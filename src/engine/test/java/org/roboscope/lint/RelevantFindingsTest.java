@@ -37,7 +37,7 @@ class RelevantFindingsTest {
     @CsvSource({
         "Googlebot, 1 3", "Googlebot-Image, 1 3", "GPTBot, 1 8 9", "bingbot, 1 12", "GPTBot bingbot, 1 8 9 12",
         "AdsBot-Google, 1"})
-    void errorsInGroupsThatNoneOfTheCrawlersFollowsAreLeftOut(String crawlers, String lines) {
+    void errorsInOtherCrawlersGroupsAreLeftOut(String crawlers, String lines) {
         List<Finding> found = lint(List.of(Standards.GOOGLE), List.of(crawlers.split(" ", -1)));
         assertThat(found.stream()
                 .filter(finding -> List.of(FindingCode.R01, FindingCode.R02, FindingCode.L05, FindingCode.F06)
@@ -48,20 +48,20 @@ class RelevantFindingsTest {
 
     /** Y!J- is how the names of several crawlers begin, and G06 would say that a crawler reads it whole. */
     @Test
-    void nameThatNoCrawlerHasIsReadByNone() {
+    void unknownRequestedNameHasNoFindings() {
         byte[] file = "User-agent: Y!J-\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);
         assertThat(Linter.lint(LintInput.of(file))).extracting(Finding::code)
                 .contains(FindingCode.G08).doesNotContain(FindingCode.G06);
     }
 
     @Test
-    void noCrawlersMeansAllOfThem() {
+    void emptyCrawlerListMeansAll() {
         assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)
                 .contains(FindingCode.R01, FindingCode.R02, FindingCode.L05, FindingCode.F06);
     }
 
     @Test
-    void aFindingNamesOnlyStandardsThatWereAskedFor() {
+    void findingNamesOnlyRequestedStandards() {
         List<Standard> asked = List.of(Standards.BAIDU, Standards.GOOGLE);
         assertThat(lint(asked, List.of())).isNotEmpty()
                 .allSatisfy(finding -> assertThat(asked).containsAll(finding.standards()));
@@ -95,7 +95,7 @@ class RelevantFindingsTest {
             both joined  | User-agent: msnbot;User-agent: bingbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: / | G02 | ERROR
             the name     | User-agent: anthropic-ai;Disallow: /                                       | G08 | WARNING
             """)
-    void aFindingOnlyAboutRetiredOrDisobedientCrawlersIsAnInfo(
+    void findingAboutRetiredOrDisobedientCrawlersIsInfo(
             String who, String file, FindingCode code, Severity severity) {
         byte[] bytes = file.replace(';', '\n').getBytes(StandardCharsets.UTF_8);
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.under(Standards.RFC_9309))) {

@@ -79,7 +79,7 @@ class SafeFixesTest {
         "License: https://example.com/l.xml", "Crawl-delay: 10", "Request-rate: 1/10", "Visit-time: 0200-0630",
         "Clean-param: sid /shop/", "Host: www.example.com", "AI-Policy: /ai.txt", "Noindex: /old/",
         "Sitemap: https://example.com/1 https://example.com/2", "Sitemap: https://example.com/?a=1&amp;b=2"})
-    void keepsLinesThatSayMoreThanRules(String line) {
+    void safeFixesKeepLinesOtherThanRules(String line) {
         assertThat(fixed("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b*\n"))
                 .isEqualTo("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b\n");
     }
@@ -92,7 +92,7 @@ class SafeFixesTest {
             SomeBot         | kept
             bingbot         | kept
             """)
-    void removesACrawlDelayThatNoFollowerMayHonour(String crawler, String outcome) {
+    void crawlDelayThatNoFollowerHonoursIsRemoved(String crawler, String outcome) {
         String text = "User-agent: " + crawler + "\nCrawl-delay: 10\nDisallow: /a\n";
         assertThat(fixed(text).contains("Crawl-delay")).isEqualTo(outcome.equals("kept"));
     }
@@ -112,7 +112,7 @@ class SafeFixesTest {
             Noindex: /a       |                   |
             Domain: e.com     |                   |
             """)
-    void namesWhatAChangeMayAlter(String before, String after, FixEffect effect) {
+    void effectsNameWhatAFixMayChange(String before, String after, FixEffect effect) {
         assertThat(PossibleEffects.between(analysis(before), analysis(after == null ? "" : after)))
                 .isEqualTo(effect == null ? Set.of() : Set.of(effect));
     }
@@ -123,7 +123,7 @@ class SafeFixesTest {
 
     /** What is proved under one standard may be wrong under that of a crawler which reads otherwise. */
     @Test
-    void everyCrawlerCountsWhateverStandardIsChosen() {
+    void everyCrawlerCountsUnderAnyChosenStandard() {
         byte[] bytes = "User-agent: *\nAllow: /a*\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8);
         LintInput input = LintInput.of(bytes);
         for (Standard standard : Standards.inForce()) {
@@ -133,7 +133,7 @@ class SafeFixesTest {
     }
 
     @Test
-    void theButtonOfACodeMakesNoFixThatChangesAnything() {
+    void safeFixesOfACodeChangeNothing() {
         LintInput input = LintInput.of("User-agent: *\nDisallow: a\nDisallow: b\n".getBytes(StandardCharsets.UTF_8));
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);

@@ -38,7 +38,7 @@ class SentenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void readsLikeASentence(GoldenCase golden) {
+    void sentencesOfFindingsAreWellFormed(GoldenCase golden) {
         for (Finding finding : findings(golden)) {
             assertThat(WORDING.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
@@ -52,7 +52,7 @@ class SentenceTest {
     }
 
     @Test
-    void everySentenceIsInAGoldenFile() {
+    void everySentenceOccursInAGoldenFile() {
         Set<String> told = cases()
                 .flatMap(golden -> findings(golden).stream())
                 .map(Finding::key)
@@ -64,7 +64,7 @@ class SentenceTest {
     }
 
     @Test
-    void everyFixIsInAGoldenFile() {
+    void everyFixOccursInAGoldenFile() {
         Set<String> offered = cases()
                 .flatMap(golden -> findings(golden).stream())
                 .flatMap(finding -> finding.proposedFixes().stream())
@@ -82,7 +82,7 @@ class SentenceTest {
     }
 
     @Test
-    void aSwallowedGroupIsReportedWithItsEffectAndCause() {
+    void swallowedGroupSentenceHasEffectAndCause() {
         Finding swallowed = findings(GoldenFile.of(FindingCode.G02).cases().getFirst()).getFirst();
         assertThat(WORDING.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
@@ -91,7 +91,7 @@ class SentenceTest {
     }
 
     @Test
-    void severalLinesAreNamedByTheirNumbers() {
+    void severalLinesAreNamedByNumber() {
         assertThat(cases().flatMap(golden -> findings(golden).stream())
                 .filter(finding -> finding.code() == FindingCode.R03 || finding.code() == FindingCode.R04)
                 .map(WORDING::sentence).distinct())
@@ -100,7 +100,7 @@ class SentenceTest {
     }
 
     @Test
-    void aPathOfEscapedLettersIsNamedReadably() {
+    void escapedPathIsShownReadably() {
         LintInput input = LintInput.of(ByteText.toBytes("""
                 User-agent: *
                 Disallow: /%D0%BA%D0%BE%D1%82

@@ -33,7 +33,7 @@ class SharedTablesTest {
             CatalogueEntry.ofUser("GPTBot", List.of("CCBot"), StarBinding.IGNORES)));
 
     @Test
-    void filesLintedAtOnceWithOneCatalogueAreFoundWhatEachIsWithOneOfItsOwn() {
+    void parallelLintingGivesTheSameFindings() {
         lintAtOnce(files(FEW_FILES));
     }
 
@@ -50,13 +50,13 @@ class SharedTablesTest {
     }
 
     @Test
-    void everyCrawlerFollowsTheGroupsThatTheFileItselfTells() {
+    void catalogueFollowingEqualsThatOfTheFile() {
         followGroups(files(FEW_FILES));
     }
 
     @Test
     @Tag("nightly")
-    void manyFilesAreFoundAndFollowedSo() {
+    void catalogueFollowingEqualsThatOfManyFiles() {
         lintAtOnce(files(MANY_FILES));
         followGroups(files(MANY_FILES));
     }
@@ -75,7 +75,7 @@ class SharedTablesTest {
     }
 
     @Test
-    void anotherCatalogueHasTablesOfItsOwn() {
+    void anotherCatalogueHasItsOwnTables() {
         byte[] robots = "User-agent: x\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
 
         assertThat(codes(robots, Catalogue.builtIn())).contains("G07");

@@ -25,7 +25,7 @@ class SizeFindingsAreTrueTest {
 
     @ParameterizedTest
     @ValueSource(ints = {900, 2_047, 2_048, 2_049, 3_000, 20_000, 40_000, 60_000})
-    void whatIsSaidOfTheEndOfAFileHolds(int rules) {
+    void claimsAboutTheEndOfAFileAreTrue(int rules) {
         Random random = new Random(rules);
         StringBuilder file = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < rules; i++) {

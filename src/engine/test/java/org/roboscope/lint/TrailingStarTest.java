@@ -40,19 +40,19 @@ class TrailingStarTest {
 
     @ParameterizedTest
     @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a**b***$, /a*b", "/*a**, /*a", "**, *"})
-    void needlessStarsAreTaken(String value, String shorter) {
+    void needlessStarsAreRemoved(String value, String shorter) {
         assertThat(shortened(value)).contains(shorter);
     }
 
     /** A byte that ends a line in some other program stands in the value like any other. */
     @ParameterizedTest
     @CsvSource({"/a*\u0085", "/a*b", "/*a$", "*", "*$"})
-    void starsThatMatterStay(String value) {
+    void neededStarsRemain(String value) {
         assertThat(shortened(value)).isEmpty();
     }
 
     @Test
-    void anyValueIsShortenedAsTwoExpressionsSay() {
+    void removalEqualsThatOfTwoRegularExpressions() {
         Random random = new Random(8);
         int found = 0;
         for (int i = 0; i < 3_000; i++) {

@@ -34,7 +34,7 @@ class GoogleConformanceTest {
     private static final int ON_REAL_FILES = 1000;
 
     @Test
-    void onGeneratedFilesTheAnswersAreThoseOfGooglesParser() throws IOException {
+    void generatedFilesGiveTheVerdictsOfGooglesParser() throws IOException {
         List<String> rows = answersOnGeneratedFiles();
         assertThat(rows).hasSize(ON_GENERATED_FILES);
         check(rows);
@@ -42,7 +42,7 @@ class GoogleConformanceTest {
 
     @Test
     @SharedTest
-    void onRealFilesTheAnswersAreThoseOfGooglesParser() throws IOException {
+    void realFilesGiveTheVerdictsOfGooglesParser() throws IOException {
         List<String> rows = answers(Files.newInputStream(SharedData.path(ALL_ANSWERS)));
         assertThat(rows).hasSize(ON_GENERATED_FILES + ON_REAL_FILES);
         assertThat(rows.subList(0, ON_GENERATED_FILES)).isEqualTo(answersOnGeneratedFiles());

@@ -12,7 +12,7 @@ class GroupRulesTest {
 
     /** Compared with the lines of the file, which are read one by one. */
     @Test
-    void aGroupHasTheRulesThatStandInItsLines() {
+    void groupHasTheRulesOfItsLines() {
         Random random = new Random(5);
         int rules = 0;
         for (int i = 0; i < 10_000; i++) {
@@ -33,7 +33,7 @@ class GroupRulesTest {
 
     /** Compared with the same rules as objects, under other standards and in other files. */
     @Test
-    void groupsAreEqualWhereTheirRulesAre() {
+    void groupsWithEqualRulesAreEqual() {
         Random random = new Random(6);
         int equal = 0;
         for (int i = 0; i < 1_000; i++) {
@@ -59,7 +59,7 @@ class GroupRulesTest {
     }
 
     @Test
-    void aGroupIsTheSameEachTimeItIsAskedFor() {
+    void groupIsEqualOnEachCall() {
         RobotsFile file =
                 RobotsFile.parse("User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /x\n", Standards.GOOGLE);
         assertThat(file.groups()).isEqualTo(file.groups());

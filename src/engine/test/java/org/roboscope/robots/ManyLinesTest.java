@@ -19,7 +19,7 @@ class ManyLinesTest {
     private static final int[] LENGTHS = {0, 1, 7, 240, 250, 253, 254, 255, 256, 257, 1_000};
 
     @Test
-    void linesOfAnyLengthAreFoundByTheirNumbers() {
+    void linesOfAnyLengthAreFoundByNumber() {
         Random random = new Random(16);
         for (int run = 0; run < 200; run++) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -36,7 +36,7 @@ class ManyLinesTest {
 
     /** More than half of them past every limit of those that have one. */
     @Test
-    void linesPastALimitAreFoundByTheirNumbers() {
+    void linesAfterALimitAreFoundByNumber() {
         Random random = new Random(64);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         List<Integer> starts = new ArrayList<>(List.of(0));

@@ -29,7 +29,7 @@ class RobotsFileTest {
 
     @ParameterizedTest
     @MethodSource("standards")
-    void theLinesTogetherAreTheFile(Standard standard) {
+    void linesContainAllBytesOfTheFile(Standard standard) {
         Random random = new Random(42);
         for (int i = 0; i < 5_000; i++) {
             byte[] bytes = RandomBytes.likeRobots(random);
@@ -54,7 +54,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void aLineIsFieldSeparatorValueAndComment() {
+    void lineHasFieldSeparatorValueAndComment() {
         RobotsFile file = RobotsFile.parse("User-agent: *\r\n  Disallow :  /a b  # why\n", Standards.RFC_9309);
         Line line = file.line(2);
         assertThat(line.kind()).isEqualTo(LineKind.DISALLOW);
@@ -93,7 +93,7 @@ class RobotsFileTest {
             robots-1994 | Allow: /x   | OTHER_FIELD | false
             draft-1996  | Allow: /x   | ALLOW       | false
             """, delimiter = '|')
-    void aStandardKnowsItsFields(String standard, String text, LineKind kind, boolean misspelt) {
+    void standardKnowsItsFields(String standard, String text, LineKind kind, boolean misspelt) {
         // A long line and a short one are read in different ways.
         for (String tail : List.of("", "                      # and a comment")) {
             RobotsFile file = RobotsFile.parse(text + tail, Standards.byId(standard).orElseThrow());
@@ -103,7 +103,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void googleReadsNothingBehindANulByteOrPastTheLongestLine() {
+    void googleCutsLinesAtNulAndMaximumLength() {
         RobotsFile file = RobotsFile.parse("User-agent: *\nDisallow: /a\0b\n", Standards.GOOGLE);
         assertThat(file.text(file.line(2).value())).isEqualTo("/a");
         assertThat(file.line(2).isCut()).isTrue();
@@ -138,7 +138,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void yandexTreatsALargerFileAsAllowingEverything() {
+    void yandexReadsTooLargeFileAsAllowingEverything() {
         String head = "User-agent: *\nDisallow: /\n";
         String full = head + "#".repeat(500_000 - head.length());
         assertThat(outcome(full, Standards.YANDEX, "/x")).isEqualTo(Outcome.BLOCKED);
@@ -152,7 +152,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void theLibraryOfGoogleReadsToTheEnd() {
+    void googleLibraryReadsFilesOfAnySize() {
         String head = "User-agent: *\n";
         String text = head + "#".repeat(600_000) + "\nDisallow: /x\n";
         assertThat(outcome(text, Standards.GOOGLE_LIBRARY, "/x")).isEqualTo(Outcome.BLOCKED);
@@ -161,7 +161,7 @@ class RobotsFileTest {
 
     /** Rules count that can match something, in the groups that the crawler follows. */
     @Test
-    void yandexTreatsAFileWithTooManyRulesForOneCrawlerAsAllowingEverything() {
+    void yandexReadsTooManyRulesAsAllowingEverything() {
         String own = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";
         String rules = "User-agent: *\n" + "Disallow: /x\n".repeat(2_047) + "Disallow:\n";
         RobotsFile full = RobotsFile.parse(own + rules, Standards.YANDEX);
@@ -176,7 +176,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void aByteOrderMarkIsSkippedOrSpoilsTheFirstLine() {
+    void byteOrderMarkIsSkippedOrText() {
         String text = "\uFEFFUser-agent: *\nDisallow: /\n";
         assertThat(outcome(text, Standards.GOOGLE, "/")).isEqualTo(Outcome.BLOCKED);
         assertThat(outcome(text, Standards.RFC_9309, "/")).isEqualTo(Outcome.BLOCKED);
@@ -188,7 +188,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void groupsTellTheirLines() {
+    void groupsKnowTheirLines() {
         RobotsFile file = RobotsFile.parse(
                 """
                 Disallow: /orphan
@@ -228,7 +228,7 @@ class RobotsFileTest {
             User-agent: a|Disallow:|User-agent: b|Disallow: /         ; yandex      ; 2
             User-agent: a|Disallow: nonsense|User-agent: b            ; baidu       ; 2
             """, delimiter = ';')
-    void aStandardDividesLinesIntoGroups(String lines, String standard, int groups) {
+    void standardDividesLinesIntoGroups(String lines, String standard, int groups) {
         String text = lines.replace('|', '\n') + "\n";
         assertThat(RobotsFile.parse(text, Standards.byId(standard).orElseThrow()).groups()).hasSize(groups);
     }

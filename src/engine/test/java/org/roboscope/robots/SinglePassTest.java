@@ -85,7 +85,7 @@ class SinglePassTest {
 
     @ParameterizedTest
     @MethodSource("readings")
-    void onePassFindsWhatTablesAndIndexFind(StandardChoice reading) {
+    void singlePassEqualsTablesAndIndex(StandardChoice reading) {
         filesOfLines(reading, FILES, new Random(9309));
     }
 
@@ -97,7 +97,7 @@ class SinglePassTest {
 
     @ParameterizedTest
     @MethodSource("readings")
-    void anyBytesWillDo(StandardChoice reading) {
+    void singlePassReadsAnyBytes(StandardChoice reading) {
         filesOfBytes(reading, FILES);
     }
 
@@ -110,7 +110,7 @@ class SinglePassTest {
 
     @Test
     @Tag("fuzz")
-    void onePassFindsWhatTablesAndIndexFindForLong() {
+    void singlePassOfManyFilesEqualsTablesAndIndex() {
         FuzzRun.repeat(
                 () -> readings().forEach(reading -> {
                     filesOfLines(reading, MANY_FILES, new Random(9309));
@@ -122,7 +122,7 @@ class SinglePassTest {
     /** Google reads no line past 16,663 bytes, and the others read this one whole. */
     @ParameterizedTest
     @MethodSource("readings")
-    void linesAndFilesMayBeLong(StandardChoice reading) {
+    void singlePassReadsLongLinesAndFiles(StandardChoice reading) {
         Random random = new Random(2019);
         String spaces = " ".repeat(16_640);
         for (String line : List.of("Disallow:" + spaces + "/a/b", "Disallow: /a" + "b".repeat(16_700) + " #",
@@ -135,7 +135,7 @@ class SinglePassTest {
     /** Whatever came first: the one verdict, the same again, the groups, the rules, or all at once. */
     @ParameterizedTest
     @MethodSource("readings")
-    void anyThreadMayAskFirst(StandardChoice reading) {
+    void firstVerdictIsThreadSafe(StandardChoice reading) {
         Random random = new Random(2022);
         for (int i = 0; i < 40; i++) {
             byte[] file = randomFile(random);

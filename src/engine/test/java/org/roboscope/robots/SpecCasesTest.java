@@ -52,14 +52,14 @@ class SpecCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theVerdictIsTheOneOnThePage(Case row) {
+    void verdictIsThatOfTheSpecification(Case row) {
         check(row, UnaryOperator.identity());
     }
 
     /** A few questions are answered rule by rule, many by an index. */
     @ParameterizedTest
     @MethodSource("cases")
-    void theVerdictIsTheSameForOneWhoAsksOften(Case row) {
+    void verdictIsTheSameWithAnIndex(Case row) {
         Policy policy = row.policy(row.robots());
         for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
@@ -75,25 +75,25 @@ class SpecCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void carriageReturnAndLineFeedEndOneLine(Case row) {
+    void crlfEndsOneLine(Case row) {
         check(row, text -> text.replace("\n", "\r\n"));
     }
 
     @ParameterizedTest
     @MethodSource("casesWhereAMarkIsSkipped")
-    void aByteOrderMarkChangesNothing(Case row) {
+    void byteOrderMarkDoesNotChangeTheVerdict(Case row) {
         check(row, text -> "\uFEFF" + text);
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void aRoundTripThroughTextChangesNothing(Case row) {
+    void roundTripThroughTextKeepsTheVerdict(Case row) {
         check(row, text -> ByteText.toText(ByteText.toBytes(text)));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void anExplanationNamesTheSameWinner(Case row) {
+    void explanationNamesTheSameWinner(Case row) {
         Policy policy = row.policy(row.robots());
         VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(row.url()));
         String winner = explanation.ruleEvaluations().stream()

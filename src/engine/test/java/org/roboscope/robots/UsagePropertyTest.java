@@ -37,13 +37,13 @@ class UsagePropertyTest {
     private final PlainUsageFinder plain = new PlainUsageFinder();
 
     @Test
-    void theIndexSaysWhatReadingLineByLineSays() {
+    void usageIndexEqualsReadingLines() {
         checkPairs(PAIRS, new Random(9651));
     }
 
     @Test
     @Tag("fuzz")
-    void theIndexSaysWhatReadingLineByLineSaysForLong() {
+    void usageIndexOfManyFilesEqualsReadingLines() {
         FuzzRun.repeat(() -> checkPairs(MANY_PAIRS, new Random(9651)), random -> checkPairs(10_000, random));
     }
 

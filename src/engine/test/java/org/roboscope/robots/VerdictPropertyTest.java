@@ -37,13 +37,13 @@ class VerdictPropertyTest {
 
     @ParameterizedTest
     @MethodSource("standards")
-    void theIndexDecidesAsAskingEveryRuleDoes(Standard standard) {
+    void indexEqualsTryingEveryRule(Standard standard) {
         checkPairs(standard, PAIRS_PER_STANDARD, new Random(9309));
     }
 
     @Test
     @Tag("fuzz")
-    void theIndexDecidesAsAskingEveryRuleDoesForLong() {
+    void indexEqualsTryingEveryRuleOfManyFiles() {
         FuzzRun.repeat(
                 () -> Standards.all()
                         .forEach(standard -> checkPairs(standard, MANY_PAIRS_PER_STANDARD, new Random(9309))),

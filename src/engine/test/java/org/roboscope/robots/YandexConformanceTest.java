@@ -28,7 +28,7 @@ class YandexConformanceTest {
 
     @ParameterizedTest
     @MethodSource("readings")
-    void theAnswersAreThoseOfYandexsParser(StandardChoice reading) throws IOException {
+    void verdictsAreThoseOfYandexsParser(StandardChoice reading) throws IOException {
         List<String> rows = answers();
         assertThat(rows).hasSize(ANSWERS);
         for (int number = 0; number < rows.size(); number++) {
@@ -38,7 +38,7 @@ class YandexConformanceTest {
 
     /** The answers hang on most of what makes a group: else they would show little. */
     @Test
-    void manyAnswersNeedTheGroupsOfYandex() throws IOException {
+    void manyVerdictsNeedTheGroupingOfYandex() throws IOException {
         int others = 0;
         for (String row : answers()) {
             String[] columns = row.split("\t", -1);

@@ -77,19 +77,19 @@ class YandexGroupsPropertyTest {
     private static final String[] ENDS = {"\n", "\n", "\n", "\r\n", "\r"};
 
     @Test
-    void groupsAreThoseOfASecondReading() {
+    void groupsEqualThoseOfASecondImplementation() {
         check(FILES, new Random(3_000));
     }
 
     @Test
     @Tag("fuzz")
-    void groupsAreThoseOfASecondReadingForLong() {
+    void groupsOfManyFilesEqualASecondImplementation() {
         FuzzRun.repeat(() -> check(MANY_FILES, new Random(3_000)), random -> check(1_000, random));
     }
 
     /** Else the files would show little. */
     @Test
-    void theFilesHoldWhatDecides() {
+    void generatedFilesHaveTheDecisiveCases() {
         Random random = new Random(3_000);
         int own = 0;
         int empty = 0;

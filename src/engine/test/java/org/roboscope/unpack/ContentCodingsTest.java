@@ -29,7 +29,7 @@ class ContentCodingsTest {
     }
 
     @Test
-    void theLastLayerComesOffFirst() throws IOException {
+    void lastCodingIsDecodedFirst() throws IOException {
         ContentCodings codings = ContentCodings.of(List.of("deflate", "gzip"));
         assertThat(codings.names()).containsExactly("deflate", "gzip");
         assertThat(codings.unpack(stream(gzip(deflate(TEXT))), 1_000).readAllBytes()).isEqualTo(TEXT);
@@ -38,7 +38,7 @@ class ContentCodingsTest {
 
     /** However little comes out in the end: what lies between the layers takes time to go through. */
     @Test
-    void whatLiesBetweenTheLayersIsBounded() throws IOException {
+    void sizeBetweenLayersIsLimited() throws IOException {
         ByteArrayOutputStream members = new ByteArrayOutputStream();
         for (int i = 0; i < 1_000; i++) {
             members.write(gzip(new byte[0]));

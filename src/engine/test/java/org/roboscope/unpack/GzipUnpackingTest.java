@@ -35,21 +35,21 @@ class GzipUnpackingTest {
     }
 
     @Test
-    void contentThatIsNotPackedIsUnchanged() throws IOException {
+    void uncompressedContentIsUnchanged() throws IOException {
         assertThat(GzipUnpacking.unpack(hesitant(TEXT)).readAllBytes()).isEqualTo(TEXT);
         assertThat(GzipUnpacking.unpack(hesitant(new byte[0])).readAllBytes()).isEmpty();
         assertThat(GzipUnpacking.unpack(hesitant(new byte[] {0x1F})).readAllBytes()).hasSize(1);
     }
 
     @Test
-    void whatFollowsThePackedDataIsIgnored() throws IOException {
+    void trailingDataIsIgnored() throws IOException {
         byte[] packed = gzip(TEXT);
         byte[] padded = Arrays.copyOf(packed, packed.length + 1_000);
         assertThat(GzipUnpacking.unpack(hesitant(padded)).readAllBytes()).isEqualTo(TEXT);
     }
 
     @Test
-    void whatIsBeforeAWrongChecksumIsHandedOnButForMembersOfAnArchive() throws IOException {
+    void dataBeforeAWrongChecksumIsReturned() throws IOException {
         byte[] packed = gzip(TEXT);
         packed[packed.length - 8] ^= 1;
         InputStream file = GzipUnpacking.unpack(new ByteArrayInputStream(packed));
@@ -60,7 +60,7 @@ class GzipUnpackingTest {
     }
 
     @Test
-    void whereEachMemberBeginsIsKnown() throws IOException {
+    void memberStartsAreKnown() throws IOException {
         byte[] one = gzip(TEXT);
         byte[] both = Arrays.copyOf(one, 2 * one.length);
         System.arraycopy(one, 0, both, one.length, one.length);
@@ -79,7 +79,7 @@ class GzipUnpackingTest {
     }
 
     @Test
-    void theGuardHandsOnAllUpToTheLimit() throws IOException {
+    void guardReturnsAllBytesUpToTheLimit() throws IOException {
         InputStream whole = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length);
         assertThat(whole.readAllBytes()).isEqualTo(TEXT);
         InputStream large = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length - 1);

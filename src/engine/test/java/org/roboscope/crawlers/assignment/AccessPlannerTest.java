@@ -81,18 +81,18 @@ class AccessPlannerTest {
     }
 
     @Test
-    void blocksTheCrawlersOfThePurposeAndNoOthersAndOpensThemAgain() {
+    void blocksAndReopensOnlyCrawlersOfThePurpose() {
         assertThat(everyPair(0)).allSatisfy(AccessPlannerTest::isBlockedAndOpenedAgain);
     }
 
     @Test
-    void doesSoInFilesWithOtherLineEnds() {
+    void blockingKeepsOtherLineEnds() {
         assertThat(everyPair(3)).allSatisfy(AccessPlannerTest::isBlockedWithOtherLineEnds);
     }
 
     @Test
     @Tag("nightly")
-    void doesSoForEveryPurposeInEveryFileUnderEveryStandard() {
+    void blocksAndReopensEveryPurposeUnderEveryStandard() {
         assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::isBlockedAndOpenedAgain);
         assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::isBlockedWithOtherLineEnds);
     }
@@ -107,7 +107,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void newNamesGoToTheGroupThatKeepsOutTheOthersOfTheirKind() {
+    void newNamesJoinAGroupWithTheSameRules() {
         String made = text(check(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING));
         assertThat(made).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ").endsWith("sitemap.xml\n");
         assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
@@ -133,7 +133,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void writesTheFoldersThatAreMeant() {
+    void groupHasTheChosenFolders() {
         assertThat(made(SHOP, Purpose.SEO, AccessChoice.only("/blog/"))).startsWith(SHOP)
                 .endsWith("Allow: /blog/\nDisallow: /\n");
         assertThat(made(SHOP, Purpose.SEO, AccessChoice.except("/shop/", "/k\u00e4se/"))).startsWith(SHOP)
@@ -141,7 +141,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void keepsInAGroupTheLinesThatAreWantedAnyway() {
+    void requestedLinesRemainInPlace() {
         String file = "User-agent: AhrefsBot # a tool\nDisallow: /a\n# why\nDisallow: /\nAllow: /b\n";
         assertThat(AccessChoice.only("/blog/").rules()).hasSize(2);
         assertThat(made(file, List.of("AhrefsBot"), AccessChoice.only("/blog/")))
@@ -149,14 +149,14 @@ class AccessPlannerTest {
     }
 
     @Test
-    void takesAlongHowFastACrawlerMayComeAndWhatItMayDo() {
+    void newGroupKeepsDelayAndSignals() {
         String file = "User-agent: *\nContent-Signal: ai-train=no\nCrawl-delay: 5\nDisallow: /x\n";
         assertThat(made(file, List.of("AhrefsBot"), AccessChoice.except("/y/"))).isEqualTo(file
                 + "\nUser-agent: AhrefsBot\nDisallow: /y/\nCrawl-delay: 5\nContent-Signal: ai-train=no\n");
     }
 
     @Test
-    void tellsApartWhoFallsBackOnANameThatMoves() {
+    void fallingBackCrawlersGetTheirOwnGroup() {
         String file = "User-agent: Googlebot\nDisallow: /a\n";
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
         List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
@@ -169,7 +169,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void closesTheGroupForEveryoneAndKeepsWhoShallStay() {
+    void closesStarGroupButKeepsChosenCrawlers() {
         RobotsText text = RobotsText.of(SHOP, StandardChoice.OWN);
         List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         AccessPlan plan = AccessPlanner.planForEveryone(
@@ -184,7 +184,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void refusesOtherTextThanFolders() {
+    void invalidFoldersAreRejected() {
         for (String folder : List.of("", "/", "a/", "/a b", "/a*", "/a$", "/a#", "/\t", "/a?b", "/%41")) {
             assertThatThrownBy(() -> AccessChoice.only(folder)).as(folder)
                     .isInstanceOf(IllegalArgumentException.class);
@@ -212,7 +212,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void leavesAFileAloneThatIsTooLongForMore() {
+    void tooLongFileIsNotChanged() {
         String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
         RobotsText file = RobotsText.of(full, StandardChoice.by(Standards.RFC_9309));
         List<Assignment> all = AssignmentFinder.find(file, Catalogue.builtIn(), List.of());

@@ -38,18 +38,18 @@ class NonRuleFieldsTest {
     }
 
     @Test
-    void aDelayBehindTheLastRuleBelongsToTheGroup() {
+    void delayAfterTheLastRuleIsInGroup() {
         assertThat(extras("DuckDuckBot", Standards.RFC_9309, FILE).crawlDelays())
                 .containsExactly(new NonRuleField(3, "Crawl-Delay", "7"));
     }
 
     @Test
-    void aGroupOfItsOwnHidesTheDelayForEveryone() {
+    void ownGroupHidesTheDelayForEveryone() {
         assertThat(extras("Slurp", Standards.RFC_9309, FILE).crawlDelays()).isEmpty();
     }
 
     @Test
-    void bingUsesTheDelayForEveryoneUnlessItsGroupHasOne() {
+    void bingInheritsTheDelayForEveryone() {
         assertThat(extras("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
                 .containsExactly(3);
         assertThat(extras("bingbot", Standards.BING, FILE).isDelayInherited()).isTrue();
@@ -60,14 +60,14 @@ class NonRuleFieldsTest {
     }
 
     @Test
-    void aSignalIsForThoseWhoFollowItsGroup() {
+    void signalAppliesToFollowersOfItsGroup() {
         assertThat(extras("GPTBot", Standards.RFC_9309, FILE).signals()).extracting(NonRuleField::value)
                 .containsExactly("ai-train=no");
         assertThat(extras("AhrefsBot", Standards.RFC_9309, FILE).signals()).isEmpty();
     }
 
     @Test
-    void contentUsageIsForTheNamesAboveItAlone() {
+    void contentUsageAppliesOnlyToNamesAboveIt() {
         String file = """
                 User-agent: *
                 Content-Usage: train-ai=n
@@ -82,14 +82,14 @@ class NonRuleFieldsTest {
     }
 
     @Test
-    void aBlankLineEndsAGroupWhereTheStandardSaysSo() {
+    void blankLineEndsAGroupUnderSomeStandards() {
         String parted = "User-agent: *\nDisallow: /a\n\nCrawl-delay: 7\n";
         assertThat(extras("Slurp", Standards.DRAFT_1996, parted).crawlDelays()).isEmpty();
         assertThat(extras("Slurp", Standards.RFC_9309, parted).crawlDelays()).hasSize(1);
     }
 
     @Test
-    void sitemapsAreForEveryone() {
+    void sitemapsApplyToEveryone() {
         assertThat(extras("AhrefsBot", Standards.GOOGLE, FILE).sitemaps())
                 .isEqualTo(extras("GPTBot", Standards.GOOGLE, FILE).sitemaps()).hasSize(1);
     }

@@ -50,7 +50,7 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void lighthouseSaysWhatTheTableSays(Row row) {
+    void lighthouseResultIsThatOfTheTable(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
             assertThat(LighthouseAudit.audit(row.file(end)).problems().stream()
                     .filter(problem -> problem.line() == row.number())
@@ -60,7 +60,7 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void googlesParserCountsAsTheTableSays(Row row) {
+    void googleCountsAreThoseOfTheTable(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
             assertThat(counted(row.file(end)).stream()
                     .filter(line -> line.number() == row.number())
@@ -69,7 +69,7 @@ class OtherCheckersTest {
     }
 
     @Test
-    void oneLineIsEnoughToFail() {
+    void oneProblemFailsTheAudit() {
         LighthouseAudit audit = LighthouseAudit.audit(bytes("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
         assertThat(audit.result()).isEqualTo(Result.FAILED);
         assertThat(audit.problems()).extracting(Problem::line).containsExactly(2);
@@ -78,24 +78,24 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @CsvSource({"404, NOT_APPLICABLE", "403, NOT_APPLICABLE", "429, FAILED", "500, FAILED", "503, FAILED"})
-    void anAnswerWithoutAFileIsJudgedByItsStatus(int status, Result result) {
+    void answerWithoutFileIsAuditedByStatus(int status, Result result) {
         assertThat(LighthouseAudit.auditStatus(status)).isEqualTo(new LighthouseAudit(result, List.of()));
     }
 
     @Test
-    void anEmptyFileDoesNotCount() {
+    void emptyFileIsNotApplicable() {
         assertThat(LighthouseAudit.audit(new byte[0]).result()).isEqualTo(Result.NOT_APPLICABLE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\u0000", "User-agent: *\nDisallow: /\u0000", "\uFFFE:", "a:\rb:\r\nc"})
-    void nothingIsThrownWhateverTheFile(String file) {
+    void randomFilesDoNotThrow(String file) {
         assertThat(LighthouseAudit.audit(bytes(file))).isNotNull();
         assertThat(counted(bytes(file))).hasSizeLessThan(4);
     }
 
     @Test
-    void theCountsAreThoseOfTheLines() {
+    void countsEqualTheListedLines() {
         SearchConsoleReport report = SearchConsoleReport.of(
                 bytes("Useragent: *\nDisallow: /\nAllow: /a\nHost: a\nUnicorn: b\n# c\n"));
         assertThat(new OtherCheckerWords().sentence(report)).isEqualTo("Google's parser: lines known: 2, misspelt"
@@ -109,7 +109,7 @@ class OtherCheckersTest {
         "Useragent: *\\nHost: a\\nUnicorn: b|PageSpeed: not valid, 2 lines"
                 + "|Search Console: 1 misspelt, 1 not supported, 1 unknown",
         "''|PageSpeed: no file to look at|Search Console: no line to count"})
-    void aFewWordsSayHowItEnds(String file, String lighthouse, String searchConsole) {
+    void summaryStatesTheResult(String file, String lighthouse, String searchConsole) {
         byte[] bytes = bytes(file.replace("\\n", "\n"));
         OtherCheckerWords words = new OtherCheckerWords();
         assertThat(words.summary(LighthouseAudit.audit(bytes))).isEqualTo(lighthouse);
@@ -118,7 +118,7 @@ class OtherCheckersTest {
     }
 
     @Test
-    void ofContentUsageItIsSaidThatLighthouseDoesNotKnowIt() {
+    void contentUsageIsUnknownToLighthouse() {
         List<Problem> problems =
                 LighthouseAudit.audit(bytes("user-agent: a\n Content-USAGE : a\nContent-Usages: a\n")).problems();
         assertThat(problems).extracting(Problem::isContentUsage).containsExactly(true, false);
@@ -130,7 +130,7 @@ class OtherCheckersTest {
     }
 
     @Test
-    void theReleaseIsNamedAndWhatTheNextOneChanges() {
+    void sentenceNamesReleaseAndNextChanges() {
         OtherCheckerWords words = new OtherCheckerWords();
         LighthouseAudit passing = LighthouseAudit.audit(bytes("User-agent: *\nDisallow:\n"));
         assertThat(words.sentence(passing)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
@@ -154,7 +154,7 @@ class OtherCheckersTest {
 
     /** Rules as they usually are take a shorter way in a group than before the first, where each is a problem. */
     @Test
-    void whatLighthouseSaysOfARuleHoldsInAGroupAndBeforeIt() {
+    void ruleProblemsAreFoundInAndOutsideGroups() {
         Random random = new Random(7);
         String[] pieces = {"Disallow", "allow", "DISALLOW", ":", ": ", " : ", "/", "*", "/a", "$", "#", " ", "\t",
             "\u00A0", "\uFEFF",

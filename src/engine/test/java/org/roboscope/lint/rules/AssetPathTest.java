@@ -14,7 +14,7 @@ class AssetPathTest {
         "/*.css$, /x.css", "/*.js*, /x.js", "/apw.js*, /apw.js", "*/a-*.min.js$, /x/a-x.min.js", "/*.js?v=, /x.js?v=",
         "/js, /js/main.js", "/css/*, /css/style.css", "/*/static/, /x/static/app.css", "*/wp-content/themes, "
                 + "/x/wp-content/themes/site/style.css"})
-    void theFirstFileIsOneThatTheValueMatches(String value, String file) {
+    void valueMatchesTheFirstExampleFile(String value, String file) {
         assertThat(AssetPath.of(value, false).files()).first().isEqualTo(file);
     }
 
@@ -23,13 +23,13 @@ class AssetPathTest {
         "/*.json", "/*.jsp$", "/a.jsx", "/docs/node.js/", "/assets/pdf/", "/static/*.pdf$", "/js/$", "/js?x",
         "/themes/",
         "/plugins/", "/a", "/", "*", "/cssx/", "/xjs"})
-    void othersNameNone(String value) {
+    void otherValuesNameNoAssets(String value) {
         assertThat(AssetPath.of(value, false).files()).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"/misc/, true", "/themes, true", "/a/misc/, false", "/scripts/, false"})
-    void foldersOfDrupalCountAtTheTopOfItsFiles(String value, boolean counts) {
+    void drupalFoldersCountOnlyAtTheTop(String value, boolean counts) {
         assertThat(AssetPath.of(value, true).files().isEmpty()).isEqualTo(!counts);
     }
 }

@@ -15,7 +15,7 @@ class RegexPathsTest {
     @CsvSource({
         "/a/.*, /a/", "/a/.*\\.html$, /a/*.html$", "^/a, /a", "^.*b, /*b", "x\\.php, /*x.php", "/(.*)c, /*c",
         "/(a|b)/, /a/ /b/", "/(?:a|b)(c|d), /ac /ad /bc /bd", "/.*?x=, /*?x=", "\\/a\\/, /a/", "/a\\?b=1, /a?b=1"})
-    void sameAddressesMatch(String expression, String values) {
+    void convertedPathsMatchTheSameUrls(String expression, String values) {
         assertThat(RegexPaths.convert(expression)).contains(List.of(values.split(" ", -1)));
     }
 
@@ -23,7 +23,7 @@ class RegexPathsTest {
     @ValueSource(strings = {
         "/[0-9]/", "/a+|b", "/\\d", "/.+", "/(a|b)?", "/(a", "/a{2}", "/a$b", "/\\*", "/a", "^", "/(a|b|c|d)(e|f|g)",
         "/((a))", "/a\\"})
-    void whatHasNoCounterpartIsLeft(String expression) {
+    void expressionsWithoutEquivalentAreNotConverted(String expression) {
         assertThat(RegexPaths.convert(expression)).isEmpty();
     }
 }

@@ -73,7 +73,7 @@ class AgentChoiceTest {
             robots-1994  ; bot                            ; FooBot                ; 1     ; fallback bot
             robots-1994  ; *|*                            ; FooBot                ; 1     ; star
             """, delimiter = ';')
-    void aStandardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
+    void standardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
         FollowedGroups followedGroups =
                 following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
         List<Integer> expected = followed == null
@@ -85,25 +85,25 @@ class AgentChoiceTest {
 
     @ParameterizedTest
     @CsvSource({"CyberMapper/2.0, CyberMapper", "' FooBot ', FooBot", "FooBot 1.0, FooBot"})
-    void aTypedNameIsTakenWithoutItsVersion(String typed, String token) {
+    void typedNameLosesItsVersion(String typed, String token) {
         assertThat(Crawler.named(typed).ownTokens()).containsExactly(token);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/1.0", "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)",
         "Mozilla/5.0", "FooBot (compatible)", "FooBot/1.0 BarBot/2.0", "FooBot +https://example.com"})
-    void whatHoldsNoNameIsRefused(String typed) {
+    void textWithoutANameIsRejected(String typed) {
         assertThatIllegalArgumentException().isThrownBy(() -> Crawler.named(typed));
     }
 
     @Test
-    void theLibraryOfGoogleKnowsTokensOnly() {
+    void googleLibraryKnowsOnlyTokens() {
         assertThat(following(Standards.GOOGLE_LIBRARY, "MJ12bot|*", Crawler.ofToken("MJ12bot")).agents())
                 .containsExactly(4);
     }
 
     @Test
-    void everyCrawlerFollowsTheGroupsThatItsOperatorDocuments() {
+    void crawlersFollowTheGroupsTheirOperatorsDocument() {
         Crawler applebot = Catalogue.builtIn().requireCrawler("Applebot");
         RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /\n", StandardChoice.OWN);
         assertThat(text.followedGroups(applebot).step()).isEqualTo(new Step.Fallback("Googlebot"));

@@ -19,25 +19,25 @@ class AgentTableTest {
     private static final int FILES = 20_000;
 
     @Test
-    void linesAreFoundByTheirText() {
+    void linesAreFoundByKey() {
         compare(AgentReading.TOKEN, (value, name) -> value.equals(name),
                 (table, name) -> table.linesEqualTo(List.of(name)));
     }
 
     @Test
-    void linesAreFoundByTwoTexts() {
+    void linesAreFoundByTwoKeys() {
         compare(AgentReading.WHOLE, (value, name) -> value.equals(name) || value.equals("bot"),
                 (table, name) -> table.linesEqualTo(List.of(name, "bot")));
     }
 
     @Test
-    void linesAreFoundByANameThatHoldsTheirText() {
+    void linesContainedInANameAreFound() {
         compare(AgentReading.WITHOUT_VERSION, (value, name) -> !value.isEmpty() && name.contains(value),
                 AgentTable::linesContainedIn);
     }
 
     @Test
-    void linesAreFoundByAPartOfTheirText() {
+    void linesContainingANameAreFound() {
         compare(AgentReading.WHOLE, (value, name) -> !name.isEmpty() && value.contains(name),
                 AgentTable::linesContaining);
     }

@@ -66,7 +66,7 @@ class ServerAnswersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void anAnswerMeansWhatTheTableSays(List<String> row) {
+    void meaningIsThatOfTheTable(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         String effect = row.get(2).equals("follow") ? "follow-redirect" : row.get(2);
         AnswerBasis basis =
@@ -83,14 +83,14 @@ class ServerAnswersTest {
     }
 
     @Test
-    void whatAStandardDoesNotSpeakOfIsUndefined() {
+    void unmentionedAnswersAreUndefined() {
         assertThat(Standards.DRAFT_1996.answers().meaningOf(ServerAnswer.of(410, 0)))
                 .isEqualTo(new AnswerMeaning(AnswerCondition.ANYTHING_ELSE, AnswerEffect.UNDEFINED,
                         AnswerBasis.NOT_DOCUMENTED));
     }
 
     @Test
-    void anOutageIsCountedInHoursAndDays() {
+    void outageLengthChangesTheMeaning() {
         ServerAnswers google = Standards.GOOGLE.answers();
         assertThat(google.meaningOf(failing(ERROR, Duration.ofHours(12), true, true)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);

@@ -16,7 +16,7 @@ class ByteScanTest {
     };
 
     @Test
-    void scansFindTheFirstHit() {
+    void scansFindTheFirstByte() {
         Random random = new Random(5);
         for (int i = 0; i < 100_000; i++) {
             byte[] bytes = new byte[random.nextInt(40)];
@@ -46,7 +46,7 @@ class ByteScanTest {
     }
 
     @Test
-    void lowBytesAreFoundOneAfterTheOther() {
+    void lowBytesAreFoundInOrder() {
         Random random = new Random(7);
         for (int i = 0; i < 20_000; i++) {
             byte[] bytes = new byte[random.nextInt(300)];
@@ -72,7 +72,7 @@ class ByteScanTest {
     }
 
     @Test
-    void regionsAgreeWhereEveryByteDoes() {
+    void regionsAreEqualIfAllBytesAre() {
         Random random = new Random(6);
         for (int i = 0; i < 100_000; i++) {
             byte[] a = new byte[random.nextInt(24)];

@@ -10,7 +10,7 @@ import org.roboscope.robots.RandomBytes;
 class ByteTextTest {
 
     @Test
-    void bytesComeBackWhateverTheyAre() {
+    void roundTripKeepsAnyBytes() {
         Random random = new Random(7);
         for (int i = 0; i < 50_000; i++) {
             byte[] bytes = i % 2 == 0 ? RandomBytes.likeRobots(random) : random(random);
@@ -19,7 +19,7 @@ class ByteTextTest {
     }
 
     @Test
-    void everyPairAndTripleOfCriticalBytesComesBack() {
+    void roundTripKeepsTuplesOfCriticalBytes() {
         int[] critical = {0, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4,
             0xF5, 0xFF};
         for (int a : critical) {
@@ -35,7 +35,7 @@ class ByteTextTest {
     }
 
     @Test
-    void validTextIsTextAndEveryOtherByteIsALoneSurrogate() {
+    void invalidBytesBecomeLoneSurrogates() {
         byte[] bytes = "é😀".getBytes(StandardCharsets.UTF_8);
         assertThat(ByteText.toText(bytes)).isEqualTo("é😀");
         assertThat(ByteText.toText(new byte[] {'a', (byte) 0xE9, 'b'})).isEqualTo("a\uDCE9b");
@@ -44,7 +44,7 @@ class ByteTextTest {
     }
 
     @Test
-    void theQuickWayGivesTheSameBytes() {
+    void requestBytesEqualsToBytes() {
         for (String text : new String[] {"", "/a?b=c", "/é?x", "/a\uDCE9?", "?", "\uD800?", "?\uDCFF", "/日本😀"}) {
             assertThat(ByteText.requestBytes(text)).isEqualTo(ByteText.toBytes(text));
         }

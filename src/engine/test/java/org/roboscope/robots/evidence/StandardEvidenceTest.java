@@ -33,7 +33,7 @@ class StandardEvidenceTest {
             baidu      , MATCHING  , HELP_PAGE        , ''
             baidu      , LINES     , STANDARD_DOCUMENT, 2022-09
             """)
-    void eachAnswerHasASourceOfItsOwn(String standard, ReadingQuestion question, EvidenceKind kind, String since) {
+    void everyAnswerHasItsOwnSource(String standard, ReadingQuestion question, EvidenceKind kind, String since) {
         Evidence evidence = Standards.byId(standard).orElseThrow().evidence().forQuestion(question);
         assertThat(evidence.kind()).isEqualTo(kind);
         assertThat(evidence.since()).isEqualTo(since);
@@ -41,7 +41,7 @@ class StandardEvidenceTest {
     }
 
     @Test
-    void baidusOrderIsDisputedByHearsay() {
+    void hearsayDisputesBaidusPrecedence() {
         Evidence order = Standards.BAIDU.evidence().forQuestion(ReadingQuestion.PRECEDENCE);
         assertThat(order.kind()).isEqualTo(EvidenceKind.HELP_PAGE);
         assertThat(order.isHearsay()).isFalse();
@@ -62,7 +62,7 @@ class StandardEvidenceTest {
     }
 
     @Test
-    void theWeakestComesFirst() {
+    void weakestEvidenceComesFirst() {
         Evidence hearsay = Evidence.of(EvidenceKind.HEARSAY, "", "a");
         Evidence disputed = Evidence.of(EvidenceKind.SOURCE_CODE, "2020", "b").withDispute(hearsay);
         Evidence document = Evidence.of(EvidenceKind.STANDARD_DOCUMENT, "2020", "c");

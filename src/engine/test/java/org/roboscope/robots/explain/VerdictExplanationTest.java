@@ -17,7 +17,7 @@ import org.roboscope.robots.path.RequestPath;
 class VerdictExplanationTest {
 
     @Test
-    void rulesAreRankedAsTheStandardRanksThem() {
+    void rulesHaveTheOrderOfTheStandard() {
         VerdictExplanation explanation = explain(
                 Standards.GOOGLE,
                 """
@@ -57,14 +57,14 @@ class VerdictExplanationTest {
             robots-1994 ; /a%2Db       ; /a-b           ; MISSED_BY_ENCODING
             rfc-9309   ; /a%62c        ; /abc           ; WON
             """, delimiter = ';')
-    void aNearMissSaysWhatItMissesBy(String standard, String value, String url, EvaluationResult result) {
+    void nearMissNamesTheDifference(String standard, String value, String url, EvaluationResult result) {
         VerdictExplanation explanation =
                 explain(Standards.byId(standard).orElseThrow(), "User-agent: *\nDisallow: " + value + "\n", url);
         assertThat(explanation.ruleEvaluations().getFirst().result()).isEqualTo(result);
     }
 
     @Test
-    void aLoserKnowsWhyItLost() {
+    void losingRuleHasAReason() {
         String rules = "User-agent: *\nDisallow: /ab\nAllow: /a*\nAllow: /ab\nDisallow: /abc\n";
         VerdictExplanation today = explain(Standards.GOOGLE, rules, "/ab");
         assertThat(today.ruleEvaluations())
@@ -78,7 +78,7 @@ class VerdictExplanationTest {
     }
 
     @Test
-    void whatTheStandardLeavesOpenNamesBothRules() {
+    void undefinedVerdictNamesBothRules() {
         VerdictExplanation open =
                 explain(Standards.GOOGLE_2019, "User-agent: *\nAllow: /page\nDisallow: /*.htm\nAllow: /p\n",
                         "/page.htm");
@@ -89,7 +89,7 @@ class VerdictExplanationTest {
     }
 
     @Test
-    void anIndexFileThatStandsForItsDirectoryWinsAsTheDirectory() {
+    void indexRuleWinsForItsDirectory() {
         VerdictExplanation explanation =
                 explain(Standards.GOOGLE, "User-agent: *\nAllow: /a/index.html\nDisallow: /a\n", "/a/");
         assertThat(explanation.ruleEvaluations().getFirst().result()).isEqualTo(EvaluationResult.WON);
@@ -98,14 +98,14 @@ class VerdictExplanationTest {
     }
 
     @Test
-    void partsAreShownInThePathAsRequested() {
+    void matchedPartsAreInTheRequestedPath() {
         VerdictExplanation explanation =
                 explain(Standards.RFC_9309, "User-agent: *\nDisallow: /~j*/%7Ex\n", "/%7Ejoe/%7Exyz");
         assertThat(parts(explanation, 0)).isEqualTo("[/%7Ej](oe)[/%7Ex]");
     }
 
     @Test
-    void robotsTxtItselfIsAllowedWhateverMatches() {
+    void robotsTxtIsAlwaysAllowed() {
         VerdictExplanation explanation = explain(Standards.RFC_9309, "User-agent: *\nDisallow: /\n", "/robots.txt");
         assertThat(explanation.ruleEvaluations()).extracting(RuleEvaluation::result)
                 .containsExactly(EvaluationResult.OVERRULED);
@@ -122,7 +122,7 @@ class VerdictExplanationTest {
             Googlebot       ; /private/    ; ''
             GPTBot          ; /cart/       ; ''
             """)
-    void aRuleOfAGroupThatTheCrawlerDoesNotFollowSaysWhyItIsIgnored(String crawler, String url, String ignored) {
+    void ignoredRuleHasAReason(String crawler, String url, String ignored) {
         String robots = """
                 User-agent: *
                 Disallow: /cart/

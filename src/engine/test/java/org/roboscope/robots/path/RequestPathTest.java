@@ -36,7 +36,7 @@ class RequestPathTest {
             http://example.com#a/b             , /
             a://b://c/d                        , //c/d
             """)
-    void aUrlIsReducedToPathAndQuery(String url, String path) {
+    void urlIsReducedToPathAndQuery(String url, String path) {
         assertThat(RequestPath.ofRawUrl(url.getBytes(StandardCharsets.UTF_8))).hasToString(path);
     }
 
@@ -78,19 +78,19 @@ class RequestPathTest {
             https://example.com?x=/../         , /?x=/../
             /a/../b                            , /b
             """, quoteCharacter = '\u0001')
-    void whatAPersonTypesIsBroughtToTheFormThatIsRequested(String url, String path) {
+    void typedUrlIsNormalised(String url, String path) {
         assertThat(RequestPath.ofUrl(url)).hasToString(path);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"  https://example.com/a  ", "https://example.com/a\t", "\nhttps://exam\tple.com/\r\na",
         "\u0000https://example.com/a\u001f"})
-    void whiteSpaceAroundAndLineBreaksWithinAreDropped(String url) {
+    void whiteSpaceAndLineBreaksAreRemoved(String url) {
         assertThat(RequestPath.ofUrl(url)).hasToString("/a");
     }
 
     @Test
-    void theRequestedFormOfTheRequestedFormIsTheSame() {
+    void normalisationIsIdempotent() {
         Random random = new Random(4);
         String[] atoms =
                 {"/", "/", ".", "..", "%2e", "a", "\\", "?", "<", "%3c", "\"", "'", " ", "é", "{", "%", "//", "#"};
@@ -107,12 +107,12 @@ class RequestPathTest {
     @ParameterizedTest
     @CsvSource({"/a\\0b, /a", "http://h/a\\0b, /a", "/a\\0#b, /a", "/\\0, /", "h\\0x/a, /a", "/a?b\\0c, /a?b",
         "\\0, /"})
-    void aZeroByteEndsARawPath(String url, String path) {
+    void zeroByteEndsARawPath(String url, String path) {
         assertThat(RequestPath.ofRawUrl(url.replace("\\0", "\0").getBytes(StandardCharsets.UTF_8))).hasToString(path);
     }
 
     @Test
-    void rawBytesAreTakenAsTheyAre() {
+    void rawBytesAreUnchanged() {
         byte[] url = {'/', (byte) 0xFF, ' ', '%', 'e', '3'};
         RequestPath path = RequestPath.ofRawUrl(url);
         assertThat(path.length()).isEqualTo(6);

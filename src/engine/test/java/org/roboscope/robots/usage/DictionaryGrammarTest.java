@@ -53,13 +53,13 @@ class DictionaryGrammarTest {
     };
 
     @Test
-    void theParserAgreesWithTheGrammar() {
+    void parserAgreesWithTheGrammar() {
         check(ROUNDS, new Random(4));
     }
 
     @Test
     @Tag("fuzz")
-    void theParserAgreesWithTheGrammarForLong() {
+    void parserAgreesWithTheGrammarForManyValues() {
         FuzzRun.repeat(() -> check(MANY_ROUNDS, new Random(4)), random -> check(10_000, random));
     }
 

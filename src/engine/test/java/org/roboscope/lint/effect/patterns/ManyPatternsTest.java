@@ -28,7 +28,7 @@ class ManyPatternsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 50, 2_000, 5_000})
-    void everyPatternThatMatchesAShapeIsFound(int count) {
+    void indexFindsAllPatternsThatMatchAShape(int count) {
         PatternContainment patternContainment = PatternContainment.of(patterns(count)).orElseThrow();
         assertThat(patternContainment.patterns()).isEqualTo(count);
         isTrue(patternContainment);
@@ -37,7 +37,7 @@ class ManyPatternsTest {
     /** As one after the other is typed: at first those behind are tried one by one, then there are too many. */
     @ParameterizedTest
     @CsvSource({"40, 90", "3000, 3070"})
-    void patternsThatComeLaterAreFoundAsWell(int count, int later) {
+    void indexFindsPatternsAddedLater(int count, int later) {
         List<PathPattern> all = patterns(later);
         PatternContainment patternContainment = PatternContainment.of(all.subList(0, count)).orElseThrow();
         for (int known = count + 1; known <= later; known += 1 + known % 5) {
@@ -51,7 +51,7 @@ class ManyPatternsTest {
 
     /** The letter that stands for anything must not occur in a pattern. The oldest standard leaves every byte unchanged. */
     @Test
-    void anotherLetterStandsForAnythingWhereAPatternHasIt() {
+    void fillerIsAByteThatNoPatternHas() {
         List<PathPattern> all = patterns(3);
         PatternContainment patternContainment = PatternContainment.of(all).orElseThrow();
         byte[] bytes = {'/', patternContainment.filler()};

@@ -28,13 +28,13 @@ class VerdictDifferenceTest {
             List.of(Crawler.ofToken("one"), Crawler.ofToken("other"), Crawler.ofToken("third"));
 
     @Test
-    void noVerdictChangesWhereNoneIsSaidTo() {
+    void verdictsAreEqualIfNoDifferenceIsPossible() {
         check(60, new Random(20_261_125));
     }
 
     @Test
     @Tag("fuzz")
-    void noVerdictChangesWhereNoneIsSaidToForLong() {
+    void verdictsOfManyFilesAreEqualWithoutDifference() {
         FuzzRun.repeat(() -> check(1_000, new Random(20_261_125)), random -> check(20, random));
     }
 
