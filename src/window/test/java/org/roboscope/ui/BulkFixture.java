@@ -44,7 +44,7 @@ final class BulkFixture {
 
     static <T> List<String> cells(TableView<T> table, int row) {
         return WindowSteps.call(() -> table.getColumns().stream().filter(column -> column.isVisible())
-                        .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
+                .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 
     /** What is shown in a column, from above. */

@@ -38,7 +38,8 @@ class HoverTest {
 
     private void rest(FxRobot robot, int character) {
         window.settle();
-        Bounds at = WindowSteps.call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
+        Bounds at = WindowSteps
+                .call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
         robot.moveTo(new Point2D(at.getMinX() - 30, at.getMaxY() + 200));
         robot.moveTo(new Point2D(at.getCenterX(), at.getCenterY()));
     }
@@ -53,7 +54,8 @@ class HoverTest {
 
     /** Empty where no card is up; asked in one step of the window, as a card may leave between two. */
     private static String said(FxRobot robot) {
-        return WindowSteps.call(() -> robot.lookup(".hover-card").tryQuery().stream().flatMap(card -> card.lookupAll("*").stream())
+        return WindowSteps.call(
+                () -> robot.lookup(".hover-card").tryQuery().stream().flatMap(card -> card.lookupAll("*").stream())
                         .filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText())
                         .collect(Collectors.joining("|")));
     }

@@ -111,10 +111,10 @@ class IgnoredGroupWindowTest {
 
     private List<String> chips(FxRobot robot, String verdict) {
         return WindowSteps.call(() -> Stream.of(robot.lookup("#crawlers-" + verdict).<Node>query())
-                        .flatMap(count -> count.getParent().getChildrenUnmodifiable().stream())
-                        .filter(node -> node instanceof Button && node.isVisible())
-                        .map(node -> ((Button) node).getText())
-                        .toList());
+                .flatMap(count -> count.getParent().getChildrenUnmodifiable().stream())
+                .filter(node -> node instanceof Button && node.isVisible())
+                .map(node -> ((Button) node).getText())
+                .toList());
     }
 
     @Test

@@ -101,7 +101,7 @@ class MenuKeysTest {
         for (Menu menu : bar.getMenus().subList(0, 2)) {
             window.onWindow(menu::show);
             double height = WindowSteps.call(() -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
-                            .mapToDouble(Window::getHeight).max().orElseThrow());
+                    .mapToDouble(Window::getHeight).max().orElseThrow());
             assertThat(height).as(menu.getText() + " on a screen of 700 lines").isLessThan(700);
             window.onWindow(menu::hide);
         }

@@ -93,8 +93,8 @@ class PopupsGoWindowTest {
         assertThat(popups()).hasSize(1);
         assertThat(WindowSteps.call(() -> CutWords.in(popup().getScene().getRoot()))).isEmpty();
         assertThat(WindowSteps.call(() -> popup().getScene().getRoot().lookupAll(".scroll-bar").stream()
-                        .filter(bar -> ((ScrollBar) bar).getOrientation() == Orientation.HORIZONTAL)
-                        .filter(Node::isVisible).toList()))
+                .filter(bar -> ((ScrollBar) bar).getOrientation() == Orientation.HORIZONTAL)
+                .filter(Node::isVisible).toList()))
                 .as("what lies beyond the edge").isEmpty();
         window.press(robot, KeyCode.CONTROL, KeyCode.L);
         assertThat(popups()).isEmpty();

@@ -89,7 +89,8 @@ class RestingMouseTest {
     }
 
     private Point2D ofCharacter(int character) {
-        Bounds at = WindowSteps.call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
+        Bounds at = WindowSteps
+                .call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
         return new Point2D(at.getCenterX(), at.getCenterY());
     }
 

@@ -129,7 +129,8 @@ class StartWindowTest {
         window.toOpen.add(mine);
         window.settle();
         Controls.press(robot, "#start-open");
-        WindowFixture.await(() -> WindowSteps.call(() -> window.window.workspace().reading().get().content().text().equals(FILE)));
+        WindowFixture.await(
+                () -> WindowSteps.call(() -> window.window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
         robot.write("/private/a.pdf", 0);
         WindowFixture.await(() -> badge(robot).equals("BLOCKED"));

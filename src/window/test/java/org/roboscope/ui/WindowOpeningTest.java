@@ -81,9 +81,9 @@ class WindowOpeningTest {
         WindowFixture window = startWith(config, config.resolve("robots.txt"));
         Scene scene = stage.getScene();
         WindowFixture.until(() -> WindowSteps.call(() -> scene.lookup(".menu-bar") instanceof MenuBar bar
-                        && bar.getMenus().stream().noneMatch(menu -> menu.getItems().isEmpty())
-                        && scene.lookup(".card-list") instanceof ListView<?> cards && !cards.getItems().isEmpty()
-                        && !stage.getIcons().isEmpty()));
+                && bar.getMenus().stream().noneMatch(menu -> menu.getItems().isEmpty())
+                && scene.lookup(".card-list") instanceof ListView<?> cards && !cards.getItems().isEmpty()
+                && !stage.getIcons().isEmpty()));
         window.onWindow(stage::hide);
     }
 

@@ -2,6 +2,7 @@ package org.roboscope.simulate.policy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
     static final Crawler ANYBODY = Crawler.ofToken("any-other-crawler");
 
     public PolicyStanding {
-        crawlers = Map.copyOf(crawlers);
+        crawlers = Collections.unmodifiableMap(new EnumMap<>(crawlers));
         ignoring = List.copyOf(ignoring);
         tokens = List.copyOf(tokens);
         unnamed = List.copyOf(unnamed);

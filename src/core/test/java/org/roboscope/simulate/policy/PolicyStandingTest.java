@@ -1,0 +1,28 @@
+package org.roboscope.simulate.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.policy.AccessComparison.AccessState;
+
+class PolicyStandingTest {
+
+    /** A map without an order gave another one at each start of Java. */
+    @Test
+    void crawlersAreInTheOrderOfTheirStates() {
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nUser-agent: Googlebot\nUser-agent: GPTBot\n"
+                + "User-agent: AdsBot-Google\nDisallow: /\n", StandardChoice.OWN);
+        List<PolicyStanding> standings = PolicyStanding.of(
+                new AccessComparison(text, () -> false), AssignmentFinder.find(text, Catalogue.builtIn(), List.of()));
+        List<AccessState> states = Arrays.asList(AccessState.values());
+        assertThat(standings).filteredOn(standing -> standing.crawlers().size() > 1).hasSizeGreaterThan(3)
+                .allSatisfy(standing -> assertThat(standing.crawlers().keySet().stream().map(states::indexOf))
+                        .isSorted());
+    }
+}
