@@ -142,8 +142,8 @@ public final class RobotsTxt {
      * @param headers  the headers of that answer, of which only {@code Content-Encoding} is used. At most two layers of
      *                 gzip or deflate are decompressed; a body with any other encoding counts as no answer.
      * @param body     the body of that answer
-     * @param standard the standard by which the answer and the file are read * @return the file, or the rule that the
-     *                 answer implies
+     * @param standard the standard by which the answer and the file are read
+     * @return the file, or the rule that the answer implies
      */
     public static RobotsTxt fromResponse(
             int status, Map<String, List<String>> headers, byte[] body, RobotsStandard standard) {
