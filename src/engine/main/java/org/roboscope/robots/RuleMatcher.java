@@ -300,7 +300,10 @@ final class RuleMatcher {
         private final RuleFilter filter;
         private final HeaviestCandidates matching;
 
-        /** @param bytes the bytes of the file * @param path the path in the standard's comparable form */
+        /**
+         * @param bytes the bytes of the file
+         * @param path  the path in the standard's comparable form
+         */
         RulesInTurn(Standard standard, byte[] bytes, RequestPath path) {
             this.standard = standard;
             this.bytes = bytes;
