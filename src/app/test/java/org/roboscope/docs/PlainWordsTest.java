@@ -13,12 +13,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.ProgramSources;
 
@@ -53,6 +55,45 @@ class PlainWordsTest {
             "besides", "besides",
             "whoever", "whoever");
 
+    /** Phrases that comments of finished code do not have. */
+    private static final Map<String, Pattern> NOT_IN_COMMENTS = never(
+            // "What is a line?" is a question that a standard answers.
+            "What (first)", "(?<=^/\\*\\* )What(?! (?:is|does) a )",
+            "a person", "(a|the) person",
+            "somebody", "(any|every|some)body",
+            "whom", "whom",
+            "behind", "behind",
+            // "stands for" a byte is as people write it.
+            "stands", "(stand|stands|stood)(?! for)",
+            "lies", "lies",
+            "whatever", "whatever",
+            "letter case aside", "letter case aside",
+            "parted", "parted",
+            "perhaps", "perhaps",
+            "anew", "anew",
+            "tells", "tells?",
+            "obeys", "obeys?");
+
+    /** Words that names in finished code do not have. */
+    private static final Map<String, Pattern> NOT_IN_NAMES = never(
+            "these", "these",
+            "those", "those",
+            "told", "told",
+            "asks", "asks",
+            "mine", "mine",
+            "said", "said",
+            "behind", "behind",
+            "whatever", "whatever",
+            "whom", "whom",
+            "somebody", "(any|every|some)body",
+            "anew", "anew",
+            "parted", "parted",
+            "lies", "lies");
+
+    /** The sources that have been finished, without the package that will be rebuilt. */
+    private static final Path FINISHED = Path.of("src/engine/main/java");
+    private static final Path UNFINISHED = FINISHED.resolve("org/roboscope/lint/effect");
+
     /** Each is a page, and words on it that stay. */
     private static final Map<String, String> EXCEPTIONS = Map.of(
             // A cell of the table that the page explains.
@@ -67,6 +108,8 @@ class PlainWordsTest {
     private static final Pattern METHOD = Pattern.compile(
             "(?:\\b(?!(?:new|return|throw|else|assert|yield|case|instanceof)\\b)\\w+|]|[\\w?>\\]]>)\\s+([a-z]\\w*)\\(");
     private static final Pattern CAPITAL = Pattern.compile("(?=[A-Z])");
+    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z]\\w*");
+    private static final Pattern IMPORT = Pattern.compile("(?m)^(?:package|import) .*$");
     /** Between the parts of a text that is too long for one line. */
     private static final Pattern JOINT = Pattern.compile("(?<!\"\")\"\\s*\\+\\s*\"(?!\"\")");
     private static final Pattern MARGIN = Pattern.compile("\\s*\n\\s*(?:\\*|//)?\\s*");
@@ -153,12 +196,36 @@ class PlainWordsTest {
         assertNoneIn(sources("main"), PlainWordsTest::texts);
     }
 
-    /** @param parts what counts of a source */
+    @Test
+    void commentsOfFinishedCodeHaveNoListedPhrase() throws IOException {
+        List<Path> sources = finishedSources();
+        assertThat(sources).hasSizeGreaterThan(200);
+        assertNoneIn(sources, PlainWordsTest::comments, NOT_IN_COMMENTS);
+    }
+
+    @Test
+    void namesOfFinishedCodeHaveNoListedWord() throws IOException {
+        assertThat(identifiers("import a.These;\nint partedBy = SOME_BODY; // those"))
+                .containsExactly("int", "parted by", "some body");
+        assertNoneIn(finishedSources(), PlainWordsTest::identifiers, NOT_IN_NAMES);
+    }
+
+    private static List<Path> finishedSources() throws IOException {
+        return sources().stream().filter(source -> source.startsWith(FINISHED) && !source.startsWith(UNFINISHED))
+                .toList();
+    }
+
+    /** @param parts the parts of a source that count */
     private static void assertNoneIn(List<Path> sources, Function<String, Stream<String>> parts) throws IOException {
+        assertNoneIn(sources, parts, NEVER);
+    }
+
+    private static void assertNoneIn(List<Path> sources, Function<String, Stream<String>> parts,
+            Map<String, Pattern> phrases) throws IOException {
         List<String> bad = new ArrayList<>();
         for (Path source : sources) {
             parts.apply(Files.readString(source))
-                    .forEach(part -> found(part).forEach(phrase -> bad.add(source + ": " + phrase)));
+                    .forEach(part -> found(part, phrases).forEach(phrase -> bad.add(source + ": " + phrase)));
         }
         assertThat(bad).as("say it in other words: docs/words.md").isEmpty();
     }
@@ -177,6 +244,18 @@ class PlainWordsTest {
                 .map(method -> CAPITAL.matcher(method.group(1)).replaceAll(" ").toLowerCase(Locale.ROOT));
     }
 
+    /** Each as words: readBytes as "read bytes", ANY_CRAWLER as "any crawler". */
+    private static Stream<String> identifiers(String source) {
+        String code = TEXT_OR_COMMENT.matcher(IMPORT.matcher(source).replaceAll("")).replaceAll("\"\"");
+        return IDENTIFIER.matcher(code).results().map(MatchResult::group).map(PlainWordsTest::words).distinct();
+    }
+
+    private static String words(String identifier) {
+        boolean isConstant = identifier.equals(identifier.toUpperCase(Locale.ROOT));
+        return (isConstant ? identifier.replace('_', ' ') : CAPITAL.matcher(identifier).replaceAll(" "))
+                .strip().toLowerCase(Locale.ROOT);
+    }
+
     /** Each on one line. */
     private static Stream<String> texts(String source) {
         return textsAndComments(JOINT.matcher(source).replaceAll(""))
@@ -189,16 +268,27 @@ class PlainWordsTest {
         return TAGGED_CODE.matcher(MARGIN.matcher(text).replaceAll(" ")).replaceAll("x");
     }
 
-    /** The page of words shows for each phrase a sentence that has it, and a better one. */
-    @Test
-    void thePageOfWordsListsThePhrases() throws IOException {
-        List<String[]> rows = Files.readString(WORDS).lines().dropWhile(line -> !line.equals("## Never"))
-                .filter(line -> line.startsWith("| ")).skip(1)
+    static Stream<Arguments> tables() {
+        return Stream.of(
+                Arguments.of("## Never", NEVER, UnaryOperator.<String>identity()),
+                Arguments.of("Phrases in the comments of code:", NOT_IN_COMMENTS, UnaryOperator.<String>identity()),
+                Arguments.of("Words in names of code:", NOT_IN_NAMES,
+                        (UnaryOperator<String>) PlainWordsTest::words));
+    }
+
+    /** Each table of the page lists its phrases, each with a text that has it and a better one. */
+    @ParameterizedTest
+    @MethodSource("tables")
+    void thePageOfWordsListsThePhrases(String heading, Map<String, Pattern> phrases, UnaryOperator<String> text)
+            throws IOException {
+        List<String[]> rows = Files.readString(WORDS).lines().dropWhile(line -> !line.equals(heading))
+                .dropWhile(line -> !line.startsWith("|")).takeWhile(line -> line.startsWith("|")).skip(2)
                 .map(line -> line.split(" *\\| *", -1)).toList();
-        assertThat(rows).extracting(row -> row[1]).containsExactlyElementsOf(NEVER.keySet());
+        assertThat(rows).extracting(row -> row[1]).containsExactlyElementsOf(phrases.keySet());
         assertThat(rows).allSatisfy(row -> {
-            assertThat(found(row[2])).as(row[1]).hasSize(1).first().asString().startsWith(row[1] + ":");
-            assertThat(found(row[3])).as(row[1]).isEmpty();
+            assertThat(found(text.apply(row[2]), phrases)).as(row[1]).hasSize(1).first().asString()
+                    .startsWith(row[1] + ":");
+            assertThat(found(text.apply(row[3]), phrases)).as(row[1]).isEmpty();
         });
     }
 
@@ -208,7 +298,11 @@ class PlainWordsTest {
     }
 
     private static List<String> found(String prose) {
-        return NEVER.entrySet().stream().flatMap(phrase -> phrase.getValue().matcher(prose).results()
+        return found(prose, NEVER);
+    }
+
+    private static List<String> found(String prose, Map<String, Pattern> phrases) {
+        return phrases.entrySet().stream().flatMap(phrase -> phrase.getValue().matcher(prose).results()
                 .map(hit -> phrase.getKey() + ": … " + around(prose, hit) + " …")).toList();
     }
 

@@ -1,4 +1,4 @@
-/** Addresses of pages: which site each is on, and whether the robots.txt of a site is for it. */
+/** URLs of pages: the site of each, and whether the robots.txt of a site applies to it. */
 @NullMarked
 package org.roboscope.address;
 

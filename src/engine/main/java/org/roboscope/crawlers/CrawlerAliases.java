@@ -82,7 +82,7 @@ public final class CrawlerAliases {
         if (columns.length != COLUMNS) {
             throw new IllegalArgumentException("not a line of " + TABLE + ": " + String.join("\t", columns));
         }
-        List<CatalogueEntry> meant = Stream.of(columns[2].split(",", -1)).flatMap(who -> findCrawlers(who, catalogue))
+        List<CatalogueEntry> meant = Stream.of(columns[2].split(",", -1)).flatMap(name -> findCrawlers(name, catalogue))
                 .distinct().toList();
         if (meant.isEmpty()) {
             return; // the catalogue may not have them
@@ -96,11 +96,11 @@ public final class CrawlerAliases {
         }
     }
 
-    private static Stream<CatalogueEntry> findCrawlers(String who, Catalogue catalogue) {
-        return who.charAt(0) == OPERATOR
-                ? catalogue.byOperator(who.substring(1)).stream()
+    private static Stream<CatalogueEntry> findCrawlers(String name, Catalogue catalogue) {
+        return name.charAt(0) == OPERATOR
+                ? catalogue.byOperator(name.substring(1)).stream()
                         .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
-                : catalogue.findExact(who).stream();
+                : catalogue.findExact(name).stream();
     }
 
     private static String key(String name) {

@@ -17,7 +17,7 @@ import org.roboscope.robots.evidence.ReadingQuestion;
 import org.roboscope.robots.explain.VerdictExplanation;
 
 /**
- * The evidence for an answer: a source, and the questions behind the answer that it covers.
+ * The evidence for an answer: a source, and the questions that it covers.
  *
  * @param questions the questions that the source answers, in order
  */

@@ -1,6 +1,7 @@
 /**
- * Who crawls: the catalogue of known crawlers, and which of them sent a User-Agent header. The catalogue is the table
- * {@code catalogue.tsv}, of which {@link CatalogueEntry} has a line.
+ * The catalogue of known crawlers, and what is known about each. Start with {@link Catalogue}, which is read from the
+ * table {@code catalogue.tsv} with one {@link CatalogueEntry} for each line; {@link UserAgentRecogniser} identifies the
+ * crawler in a User-Agent header.
  */
 @NullMarked
 package org.roboscope.crawlers;

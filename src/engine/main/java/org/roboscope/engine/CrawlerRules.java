@@ -33,11 +33,11 @@ public final class CrawlerRules {
     private final @Nullable UrlOutcome outcomeOfAnswer;
     private volatile @Nullable UsagePolicy usage;
 
-    CrawlerRules(RobotsText text, Policy policy, SiteScope scope, @Nullable UrlOutcome whateverTheUrl) {
+    CrawlerRules(RobotsText text, Policy policy, SiteScope scope, @Nullable UrlOutcome outcomeOfAnswer) {
         this.text = text;
         this.policy = policy;
         this.scope = scope;
-        this.outcomeOfAnswer = whateverTheUrl;
+        this.outcomeOfAnswer = outcomeOfAnswer;
     }
 
     /**

@@ -266,15 +266,15 @@ public final class CheckedFixes {
          * finding about its characters is not new either.
          */
         private List<Finding> newFindings(List<Finding> meant) {
-            boolean readsAnew = meant.stream().allMatch(finding -> FIXED_BY_DECODING.contains(finding.code()));
+            boolean isDecoded = meant.stream().allMatch(finding -> FIXED_BY_DECODING.contains(finding.code()));
             return meant.stream().allMatch(ConsequenceFilter::isAboutWholeFile) ? List.of()
                     : match.newFindings().stream()
-                            .filter(finding -> !readsAnew || finding.code() != FindingCode.R09).toList();
+                            .filter(finding -> !isDecoded || finding.code() != FindingCode.R09).toList();
         }
 
         List<Finding> fixedAmong(List<Finding> meant) {
-            Set<Finding> gone = identitySet(match.disappeared());
-            return meant.stream().filter(gone::contains).toList();
+            Set<Finding> disappeared = identitySet(match.disappeared());
+            return meant.stream().filter(disappeared::contains).toList();
         }
     }
 
@@ -421,9 +421,9 @@ public final class CheckedFixes {
 
         private boolean conflicts(FixEdit edit) {
             Map.Entry<Integer, FixEdit> before = edits.floorEntry(edit.span().start());
-            Map.Entry<Integer, FixEdit> behind = edits.higherEntry(edit.span().start());
+            Map.Entry<Integer, FixEdit> next = edits.higherEntry(edit.span().start());
             return (before != null && conflict(before.getValue(), edit))
-                    || (behind != null && conflict(edit, behind.getValue()));
+                    || (next != null && conflict(edit, next.getValue()));
         }
 
         /** Whether two edits conflict. Adjacent edits do not, unless one of them is an insertion. */

@@ -1,6 +1,6 @@
 /**
- * Looks a robots.txt over for everything that a crawler will not do as written. {@link LintChecks} lists the checks, each
- * of which begins its description with its code.
+ * The check of a robots.txt for everything that crawlers read differently from how it is written. Start with {@link
+ * Linter}; {@link LintChecks} lists the checks, and the javadoc of each check begins with its code.
  */
 @NullMarked
 package org.roboscope.lint;

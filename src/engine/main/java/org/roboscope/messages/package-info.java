@@ -1,4 +1,4 @@
-/** The text that people read: bundles of sentences that code refers to by key. */
+/** The texts for users: bundles of sentences that code refers to by key. */
 @NullMarked
 package org.roboscope.messages;
 

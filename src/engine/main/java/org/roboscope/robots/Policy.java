@@ -69,8 +69,7 @@ public final class Policy {
     }
 
     /**
-     * Returns the policy with the groups that the crawler perhaps follows instead, if it is uncertain which ones it
-     * follows.
+     * Returns the policy with the groups that the crawler may follow instead, if it is uncertain which ones it follows.
      */
     public Optional<Policy> alternative() {
         Alternative known = alternative;

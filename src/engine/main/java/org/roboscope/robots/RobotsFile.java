@@ -189,7 +189,7 @@ public final class RobotsFile {
     }
 
     /**
-     * Finds the groups that the crawler follows under a choice other than the standard's own. The choice must read
+     * Finds the groups that the crawler follows under another choice than the standard's own. The choice must read
      * User-agent lines as this standard does.
      */
     public FollowedGroups followedGroups(Crawler crawler, AgentChoice choice) {

@@ -21,7 +21,7 @@ import org.roboscope.robots.precedence.RuleDecision;
 
 /**
  * Finds verdicts by the rules of some groups, for all crawlers that follow these groups. It tries every rule in turn
- * for the first few paths; then it builds an index, which takes as long as trying the rules for those paths.
+ * for the first few paths; then it builds an index, which costs as much as trying the rules for those paths.
  */
 final class RuleMatcher {
 

@@ -1,6 +1,6 @@
 /**
- * The engine: a robots.txt read under a standard, from its bytes to the verdict on a URL. {@link RobotsText} is where to
- * start, then {@link RobotsFile} and {@link Policy}; {@link Standards} lists the standards.
+ * The engine: a robots.txt read under a standard, from its bytes to the verdict on a URL. Start with {@link
+ * RobotsText}, then {@link RobotsFile} and {@link Policy}; {@link Standards} lists the standards.
  */
 @NullMarked
 package org.roboscope.robots;

@@ -45,7 +45,7 @@ class LintChecksTest {
     }
 
     @Test
-    void noCheckIsListedTwice() {
+    void listedChecksAreUnique() {
         Set<LintCheck> once = Set.copyOf(LintChecks.ALL);
         assertThat(once).hasSameSizeAs(LintChecks.ALL);
     }

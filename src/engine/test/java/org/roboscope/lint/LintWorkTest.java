@@ -45,12 +45,12 @@ class LintWorkTest {
     }
 
     @Test
-    void manyNamesWithFieldsThatEndNoGroup() {
+    void manyNamesBeforeIgnoredFields() {
         growsLikeTheFile(size -> names(size, "Crawl-delay: 1\n") + "Disallow: /\n");
     }
 
     @Test
-    void manyEqualNamesWithFieldsThatEndNoGroup() {
+    void manyEqualNamesBeforeIgnoredFields() {
         growsLikeTheFile(size -> "User-agent: somebot\nCrawl-delay: 1\n".repeat(size) + "Disallow: /x\n");
     }
 
@@ -118,7 +118,7 @@ class LintWorkTest {
 
     /** Hundreds of crawlers follow the group of a signal, which is read once for all of them. */
     @Test
-    void aSignalOfManyItems() {
+    void signalOfManyItems() {
         String file = "User-agent: *\nContent-Signal: " + "x=y, ".repeat(8_000) + "\nDisallow: /x\n";
         work(file);
         assertThat(work(file)).isLessThan(1_000L * file.length());

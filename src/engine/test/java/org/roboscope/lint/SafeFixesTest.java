@@ -79,7 +79,7 @@ class SafeFixesTest {
         "License: https://example.com/l.xml", "Crawl-delay: 10", "Request-rate: 1/10", "Visit-time: 0200-0630",
         "Clean-param: sid /shop/", "Host: www.example.com", "AI-Policy: /ai.txt", "Noindex: /old/",
         "Sitemap: https://example.com/1 https://example.com/2", "Sitemap: https://example.com/?a=1&amp;b=2"})
-    void safeFixesKeepLinesOtherThanRules(String line) {
+    void safeFixesKeepLinesThatAreNotRules(String line) {
         assertThat(fixed("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b*\n"))
                 .isEqualTo("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b\n");
     }

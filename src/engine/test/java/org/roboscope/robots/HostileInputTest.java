@@ -140,7 +140,7 @@ class HostileInputTest {
         "User-agent: *\rDisallow: /\u0000/x\r\n\n\rAllow:/%\n%",
         "\u00C0\u0080\u00ED\u00A0\u0080\u00F4\u0090\u0080\u0080",
     })
-    void whateverTheBytesAreTheyAreReadUnderEveryStandard(String latin1) {
+    void anyBytesAreReadUnderEveryStandard(String latin1) {
         byte[] bytes = latin1.getBytes(StandardCharsets.ISO_8859_1);
         for (Standard standard : Standards.all()) {
             RobotsFile file = RobotsFile.parse(bytes, standard);

@@ -120,7 +120,7 @@ class RobotsFileTest {
         "google, 512000", "google-2021, 512000", "google-2019, 512000", "rfc-9309, 512000", "bing, 512000",
         "baidu, 512000", "google-2018, 500000"
     })
-    void aStandardReadsUpToItsLimit(String id, int limit) {
+    void standardReadsUpToItsLimit(String id, int limit) {
         Standard standard = Standards.byId(id).orElseThrow();
         String head = "User-agent: *\n";
         String rule = "Disallow: /secret";

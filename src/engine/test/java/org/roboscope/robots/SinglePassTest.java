@@ -110,7 +110,7 @@ class SinglePassTest {
 
     @Test
     @Tag("fuzz")
-    void singlePassOfManyFilesEqualsTablesAndIndex() {
+    void singlePassOfManyFilesEqualsTables() {
         FuzzRun.repeat(
                 () -> readings().forEach(reading -> {
                     filesOfLines(reading, MANY_FILES, new Random(9309));

@@ -73,7 +73,7 @@ class GzipUnpackingTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 11, 40})
-    void aTruncatedFileFails(int length) throws IOException {
+    void truncatedFileFails(int length) throws IOException {
         InputStream cut = new ByteArrayInputStream(Arrays.copyOf(gzip(TEXT), length));
         assertThatThrownBy(() -> GzipUnpacking.unpack(cut).readAllBytes()).isInstanceOf(IOException.class);
     }

@@ -233,7 +233,7 @@ public final class PurposeMaker {
     }
 
     private String note(EffectiveOutcome outcome) {
-        return outcome == EffectiveOutcome.TOLD_TO_STAY_OUT ? messages.text("purpose.note.told") : "";
+        return outcome == EffectiveOutcome.POSSIBLY_BLOCKED ? messages.text("purpose.note.told") : "";
     }
 
     /** To most crawlers a file says the same, and finding words takes longer than finding verdicts. */
@@ -267,7 +267,7 @@ public final class PurposeMaker {
     private String sentence(PurposeOutcomes outcomes, Function<CatalogueEntry, TestedUsage> usage) {
         List<String> parts = new ArrayList<>();
         addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
-        addCount("purpose.told", outcomes.count(EffectiveOutcome.TOLD_TO_STAY_OUT), parts);
+        addCount("purpose.told", outcomes.count(EffectiveOutcome.POSSIBLY_BLOCKED), parts);
         List<CatalogueEntry> allowed = outcomes.countedEntries(EffectiveOutcome.ALLOWED);
         List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
         if (!fetching.isEmpty()) {

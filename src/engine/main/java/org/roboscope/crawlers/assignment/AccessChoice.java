@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The part of a site that crawlers are to be allowed.
+ * The part of a site that crawlers may fetch.
  *
  * @param folders the beginnings of the paths concerned; empty for the whole site
  */

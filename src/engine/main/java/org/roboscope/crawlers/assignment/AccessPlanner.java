@@ -244,9 +244,9 @@ public final class AccessPlanner {
                 return new AccessPlan.Edits(plannedEdits.edits(), targetNames(), givenOwnGroup, edited);
             }
             stillMoving = names(affected.values().stream().flatMap(List::stream).toList());
-            affected.forEach((followed, these) -> {
-                insertGroup(RuleLines.groupText(names(these), followed.lines()), place, plannedEdits);
-                givenOwnGroup.addAll(names(these));
+            affected.forEach((followed, moving) -> {
+                insertGroup(RuleLines.groupText(names(moving), followed.lines()), place, plannedEdits);
+                givenOwnGroup.addAll(names(moving));
             });
         }
         return refuse(stillMoving, List.of());

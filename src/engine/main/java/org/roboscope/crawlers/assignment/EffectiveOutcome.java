@@ -8,7 +8,7 @@ public enum EffectiveOutcome {
     /** The file blocks the crawler, and its operator says that it follows the file. */
     BLOCKED,
     /** The file blocks the crawler, but it may not always follow the file. */
-    TOLD_TO_STAY_OUT,
+    POSSIBLY_BLOCKED,
     ALLOWED,
     UNDEFINED,
     /** The file does not apply to the URL. */
@@ -24,7 +24,7 @@ public enum EffectiveOutcome {
             return IGNORES_FILE;
         }
         return switch (outcome) {
-            case BLOCKED -> obedience == Obedience.YES ? BLOCKED : TOLD_TO_STAY_OUT;
+            case BLOCKED -> obedience == Obedience.YES ? BLOCKED : POSSIBLY_BLOCKED;
             case ALLOWED -> ALLOWED;
             case UNDEFINED -> UNDEFINED;
             case OTHER_SITE, NOT_A_PAGE -> NOT_JUDGED;

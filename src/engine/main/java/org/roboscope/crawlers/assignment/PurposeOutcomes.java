@@ -62,7 +62,7 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
 
     /** Returns the number of counted crawlers that the file blocks, even if they may not follow it. */
     public int blockedCount() {
-        return count(EffectiveOutcome.BLOCKED) + count(EffectiveOutcome.TOLD_TO_STAY_OUT);
+        return count(EffectiveOutcome.BLOCKED) + count(EffectiveOutcome.POSSIBLY_BLOCKED);
     }
 
     /** Returns the number of counted crawlers. */

@@ -1,4 +1,7 @@
-/** Who follows what in one file: crawlers with their groups, what that means by purpose, and edits that change it. */
+/**
+ * The groups that crawlers follow in one file, the outcomes by purpose, and edits that change them. Start with {@link
+ * AssignmentFinder}; {@link AccessPlanner} plans the edits.
+ */
 @NullMarked
 package org.roboscope.crawlers.assignment;
 

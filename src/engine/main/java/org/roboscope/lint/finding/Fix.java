@@ -16,7 +16,7 @@ import org.roboscope.robots.bytes.Span;
  * @param arguments        the fillings of the sentence
  * @param edits            the edits in file order, without overlaps
  * @param changes          the standards under which it may change verdicts; under others it changes none
- * @param altersStatements whether it changes lines other than rules, such as sitemaps
+ * @param altersStatements whether it changes lines that are not rules, such as sitemaps
  */
 public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes,
         boolean altersStatements) {
@@ -46,7 +46,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         return new Fix(key, List.of(fillings), edits, changes, altersStatements);
     }
 
-    /** Returns this fix as one that changes lines other than rules. */
+    /** Returns this fix as one that changes lines that are not rules. */
     public Fix withAlteredStatements() {
         return new Fix(key, arguments, edits, changes, true);
     }

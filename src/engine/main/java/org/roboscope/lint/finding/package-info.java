@@ -1,4 +1,4 @@
-/** What a check finds: the diagnostic, its sentence, and the edits that put it right. */
+/** The results of a check: findings, their sentences, and the edits that fix them. Start with {@link Finding}. */
 @NullMarked
 package org.roboscope.lint.finding;
 

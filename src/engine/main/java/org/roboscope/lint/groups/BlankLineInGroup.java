@@ -51,7 +51,7 @@ public final class BlankLineInGroup {
                 analysis.standardsMatching(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
         List<Standard> separating =
                 analysis.standardsMatching(standard -> standard.groups().isSeparator(LineKind.BLANK));
-        List<Standard> askingForNone = analysis.standardsMatching(BlankLineInGroup::asksForNoBlankLine);
+        List<Standard> askingForNone = analysis.standardsMatching(BlankLineInGroup::discouragesBlankLines);
         if (ending.isEmpty() && separating.isEmpty() && askingForNone.isEmpty()) {
             return;
         }
@@ -184,7 +184,7 @@ public final class BlankLineInGroup {
                         blanks.stream().map(LineFixEdits.of(analysis)::remove).toList()));
     }
 
-    private static boolean asksForNoBlankLine(Standard standard) {
+    private static boolean discouragesBlankLines(Standard standard) {
         return standard.remark(ReadingRemark.UnwantedBlankLine.class).isPresent();
     }
 

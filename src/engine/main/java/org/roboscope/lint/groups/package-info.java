@@ -1,4 +1,4 @@
-/** Checks of groups: who follows which rules, and who does not. */
+/** Checks of groups: which crawlers follow which rules. Start with {@link AgentChecks}. */
 @NullMarked
 package org.roboscope.lint.groups;
 

@@ -1,4 +1,4 @@
-/** Checks of lines, most of which look at one line at a time. */
+/** Checks of single lines. Start with {@link FieldNameChecks}. */
 @NullMarked
 package org.roboscope.lint.lines;
 

@@ -336,7 +336,7 @@ public final class PatternChecks {
         }
     }
 
-    /** Tests quickly whether the rules may differ in case: one of them has a character other than lower-case ASCII. */
+    /** Tests quickly whether the rules may differ in case: one of them has a character that is not lower-case ASCII. */
     private static boolean mayHaveVariants(RuleSet set, byte[] bytes) {
         for (Rule rule : set.rules()) {
             for (int at = rule.value().start(); at < rule.value().end(); at++) {

@@ -92,10 +92,10 @@ public final class UnneededRules {
             List<Group> groups = analysis.groups(standards.getFirst());
             for (Group group : groups) {
                 boolean last = group.index() + 1 == groups.size();
-                boolean parted = !last
+                boolean isSeparated = !last
                         && standards.getFirst().groups().equals(GroupingMethods.UNTIL_BLANK_LINE)
                         && hasBlankBetween(group, groups.get(group.index() + 1));
-                if (group.rules().size() == 1 && !last && !parted) {
+                if (group.rules().size() == 1 && !last && !isSeparated) {
                     onlyRules.set(group.rules().getFirst().line());
                 }
             }

@@ -1,4 +1,7 @@
-/** Checks of rules: what they match, and whether they ever decide. */
+/**
+ * Checks of rules: the URLs that they match, and whether they ever decide. Start with {@link PathChecks} for checks of
+ * single values, and with {@link UnneededRules} for checks that compare rules.
+ */
 @NullMarked
 package org.roboscope.lint.rules;
 

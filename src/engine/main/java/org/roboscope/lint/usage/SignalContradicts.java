@@ -47,7 +47,7 @@ public final class SignalContradicts {
         UsageFollower.byGroups(analysis).values()
                 .forEach(followers -> reportUsages(followers, analysis, mergedFindings));
         UsageFollower.all(analysis).stream().filter(UsageFollower::isEveryone)
-                .forEach(everybody -> reportCrawlers(everybody, analysis, mergedFindings));
+                .forEach(everyone -> reportCrawlers(everyone, analysis, mergedFindings));
         mergedFindings.addTo(findings);
     }
 
@@ -93,11 +93,11 @@ public final class SignalContradicts {
      * Reports crawlers whose rules contradict a signal. Crawlers with their own group follow only that, and no signal
      * of the group for everyone.
      */
-    private static void reportCrawlers(UsageFollower everybody, FileAnalysis analysis, MergedFindings mergedFindings) {
-        for (CrawlerSignal signal : everybody.policy().signals()) {
+    private static void reportCrawlers(UsageFollower everyone, FileAnalysis analysis, MergedFindings mergedFindings) {
+        for (CrawlerSignal signal : everyone.policy().signals()) {
             if (!ManagedBlock.contains(signal.lines().getFirst(), analysis)) {
                 UsageFollower.all(analysis).stream()
-                        .filter(follower -> follower.standard().equals(everybody.standard()))
+                        .filter(follower -> follower.standard().equals(everyone.standard()))
                         .filter(follower -> follower.policy().followedGroups().step() instanceof Step.OwnGroup)
                         .forEach(follower -> reportCrawler(follower, signal, analysis, mergedFindings));
             }

@@ -44,22 +44,22 @@ public final class UsageTexts {
         return bundle.text(followersKey(field));
     }
 
-    /** The use that it names, in a few words. */
+    /** Returns the meaning of a category, in a few words. */
     public String meaning(UsageCategory category) {
         return bundle.text(key(category));
     }
 
-    /** What it says of a use, in a few words. */
+    /** Returns the meaning of a preference, in a few words. */
     public String meaning(UsagePreference preference) {
         return bundle.text(key(preference));
     }
 
-    /** The use that it names, in a few words. */
+    /** Returns the meaning of a key, in a few words. */
     public String meaning(SignalKey signal) {
         return bundle.text(key(signal));
     }
 
-    /** What it says of a use, in a few words. */
+    /** Returns the meaning of a value, in a few words. */
     public String meaning(SignalValue value) {
         return bundle.text(key(value));
     }

@@ -1,4 +1,8 @@
-/** Checks of what a file says of the use of its pages: Content-Usage, Content-Signal and License. */
+/**
+ * Checks of the lines about the use of pages: Content-Usage, Content-Signal and License. Start with {@link
+ * UsageNotRead} for a check of one line, and with {@link UsageFollower} for checks of all lines that apply to a
+ * crawler.
+ */
 @NullMarked
 package org.roboscope.lint.usage;
 

@@ -1,4 +1,4 @@
-/** What the server's answer to the request for robots.txt means: the seventh question a standard answers. */
+/** The meaning of server answers to the request for robots.txt: the seventh question that a standard answers. */
 @NullMarked
 package org.roboscope.robots.answer;
 

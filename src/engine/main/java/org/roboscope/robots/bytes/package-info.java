@@ -1,4 +1,4 @@
-/** Bytes and text: exact round trips between them, ASCII without locales, and fast scanning. */
+/** Bytes and text: conversion without loss, ASCII without locales, and fast scanning. */
 @NullMarked
 package org.roboscope.robots.bytes;
 

@@ -1,4 +1,4 @@
-/** How it is known how crawlers read: for each question that a standard answers, by what and since when. */
+/** The evidence for the reading of crawlers: a source and a date for each question that a standard answers. */
 @NullMarked
 package org.roboscope.robots.evidence;
 

@@ -1,4 +1,4 @@
-/** Why a verdict is what it is: every rule that was followed, what it matched, and why it won or lost. */
+/** The reasons for a verdict: each rule of the groups followed, what it matched, and why it won or lost. */
 @NullMarked
 package org.roboscope.robots.explain;
 

@@ -39,7 +39,7 @@ public final class GroupSplitter {
         isRuleSeen = true;
     }
 
-    /** Adds the next line, which has a field other than User-agent, Allow, Disallow and Sitemap. */
+    /** Adds the next line, whose field is none of User-agent, Allow, Disallow and Sitemap. */
     public void addOtherField(byte[] bytes, int fieldStart, int fieldEnd) {
         addLine(LineKind.OTHER_FIELD);
         isRuleSeen |= usageIsRule && UsageLine.isField(bytes, fieldStart, fieldEnd);

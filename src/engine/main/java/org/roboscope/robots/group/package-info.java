@@ -1,4 +1,4 @@
-/** What a group is: the second question a standard answers. */
+/** The grouping of lines: the second question that a standard answers. */
 @NullMarked
 package org.roboscope.robots.group;
 

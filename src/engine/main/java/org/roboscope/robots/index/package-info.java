@@ -1,4 +1,4 @@
-/** Finding the best of many rules for a URL without asking each of them. */
+/** An index that finds the best of many rules for a URL without trying each of them. */
 @NullMarked
 package org.roboscope.robots.index;
 

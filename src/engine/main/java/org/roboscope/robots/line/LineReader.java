@@ -154,8 +154,8 @@ public final class LineReader {
     }
 
     /** Reads a value that is not simply one word between a space and a line feed; returns false for rarer forms. */
-    private boolean readValue(byte[] bytes, int from, int behindColon, int limit, LowBytes low, LineScan scan) {
-        int start = behindColon;
+    private boolean readValue(byte[] bytes, int from, int afterColon, int limit, LowBytes low, LineScan scan) {
+        int start = afterColon;
         int mark = low.position();
         while (mark == start && start < limit && isBlank(bytes[start])) {
             low.advance();

@@ -1,4 +1,4 @@
-/** What a line is: the first question a standard answers. */
+/** The grammar of lines: the first question that a standard answers. */
 @NullMarked
 package org.roboscope.robots.line;
 

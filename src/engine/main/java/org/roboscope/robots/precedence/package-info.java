@@ -1,4 +1,4 @@
-/** Which matching rule wins: the fifth question a standard answers. */
+/** The precedence of matching rules: the fifth question that a standard answers. */
 @NullMarked
 package org.roboscope.robots.precedence;
 

@@ -98,11 +98,11 @@ public final class UsageIndex {
     }
 
     private Map<Path, PathPreferences> preferencesByPath() {
-        Map<Path, PathPreferences> said = new HashMap<>();
+        Map<Path, PathPreferences> preferences = new HashMap<>();
         for (int place = 0; place < verdicts.length; place++) {
-            said.put(paths.get(place), PathPreferences.of(verdicts[place]));
+            preferences.put(paths.get(place), PathPreferences.of(verdicts[place]));
         }
-        return said;
+        return preferences;
     }
 
     /** @param path the path in comparable form */

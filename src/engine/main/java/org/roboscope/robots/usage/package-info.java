@@ -1,6 +1,6 @@
 /**
- * What may be done with a page that was fetched: Content-Usage and Content-Signal. No verdict on fetching asks for it.
- * {@link UsageVerdict} is where to start; {@link UsageLine} and {@link SignalLine} are what it is read from.
+ * The use of pages that have been fetched: Content-Usage and Content-Signal. No verdict on fetching depends on it.
+ * Start with {@link UsageVerdict}; {@link UsageLine} and {@link SignalLine} are the lines that it is read from.
  */
 @NullMarked
 package org.roboscope.robots.usage;

@@ -72,7 +72,7 @@ class DictionaryGrammarTest {
         "train-ai=            | 9",
         "train-ai=n, search=Ä | 19",
     })
-    void whereItBreaksIsKnown(String text, int brokenAt) {
+    void offsetOfTheErrorIsKnown(String text, int brokenAt) {
         assertThat(dictionary(text.getBytes(StandardCharsets.UTF_8)).errorOffset()).isEqualTo(brokenAt);
     }
 
