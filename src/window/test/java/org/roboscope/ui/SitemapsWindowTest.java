@@ -31,6 +31,8 @@ class SitemapsWindowTest {
         window.press("#site-section-sitemaps");
         Label summary = robot.lookup("#sitemaps-summary").queryAs(Label.class);
         assertThat(summary.getText()).isEqualTo("1 sitemap is listed");
+        assertThat(((Label) robot.lookup("#sitemaps-table").queryTableView().getPlaceholder()).getText())
+                .isEqualTo("/s.xml");
         window.press("#sitemaps-fetch");
         WindowFixture.until(() -> summary.getText().contains("no problems"));
         assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs, no problems. ").endsWith(".");

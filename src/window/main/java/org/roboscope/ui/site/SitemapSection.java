@@ -14,6 +14,8 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
@@ -42,10 +44,14 @@ import org.roboscope.ui.workspace.Workspace;
 /** The sitemaps that the file in front names, with what is in them and what is wrong with them. */
 public final class SitemapSection extends TableSection<SitemapFile> {
 
+    private static final int MOST_LISTED = 20;
+
     private final Workspace workspace;
     private final SitemapModel model;
     private final SitemapUrls urls;
     private final AddressBar bar;
+    /** What the table shows before the sitemaps are fetched: their addresses. */
+    private final StringProperty unfetched = new SimpleStringProperty("");
 
     @FXML
     private Button fetch;
@@ -70,7 +76,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void initialize() {
-        prepareTable().roomForWords().onEnter(this::testFirst);
+        prepareTable().whenEmpty(unfetched).roomForWords().onEnter(this::testFirst);
         table.setItems(model.files);
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
@@ -126,7 +132,10 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     private void summarise() {
         copy.setDisable(urls.listsProperty().get().isEmpty());
-        int names = named().size();
+        List<String> listed = named();
+        unfetched.set(listed.isEmpty() ? MESSAGES.text("sitemaps.empty")
+                : listed.stream().limit(MOST_LISTED).collect(Collectors.joining("\n")));
+        int names = listed.size();
         fetch.setDisable(names == 0);
         Optional<WebAddress> locked = model.running.get() ? Optional.empty() : model.wantsLogin();
         logIn.setDisable(locked.isEmpty());
