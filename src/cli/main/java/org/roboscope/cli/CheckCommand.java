@@ -53,9 +53,9 @@ import picocli.CommandLine.Spec;
 @Command(name = "check")
 final class CheckCommand extends SubCommand {
 
-    private static final List<String> OF_OUR_OWN =
+    private static final List<String> OWN_OPTIONS =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
-    private static final List<String> OF_HTML = List.of("--title", "--logo", "--old");
+    private static final List<String> HTML_OPTIONS = List.of("--title", "--logo", "--old");
 
     private enum Format {
         TEXT,
@@ -200,7 +200,7 @@ final class CheckCommand extends SubCommand {
 
     /** What others say knows no standard, crawler, site or severity of ours. */
     private int checkAs(String checker, AnswerStream out) {
-        if (OF_OUR_OWN.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
+        if (OWN_OPTIONS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
                 || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
@@ -238,7 +238,7 @@ final class CheckCommand extends SubCommand {
     private CheckReport report(AnswerStream out, LintSettings settings) {
         CheckReading reading = new CheckReading(settings);
         if (format != Format.HTML) {
-            OF_HTML.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).findFirst()
+            HTML_OPTIONS.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).findFirst()
                     .ifPresent(option -> {
                         throw new CommandRefusedException("option.html", option);
                     });

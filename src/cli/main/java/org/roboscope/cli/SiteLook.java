@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectReport.Checked;
-import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.watch.WatchNews;
@@ -28,7 +27,6 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerContext;
@@ -50,7 +48,6 @@ import org.roboscope.site.page.PageAgreement.ServerAct;
 /** Stores the answer of one site, and finds what changed since the version that was reported last. */
 final class SiteLook {
 
-    private static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
     private static final byte[] NOTHING = new byte[0];
 
     private final RobotsAddress robotsTxt;
@@ -319,8 +316,8 @@ final class SiteLook {
         events.add(WatchEvent.FILE);
         try {
             byte[] old = history.file(last.get());
-            RobotsText oldText = OWN.text(old);
-            RobotsText newText = OWN.text(file);
+            RobotsText oldText = CommandReading.OWN.text(old);
+            RobotsText newText = CommandReading.OWN.text(file);
             TextDiff diff = TextDiff.between(TextSnapshot.decode(old).text(), TextSnapshot.decode(file).text());
             return Optional.of(new FileChange(diff.count(Kind.ADDED), diff.count(Kind.CHANGED),
                     diff.count(Kind.REMOVED), ChangeSearch.of(ImpactPlan.between(oldText, newText,
@@ -336,7 +333,7 @@ final class SiteLook {
         if (expected == null) {
             return List.of();
         }
-        RobotsText text = OWN.text(result.file().map(AnswerBody::bytes).orElse(NOTHING));
+        RobotsText text = CommandReading.OWN.text(result.file().map(AnswerBody::bytes).orElse(NOTHING));
         List<Checked> broken = new ArrayList<>();
         int unchecked = 0;
         Optional<WebAddress> site = Optional.of(robotsTxt.address());
@@ -347,8 +344,8 @@ final class SiteLook {
             AnswerEffect effect = meaning(Standards.ofCrawler(each.crawler()), now, context).effect();
             // Where all is allowed, it is as with an empty file.
             if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
-                RobotsText counted = effect == AnswerEffect.PARSE ? text : OWN.text(NOTHING);
-                ExpectationList.check(each, counted, OWN, site).stream()
+                RobotsText counted = effect == AnswerEffect.PARSE ? text : CommandReading.OWN.text(NOTHING);
+                ExpectationList.check(each, counted, CommandReading.OWN, site).stream()
                         .filter(checked -> checked.result().isBroken()).forEach(broken::add);
             } else {
                 unchecked++;

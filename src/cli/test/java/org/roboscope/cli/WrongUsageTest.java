@@ -109,6 +109,10 @@ class WrongUsageTest {
             groups FILE extra                                | Unmatched argument at index 2: 'extra'. See roboscope groups
             groups DIR/none                                  | The file DIR/none does not exist.
             groups FILE --format yaml                        | The format yaml does not exist. Use one of these: text, json.
+            scan FILE --format text                          | --format text works only with --summary.
+            scan FILE --format text --summary --columns a    | The column "a" does not exist. Use these: host, url,
+            enforce FILE --list --server nope                | Roboscope writes no rules for the server nope. Use one of these: nginx,
+            check FILE --as-checker lighthouse --format html | --as-checker works only with files and with --format text or json.
             compare FILE                                     | Name two files to compare: the current robots.txt, and
             compare FILE DIR/none                            | The file DIR/none does not exist.
             compare FILE FILE --urls DIR/none                | The file DIR/none does not exist.
