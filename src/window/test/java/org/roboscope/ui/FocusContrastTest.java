@@ -76,15 +76,26 @@ class FocusContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void theTabOfTheFileInFront(String look, FxRobot robot) {
+    void chosenTabsAndViews(String look, FxRobot robot) {
         window.run("view.look." + look);
         window.run("file.new");
-        Region front = robot.lookup(".file-tabs .tab").match(FocusContrastTest::isSelected).query();
-        Region other = robot.lookup(".file-tabs .tab").match(tab -> !isSelected(tab)).query();
+        for (String tabs : List.of(".file-tabs", ".panel-tabs")) {
+            assertChosenTabIsMarked(robot, tabs);
+            window.onWindow(robot.lookup(tabs).<Node>query()::requestFocus);
+            assertChosenTabIsMarked(robot, tabs);
+        }
+        Region chosen = robot.lookup(".view-switch .toggle-button").match(FocusContrastTest::isSelected).query();
+        Region other = robot.lookup(".view-switch .toggle-button").match(view -> !isSelected(view)).query();
+        assertThat(contrast(fills(chosen).getFirst(), fills(other).getLast())).isGreaterThan(VISIBLE);
+    }
+
+    private static void assertChosenTabIsMarked(FxRobot robot, String tabs) {
+        Region front = robot.lookup(tabs + " .tab").match(FocusContrastTest::isSelected).query();
+        Region other = robot.lookup(tabs + " .tab").match(tab -> !isSelected(tab)).query();
         assertThat(contrast((Color) front.getBorder().getStrokes().getFirst().getTopStroke(),
-                fills(front).getLast())).isGreaterThan(VISIBLE);
+                fills(front).getLast())).as(tabs).isGreaterThan(VISIBLE);
         assertThat(other.getBorder() == null || other.getBorder().getStrokes().stream()
-                .allMatch(stroke -> Color.TRANSPARENT.equals(stroke.getTopStroke()))).isTrue();
+                .allMatch(stroke -> Color.TRANSPARENT.equals(stroke.getTopStroke()))).as(tabs).isTrue();
     }
 
     @ParameterizedTest

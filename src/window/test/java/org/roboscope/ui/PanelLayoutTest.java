@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -166,6 +169,38 @@ class PanelLayoutTest {
         assertSame(dividers(robot), before);
         press(robot, KeyCode.CONTROL, KeyCode.DIGIT0);
         assertSame(dividers(robot), before);
+    }
+
+    @Test
+    void columnsAreAsBeforeAfterAnyChangeOfSize(FxRobot robot) throws Exception {
+        window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/a\n/x/y\n/b\n"));
+        window.run("bulk.open");
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("3 of 3"));
+        window.onWindow(() -> window.window.workspace().testUrl("/x/y"));
+        for (String view : List.of("view.panel.tester", "view.panel.compare", "view.panel.bulk", "view.panel.impact",
+                "view.panel.expectations", "view.panel.problems", "problems.lighthouse", "site.view.answer",
+                "site.view.meaning", "site.view.files", "site.view.history", "site.view.sitemaps", "site.view.pages",
+                "site.view.indexing")) {
+            window.run(view);
+            List<List<Double>> before = columns(robot);
+            for (int[] size : new int[][] {{1024, 700}, {1900, 1100}, {1440, 900}}) {
+                window.onWindow(() -> {
+                    window.stage.setWidth(size[0]);
+                    window.stage.setHeight(size[1]);
+                });
+                window.settle();
+            }
+            assertThat(columns(robot)).as(view).isEqualTo(before);
+        }
+    }
+
+    /** The widths of the columns of each table in view. */
+    private static List<List<Double>> columns(FxRobot robot) {
+        return robot.lookup(".panel-place .table-view").match(table -> Stream
+                .iterate(table, node -> node != null, Node::getParent).allMatch(Node::isVisible))
+                .queryAll().stream().map(table -> (TableView<?>) table)
+                .map(table -> table.getVisibleLeafColumns().stream().map(column -> column.getWidth()).toList())
+                .toList();
     }
 
     private static List<Double> dividers(FxRobot robot) {

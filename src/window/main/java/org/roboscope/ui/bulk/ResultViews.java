@@ -41,7 +41,6 @@ import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.bulk.RunWords.Sum;
-import org.roboscope.ui.common.ColumnFit;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -329,7 +328,6 @@ public final class ResultViews {
             new PanelTable<>(crawlerSums, MESSAGES, "sums.crawlers.name", ResultViews.ROW_HEIGHT).filled()
                     .whenEmpty("empty");
             new PanelTable<>(folders, MESSAGES, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
-            List.of(crawlerSums, folders).forEach(table -> ColumnFit.install(table, ColumnFit.Kind.CUT));
             chart.setPrefWidth(CHART);
             chart.setAccessibleText(MESSAGES.text("sums.chart.name"));
             // It says what the tables say; where there is little room, they take it.

@@ -37,6 +37,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.control.cell.CheckBoxListCell;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -63,6 +64,8 @@ import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 public final class SourceBar {
 
     private static final int MOST_NAMED = 3;
+    /** The room at both ends of the line about a run. */
+    private static final double EDGES = 24;
 
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
@@ -107,6 +110,9 @@ public final class SourceBar {
 
     @FXML
     private ObservableList<Node> controls;
+
+    @FXML
+    private FlowPane told;
 
     @FXML
     private Label headline;
@@ -178,6 +184,8 @@ public final class SourceBar {
         RunningControls.follow(model.busy, progress, cancel);
         cancel.visibleProperty().bind(model.busy);
         status.managedProperty().bind(status.textProperty().isNotEmpty());
+        List.of(status, sourceRow)
+                .forEach(part -> part.maxWidthProperty().bind(told.widthProperty().subtract(EDGES)));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::start)));
         List.of(model.trouble, model.written, model.sources.opening)

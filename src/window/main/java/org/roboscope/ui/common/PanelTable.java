@@ -51,9 +51,9 @@ public final class PanelTable<R> {
         return this;
     }
 
-    /** The columns fill the table; the last one takes what the others leave. */
+    /** The columns fill the table; the last one takes what the others leave. JavaFX's policy for this keeps no widths. */
     public PanelTable<R> filled() {
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        ColumnFit.install(table, ColumnFit.Kind.CUT);
         return this;
     }
 

@@ -26,7 +26,6 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
-import org.roboscope.ui.common.ColumnFit;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
@@ -77,9 +76,8 @@ public final class MeaningSection extends SiteSection {
     void initialize() {
         root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
         HBox.setHgrow(table, Priority.ALWAYS);
-        new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT)
+        new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT).filled()
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
-        ColumnFit.install(table, ColumnFit.Kind.CUT);
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "meaning.column.", "answers-");
         keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));
