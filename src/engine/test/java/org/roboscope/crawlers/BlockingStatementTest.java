@@ -43,7 +43,7 @@ class BlockingStatementTest {
         }
     }
 
-    /** AI crawlers of the operators whose pages on them could be read. */
+    /** Tests AI crawlers of the operators whose pages could be read. */
     @ParameterizedTest
     @ValueSource(strings = {"Google-Extended", "GPTBot", "OAI-SearchBot", "ChatGPT-User", "ClaudeBot", "Claude-User",
         "Claude-SearchBot", "PerplexityBot", "Perplexity-User", "Applebot", "Applebot-Extended", "Amzn-SearchBot",
@@ -83,7 +83,7 @@ class BlockingStatementTest {
         assertThat(texts.firstStatementsAndOthers(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
     }
 
-    /** Programs that anyone runs have no operator, and names that were given up block nothing. */
+    /** Programs that anyone can run have no operator, and blocking abandoned names has no effect. */
     @Test
     @SharedTest
     void mostFrequentNamesWereAllResearched() throws IOException {

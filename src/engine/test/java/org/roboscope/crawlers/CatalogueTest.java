@@ -270,7 +270,7 @@ class CatalogueTest {
         }
     }
 
-    /** Asking for every beginning of so long a name would take hours, not the seconds that are allowed here. */
+    /** Looking up every beginning of such a long name would take hours instead of the seconds that are allowed here. */
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void nameOfMegabytesIsLookedUpQuickly() {

@@ -102,7 +102,7 @@ class CrawlerAliasesTest {
         assertThat(ALIASES.find(name)).isEmpty();
     }
 
-    /** A brand that the catalogue knows as a name would not be asked about. */
+    /** A brand that is also a name in the catalogue would never be looked up. */
     @Test
     void brandIsNotACrawlerName() throws IOException {
         List<String> rows;

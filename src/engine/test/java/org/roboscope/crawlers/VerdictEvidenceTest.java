@@ -110,7 +110,7 @@ class VerdictEvidenceTest {
                 .isEqualTo("You added this crawler.");
     }
 
-    /** Two crawlers of one name would be one too many, and what the catalogue offers gets written into files. */
+    /** The catalogue may not have a second crawler with this name, and its names are written into files. */
     @Test
     void proposedTokenIsHearsayOutsideTheCatalogue() {
         for (ProposedToken token : ProposedToken.ALL) {

@@ -18,7 +18,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standards;
 import org.roboscope.spec.WrittenFile;
 
-/** Counts that change with the program and stand in pages outside the guide. */
+/** The counts on pages outside the guide that change with the program. */
 @Tag("findings")
 class PageNumbersTest {
 
@@ -30,7 +30,7 @@ class PageNumbersTest {
     /** @param words the text around the numbers; {@code #} stands for each number */
     record Counted(Path page, String words, List<Long> numbers) {
 
-        /** A line may end between any two words. */
+        /** Returns a pattern in which a line may end between any two words. */
         Pattern pattern() {
             return Pattern.compile(Pattern.quote(words).replace(" ", "\\E\\s+\\Q").replace(COUNT, "\\E(\\d+)\\Q"));
         }

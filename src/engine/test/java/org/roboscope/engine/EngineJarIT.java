@@ -16,7 +16,7 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The built jar, used by a module of somebody else, on Java 21. */
+/** The built jar, used by another module, on Java 21. */
 class EngineJarIT {
 
     private static final Path JAR = Path.of(System.getProperty("engine.jar"));

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table in {@code docs/library.md}: what libraries answer where readings part. Run with
- * {@code -Droboscope.library=write} it writes the table.
+ * The table in {@code docs/library.md} of verdicts on which libraries differ. A run with {@code
+ * -Droboscope.library=write} writes the table.
  */
 class LibraryTableTest {
 
@@ -26,7 +26,7 @@ class LibraryTableTest {
 
     private static final String GPTBOT = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";
 
-    /** @param status of the answer that brought the file */
+    /** @param status the status of the answer with the file */
     private record Trap(String title, String file, String crawler, String path, int status) {}
 
     private static final List<Trap> TRAPS = List.of(

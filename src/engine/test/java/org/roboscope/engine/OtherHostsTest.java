@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.spec.OtherHosts;
 
-/** A file says nothing of URLs that it is not for, where the library knows its site. */
+/** If the library knows the site of a file, the file does not apply to URLs of other sites. */
 class OtherHostsTest {
 
     static Stream<Arguments> rows() {

@@ -68,7 +68,7 @@ class RobotsTxtTest {
         }
     }
 
-    /** The crawler last asked for is remembered, for any file. */
+    /** The last requested crawler is cached for all files. */
     @Test
     void rulesForAlternatingCrawlersAreCorrect() {
         for (int i = 0; i < 2; i++) {
@@ -136,7 +136,7 @@ class RobotsTxtTest {
         });
     }
 
-    /** What was handed in may be changed afterwards. */
+    /** The caller may change the bytes afterwards. */
     @Test
     void laterChangesToTheBytesHaveNoEffect() {
         byte[] file = bytes("User-agent: *\nDisallow: /\n");
@@ -200,7 +200,7 @@ class RobotsTxtTest {
         return packed.toByteArray();
     }
 
-    /** As when the connection breaks: nothing may be fetched. */
+    /** The result is the same as for a broken connection: nothing may be fetched. */
     @Test
     void invalidCompressedBodyAllowsNothing() throws IOException {
         byte[] packed = packed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
@@ -212,7 +212,7 @@ class RobotsTxtTest {
                 .rulesFor("Other").isAllowed("/page")).isFalse();
     }
 
-    /** No server packs a file three times; who does wants to exhaust the one who unpacks it. */
+    /** No server compresses a file three times, except to exhaust its reader. */
     @Test
     void bodyCompressedThreeTimesAllowsNothing() throws IOException {
         byte[] body = bytes("User-agent: *\nAllow: /\n");

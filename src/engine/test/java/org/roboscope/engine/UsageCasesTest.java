@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.spec.CaseTables;
 
-/** What may be done with pages: the table, and what else the library says. */
+/** The use of pages: the cases of the table, and further answers of the library. */
 class UsageCasesTest {
 
     record Case(String robots, String crawler, String url, List<String> answers, String why) {
@@ -91,7 +91,7 @@ class UsageCasesTest {
         assertThat(rules.isAllowed("/")).isFalse();
     }
 
-    /** The draft makes Content-Usage a rule of its group; for fetching no such field ends one. */
+    /** The draft makes Content-Usage a rule of its group; for fetching, no such field ends a group. */
     @Test
     void contentUsageEndsAgentLinesForItsReaders() {
         RobotsTxt file = RobotsTxt.parse("""
@@ -107,7 +107,7 @@ class UsageCasesTest {
         assertThat(file.rulesFor("FooBot").verdict("/x").line()).hasValue(5);
     }
 
-    /** A specification that makes it a rule there is none, so it is in the group that is for fetching. */
+    /** No specification makes Content-Signal a rule, so it is read in the group for fetching. */
     @Test
     void contentSignalUsesGroupsForFetching() {
         RobotsTxt file = RobotsTxt.parse("""

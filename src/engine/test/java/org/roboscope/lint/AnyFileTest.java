@@ -19,7 +19,7 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.spec.FuzzRun;
 
-/** What holds of the findings of every file, however it looks. */
+/** Properties of the findings of any file. */
 @Tag("findings")
 class AnyFileTest {
 

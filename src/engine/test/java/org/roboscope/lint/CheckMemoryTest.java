@@ -15,12 +15,12 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 
-/** A large file that holds nothing of use asks for little more memory than it takes itself, under all standards. */
+/** A large file without useful lines needs little more memory than its size, under all standards. */
 class CheckMemoryTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int SIZE = 8_000_000;
-    /** All that is asked for one after the other. What is in use at one time is less. */
+    /** The maximum of all allocations together, relative to the size of the file; less is in use at one time. */
     private static final int TIMES = 12;
 
     @ParameterizedTest

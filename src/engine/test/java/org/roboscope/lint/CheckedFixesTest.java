@@ -50,7 +50,10 @@ class CheckedFixesTest {
         assertThat(fixes.fixesOf(noSlash)).hasSize(1);
     }
 
-    /** One rule more than Yandex takes opens the file to it, so a rule that decides nothing for others may not go. */
+    /**
+     * With one rule more than its limit, Yandex may fetch everything, so a rule that is redundant for others must
+     * remain.
+     */
     @Test
     void ruleIsKeptIfItsRemovalChangesYandex() {
         StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /a\nDisallow: /a/b/\n");
@@ -79,7 +82,7 @@ class CheckedFixesTest {
         assertThat(fixes.check(found, FixWork.none(), () -> false)).isEqualTo(left);
     }
 
-    /** Each trial finds and compares all of them again. */
+    /** Each trial finds and compares all findings again. */
     @ParameterizedTest
     @CsvSource({"100, 100", "4000, 20"})
     void manyFindingsHaveFewerFixesTriedInAdvance(int rules, int most) {

@@ -31,9 +31,9 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Asks the engine about each crawler and each reading that a sentence names.
+ * Tests the claims of a sentence with the engine, for each crawler and each standard that it names.
  *
- * @param text as each crawler reads it
+ * @param text the text as each crawler reads it
  */
 record ClaimChecker(RobotsText text) {
 
@@ -136,9 +136,9 @@ record ClaimChecker(RobotsText text) {
                 .filter(alias -> alias.kind() == CrawlerAliases.Kind.RENAMED).isPresent();
     }
 
-    /** The rule matches not even the URL that is written like it. */
+    /** Tests that the rule does not match even the URL that is written like it. */
     private void matchesNothing(int line, Object standards, String told) {
-        String like = url(line).orElse(""); // in no group there is no rule
+        String like = url(line).orElse(""); // a line outside of groups is not a rule
         items(standards).map(Standard.class::cast).forEach(standard -> {
             RobotsFile file = text.file(standard);
             RequestPath path = standard.paths().comparable(RequestPath.ofUrl("https://example.com" + like));
@@ -150,7 +150,10 @@ record ClaimChecker(RobotsText text) {
         });
     }
 
-    /** One line is a rule for the first standards, and none for the others; somebody follows it by each. */
+    /**
+     * Tests that a line is a rule under the first standards and not under the others, and that a crawler follows it
+     * under each.
+     */
     private void counts(int line, Object yes, Object no, String told) {
         assertThat(items(yes).map(Standard.class::cast)).as(told)
                 .allMatch(standard -> !text.file(standard).kind(line).equals(text.file(Standards.RFC_9309).kind(line))
@@ -183,7 +186,7 @@ record ClaimChecker(RobotsText text) {
         }
     }
 
-    /** Crawlers that read so and follow both lines get this outcome if one of the two decides. */
+    /** Tests that crawlers with these standards that follow both lines get an outcome if one of the lines decides. */
     private void decides(int line, Object other, Object standards, Outcome outcome, String told) {
         int second = Integer.parseInt(String.valueOf(other));
         Optional<String> url = url(line);
@@ -200,7 +203,7 @@ record ClaimChecker(RobotsText text) {
         }
     }
 
-    /** Of those who read in order, and of those who look for the longest, somebody gets what is said of them. */
+    /** Tests that a crawler under each kind of precedence gets the claimed verdict. */
     private void part(List<Object> said, Outcome inOrder, Outcome longest, String told) {
         String url = "https://example.com" + said.getFirst(); // a path alone may not begin with two slashes
         for (int i : List.of(1, 3)) {
@@ -215,7 +218,7 @@ record ClaimChecker(RobotsText text) {
         }
     }
 
-    /** The path of the sitemap that the line names. */
+    /** Returns the path of the sitemap in a line. */
     private String sitemap(int line) {
         RobotsFile file = text.file(Standards.GOOGLE);
         return URI.create(file.text(file.line(line).value())).getPath();
@@ -228,7 +231,7 @@ record ClaimChecker(RobotsText text) {
                 .findFirst();
     }
 
-    /** Fields such as Crawl-delay may stand below a group's last rule. */
+    /** Finds the group of a line; fields such as Crawl-delay may follow the last rule of a group. */
     private boolean follows(Crawler crawler, int line) {
         Standard standard = Standards.ofCrawler(crawler);
         return text.file(standard).groups().stream().filter(group -> group.firstLine() <= line)
@@ -242,7 +245,10 @@ record ClaimChecker(RobotsText text) {
         return all;
     }
 
-    /** What is said of everyone applies to all who follow the group for everyone, and to an unknown crawler. */
+    /**
+     * Returns the crawlers that a name means; "everyone" means all crawlers that follow the group for everyone, and an
+     * unknown crawler.
+     */
     List<Crawler> crawlers(Object names) {
         return items(names).filter(name -> !(name instanceof OtherNames))
                 .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
@@ -251,13 +257,13 @@ record ClaimChecker(RobotsText text) {
                 .toList();
     }
 
-    /** Those whom a standard reads for that the finding names. */
+    /** Returns the crawlers with a standard that the finding names. */
     private List<Crawler> readers(Finding finding, Object names) {
         return crawlers(names).stream().filter(crawler -> finding.standards().contains(Standards.ofCrawler(crawler)))
                 .toList();
     }
 
-    /** The rules of the group that holds this line, for who minds no blank line and no other field. */
+    /** Returns the rules of the group with this line, in the plain reading. */
     private boolean followsRulesBelow(Crawler crawler, int line) {
         Standard standard = Standards.ofCrawler(crawler);
         return text.file(Standards.RFC_9309).groups().stream()
@@ -268,7 +274,7 @@ record ClaimChecker(RobotsText text) {
                         .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index())));
     }
 
-    /** The User-agent lines of the group of this one, for who minds no blank line and no other field. */
+    /** Returns the User-agent lines of the group with this line, in the plain reading. */
     private Stream<Integer> namedByGroupOf(int agent) {
         return text.file(Standards.RFC_9309).groups().stream().filter(group -> group.agents().contains(agent))
                 .flatMap(group -> group.agents().stream());
@@ -280,7 +286,7 @@ record ClaimChecker(RobotsText text) {
                 everybody().stream().filter(crawler -> text.followedGroups(crawler).step() instanceof Step.Star));
     }
 
-    /** How many crawlers a list speaks of: those that it names, and the number of the others at its end. */
+    /** Returns the number of crawlers in a list: its names, and the number of others at its end. */
     private static long named(Object list) {
         return items(list).mapToLong(name -> name instanceof OtherNames more ? more.count() : 1).sum();
     }

@@ -19,8 +19,8 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
 /**
- * The files with which site systems begin, of which there are more on the web than of any others. A person who knows
- * the field has looked at each finding in them, and the table says why it stands.
+ * The default files of site systems, which are the most frequent files on the web. Each finding in them has been
+ * reviewed, and the table has the reason for it.
  */
 @Tag("findings")
 class DefaultFilesTest {

@@ -30,11 +30,11 @@ class DoubtfulReadingsTest {
     private static final Standard HEARD_OF = known("heard-of", HEARSAY);
     private static final Standard DISPUTED = known("disputed", HELP.withDispute(HEARSAY));
 
-    /** Each crawler as its operator reads, two of whom read in ways that are doubtful. */
+    /** Settings in which each crawler reads by its operator's standard, two of which are doubtful. */
     private static final LintSettings OWN = new LintSettings(true, List.of(
             HEARD_OF, DISPUTED, Standards.GOOGLE, Standards.BING, Standards.BAIDU), List.of());
 
-    /** Google's reading, but not known as Google's is. */
+    /** Google's standard with other evidence. */
     private static Standard known(String id, Evidence evidence) {
         Standard google = Standards.GOOGLE;
         return new Standard(id, google.lines(), google.groups(), google.agents(), google.paths(), google.precedence(),

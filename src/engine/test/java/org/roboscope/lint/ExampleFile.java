@@ -11,26 +11,26 @@ import java.util.stream.Stream;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
-/** A whole robots.txt as people write them. */
+/** A complete robots.txt as people write it. */
 record ExampleFile(String name, byte[] bytes) {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint");
-    /** Above the limit of every standard. */
+    /** A size above the limit of every standard. */
     private static final int TOO_LARGE = 520_000;
 
-    /** Written for these tests, each with every sort of line end. */
+    /** Returns the files written for these tests, each with every kind of line end. */
     static Stream<ExampleFile> written() {
         return in("examples").flatMap(path -> Arrays.stream(GoldenCase.GoldenLineEnds.values())
                 .map(ends -> new ExampleFile(path.getFileName() + " with " + ends, encoded(path, ends))));
     }
 
-    /** So good that there is nothing to warn of. */
+    /** Returns the files without any warning. */
     static Stream<ExampleFile> wellMade() {
         return in("wellmade").map(path -> new ExampleFile(
                 path.getFileName().toString(), GoldenCase.bytes(text(path), GoldenCase.GoldenLineEnds.LF)));
     }
 
-    /** More rules than Google, RFC 9309 and Yandex read. */
+    /** Returns a file with more rules than Google, RFC 9309 and Yandex read. */
     static ExampleFile tooLarge() {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int rule = 0; text.length() < TOO_LARGE; rule++) {
@@ -39,7 +39,7 @@ record ExampleFile(String name, byte[] bytes) {
         return new ExampleFile("too-large.txt", text.toString().getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Files of the shared data, for a {@link SharedTest}. */
+    /** Returns files of the shared data for a {@link SharedTest}. */
     static Stream<ExampleFile> shared() {
         return list(SharedData.path("bench")).filter(path -> path.toString().endsWith(".txt"))
                 .map(path -> new ExampleFile(path.toString(), bytes(path)));

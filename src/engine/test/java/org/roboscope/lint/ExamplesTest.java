@@ -20,7 +20,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.spec.SharedTest;
 
-/** What is found in whole files: never an exception, and never two findings for one cause. */
+/** The findings in complete files: no exception, and never two findings for one cause. */
 @Tag("findings")
 class ExamplesTest {
 
@@ -29,7 +29,7 @@ class ExamplesTest {
     private static final List<ExampleFile> WELL_MADE = ExampleFile.wellMade().toList();
     private static final List<ExampleFile> TOO_LARGE = List.of(ExampleFile.tooLarge());
 
-    /** What is found in a file, which several tests ask for. */
+    /** Caches the findings in a file, because several tests need them. */
     private static final Map<ExampleFile, Map<LintSettings, List<Finding>>> FOUND = new HashMap<>();
 
     static Stream<ExampleFile> files() {

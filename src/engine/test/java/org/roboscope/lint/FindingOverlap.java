@@ -12,8 +12,8 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Two findings that share bytes of the file. That looks like two findings for one cause; where the causes are two, the
- * golden file of one of the codes names the other, with both: {@code beside R08: the first cause; the second cause}.
+ * Two findings that share bytes of the file, which usually means two findings for one cause. If the causes differ, the
+ * golden file of one code names the other with both causes: {@code beside R08: the first cause; the second cause}.
  */
 record FindingOverlap(Finding first, Finding second) {
 
@@ -21,7 +21,7 @@ record FindingOverlap(Finding first, Finding second) {
             .flatMap(file -> file.stated("beside (\\w+)").map(beside -> codes(file.code().name(), beside.group(1))))
             .collect(Collectors.toCollection(TreeSet::new));
 
-    /** Every two findings of which spans share a byte; the findings are in file order. */
+    /** Returns all pairs of findings with overlapping spans; the findings are in file order. */
     static Stream<FindingOverlap> among(List<Finding> found) {
         List<FindingOverlap> overlaps = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
@@ -39,7 +39,7 @@ record FindingOverlap(Finding first, Finding second) {
         return EXPLAINED;
     }
 
-    /** Fails for two findings at the same bytes of which nothing says why both are reported. */
+    /** Fails for two findings at the same bytes without an explanation. */
     static void assertExplained(List<Finding> found, String file) {
         assertThat(among(found).filter(overlap -> !EXPLAINED.contains(overlap.codes())).map(FindingOverlap::advice))
                 .as(file).isEmpty();

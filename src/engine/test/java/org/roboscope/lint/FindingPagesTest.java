@@ -28,8 +28,8 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.spec.WrittenFile;
 
 /**
- * Every code has a page, and what the page shows is true. People write what, why and how to fix it; the rest follows
- * from the code, its words and its golden file, and {@link WrittenFile} writes it.
+ * Every code has a page, and its examples are true. The description, the reason and the fix are written by hand; the
+ * rest is generated from the code, its messages and its golden file, and written by {@link WrittenFile}.
  */
 @Tag("findings")
 class FindingPagesTest {
@@ -108,7 +108,7 @@ class FindingPagesTest {
         WrittenFile.hold(INDEX, index);
     }
 
-    /** Each by its own name, or by a range such as R01 to R20. */
+    /** Finds the codes in a text, which are named or in a range such as R01 to R20. */
     @ParameterizedTest
     @EnumSource
     void changelogNamesEveryCode(FindingCode code) {
@@ -124,7 +124,7 @@ class FindingPagesTest {
         return WrittenFile.read(Path.of(code.page()));
     }
 
-    /** The page, with what follows from the program. */
+    /** Returns the page with its generated parts. */
     private static String expected(FindingCode code) {
         String page = page(code);
         String written = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n" : page;
@@ -144,7 +144,7 @@ class FindingPagesTest {
                 : example;
     }
 
-    /** Where several are said of the example, the page chooses. */
+    /** Returns the sentence of the example; the page selects one if there are several. */
     private static String withSentence(String example, FindingCode code) {
         List<String> said = blocks(example).stream().limit(1).flatMap(block -> found(block, code).stream())
                 .filter(finding -> finding.code() == code).map(WORDING::sentence).toList();
@@ -162,7 +162,7 @@ class FindingPagesTest {
                 : example.substring(0, quoted.start()) + quoted(said.getFirst()) + example.substring(quoted.end());
     }
 
-    /** Markdown takes &amp; for a character, and # at the start for a heading. */
+    /** Escapes characters with a meaning in Markdown. */
     private static String escaped(String sentence) {
         return sentence.replaceAll("&(?=\\w+;)", "\\\\&").replaceFirst("^#", "\\\\#");
     }
@@ -178,7 +178,7 @@ class FindingPagesTest {
         return lines.append('\n').toString();
     }
 
-    /** The index with a row for each code in the table of its letter. */
+    /** Returns the index with a row for each code in the table of its letter. */
     private static String expectedIndex() {
         String index = WrittenFile.read(INDEX);
         Map<String, String> rows = Arrays.stream(FindingCode.values()).collect(Collectors.groupingBy(
@@ -198,7 +198,7 @@ class FindingPagesTest {
         return section(page(code), heading);
     }
 
-    /** What is below the heading. */
+    /** Returns the text below a heading. */
     private static String section(String page, String heading) {
         int start = page.indexOf(heading);
         if (start < 0) {
@@ -212,7 +212,7 @@ class FindingPagesTest {
         return BLOCK.matcher(section).results().map((MatchResult block) -> block.group(1)).toList();
     }
 
-    /** What only readers of the past do is found only where they are asked for. */
+    /** Returns the settings for the example; findings about old crawlers need their standards. */
     private static List<Finding> found(String example, FindingCode code) {
         LintInput input = LintInput.of(GoldenCase.bytes(example, GoldenCase.GoldenLineEnds.LF));
         return Linter.lint(OF_THE_PAST.contains(code) ? input.withSettings(LintSettings.EVERYTHING) : input);

@@ -40,7 +40,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.FuzzRun;
 
-/** Holds what is said of random files against the engine, for every crawler that is known or named. */
+/** Tests the claims of findings in random files with the engine, for every known or named crawler. */
 @Tag("findings")
 class FindingsAreTrueTest {
 
@@ -114,7 +114,7 @@ class FindingsAreTrueTest {
         assertEveryClaimHolds(golden.input(GoldenCase.GoldenLineEnds.LF).withSettings(LintSettings.OWN));
     }
 
-    /** {@code SizeFindingsAreTrueTest} checks what is said of long files. */
+    /** Long files are covered by {@code SizeFindingsAreTrueTest}. */
     @Test
     void onlyClaimsAboutSizesNeedLongFiles() {
         assertThat(GoldenFile.all().filter(golden -> !golden.isAlike()).filter(golden -> !isShort(golden))
@@ -185,7 +185,7 @@ class FindingsAreTrueTest {
         return text.toString();
     }
 
-    /** The crawlers that the sentence says something of; not the one that means everyone. */
+    /** Returns the crawlers of the sentence, without the one that means everyone. */
     private static List<String> names(Finding finding) {
         return finding.arguments().getFirst() instanceof List<?> list
                 ? list.stream().filter(name -> !(name instanceof OtherNames)).map(String::valueOf)
@@ -207,9 +207,9 @@ class FindingsAreTrueTest {
     }
 
     /**
-     * A file as each crawler reads it.
+     * A file and its reading by each crawler.
      *
-     * @param crawlers of those that are read for alike and follow the same groups one
+     * @param crawlers one crawler for each reading and set of followed groups
      */
     private record TestedReading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
 
@@ -255,7 +255,7 @@ class FindingsAreTrueTest {
             return text.file(Standards.RFC_9309).kind(line) == LineKind.USER_AGENT;
         }
 
-        /** Whether somebody follows the line whom the standard reads for; in no group everybody does. */
+        /** Returns whether a crawler of the standard follows the line; a line outside groups is followed by all. */
         boolean isFollowed(int line, Standard standard) {
             Optional<Group> group = text.file(standard).groups().stream()
                     .filter(each -> each.firstLine() <= line && line <= each.lastLine())
@@ -266,7 +266,7 @@ class FindingsAreTrueTest {
                             || wouldFollow(crawler, group.get()));
         }
 
-        /** The line may be the one that leaves the group without a rule, so that it counts as none. */
+        /** Allows for a line that leaves the group without a rule, because such a group is ignored. */
         private boolean wouldFollow(Crawler crawler, Group group) {
             return emptyAgents(text.followedGroups(crawler)).anyMatch(group.agents()::contains);
         }

@@ -36,9 +36,8 @@ import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
 /**
- * Every fix that is offered puts right what it is offered for, brings no error and no warning, and changes no verdict
- * under a standard that it does not name. How that is found out here has nothing in common with {@link CheckedFixes}:
- * findings are counted by code, and verdicts are asked for.
+ * Every offered fix removes its finding, adds no error or warning, and changes no verdict under a standard that it does
+ * not name. This test shares nothing with {@link CheckedFixes}: it counts findings by code, and compares verdicts.
  */
 @Tag("findings")
 class FixTest {
@@ -52,7 +51,7 @@ class FixTest {
     @ParameterizedTest
     @MethodSource("cases")
     void fixesOfGoldenFilesWork(GoldenCase golden) {
-        // The cases take the kinds of line ends in turn.
+        // The cases alternate between the kinds of line ends.
         List<GoldenCase.GoldenLineEnds> ends = golden.lineEnds();
         everyFixHolds(golden, ends.get(Math.floorMod(golden.heading().hashCode(), ends.size())));
     }
@@ -113,7 +112,10 @@ class FixTest {
         assertThat(proposed).isNotEmpty();
     }
 
-    /** Line ends of every kind, a byte order mark, bytes that are not UTF-8, and a suppressed finding stay unchanged. */
+    /**
+     * A fix leaves line ends of every kind, a byte order mark, bytes that are not UTF-8, and a suppressed finding
+     * unchanged.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "User-agent: *\r\nDisallow: a\nDisallow: /b\r\n",
@@ -174,7 +176,7 @@ class FixTest {
         private final LintInput input;
         private final FileAnalysis analysis;
         private final List<Finding> found;
-        /** Also those that are not reported because they follow from others. */
+        /** Returns all findings, including those that are not reported because they follow from others. */
         private final List<Finding> known;
         private final CheckedFixes fixes;
 
@@ -204,8 +206,8 @@ class FixTest {
         }
 
         /**
-         * No code has more errors, or more errors and warnings, than before. In a file that cannot be read as text,
-         * other findings are unknown.
+         * Tests that no code has more errors, or more errors and warnings, than before. If a file cannot be read as
+         * text, other findings are unknown.
          */
         private void brings(List<Finding> left, Finding fixed, String about) {
             if (fixed.key().startsWith("F03.utf") || fixed.code() == FindingCode.L09) {
@@ -221,7 +223,10 @@ class FixTest {
             }
         }
 
-        /** There are fewer of the code on the line, or, where lines have come, gone or moved, on lines of its text. */
+        /**
+         * Tests that the line has fewer findings with the code; after lines were added, removed or moved, lines with
+         * its text count.
+         */
         private void isGone(FileAnalysis after, List<Finding> left, Finding finding, String about) {
             boolean whole = finding.code().isOfFile() && finding.code() != FindingCode.F06;
             Predicate<Finding> same = other -> other.code() == finding.code();
@@ -241,7 +246,7 @@ class FixTest {
             }
         }
 
-        /** Then something may be said of the one that was said of the other. */
+        /** Whether the two lines are equal, so that a finding may move from one to the other. */
         private boolean isTwice(String line) {
             return IntStream.rangeClosed(1, analysis.lineCount())
                     .filter(number -> text(analysis, number).equals(line)).limit(2).count() > 1;

@@ -12,13 +12,13 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A file, and what is found in it.
+ * A file and its expected findings.
  *
- * @param code    the code that it was written for
+ * @param code    the code that the case is about
  * @param heading its name and options, as written
  * @param text    the file, as written
- * @param finds   what must be found, as written
- * @param fixes   what the fixes of the code must make of it, as written
+ * @param finds   the expected findings, as written
+ * @param fixes   the expected files after fixes of the code, as written
  */
 record GoldenCase(FindingCode code, String heading, String text, String finds, List<Fixed> fixes) {
 
@@ -41,7 +41,7 @@ record GoldenCase(FindingCode code, String heading, String text, String finds, L
         return heading.split("\\|", -1)[0].strip();
     }
 
-    /** Whether it looks like what is found, but is not. */
+    /** Whether the case looks similar, but must not have the finding. */
     boolean isAlike() {
         return heading.startsWith("alike");
     }

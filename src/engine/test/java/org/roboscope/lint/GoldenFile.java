@@ -16,8 +16,9 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.spec.WrittenFile;
 
 /**
- * The golden file of one code: cases, each with what must be found in it and what its fixes make of it. Above them stands
- * what its sentences claim ({@link Claim}), and which codes may be found at the same bytes ({@link FindingOverlap}).
+ * The golden file of one code: cases, each with the expected findings and the files after fixes. Lines above the cases
+ * list the claims of its sentences ({@link Claim}), and the codes that may be found at the same bytes ({@link
+ * FindingOverlap}).
  */
 record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
 
@@ -34,7 +35,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return Arrays.stream(FindingCode.values()).map(GoldenFile::of);
     }
 
-    /** Without cases if there is no file: {@code GoldenTest} says that one is missing. */
+    /** Reads the golden file; it has no cases if the file does not exist, which {@code GoldenTest} reports. */
     static GoldenFile of(FindingCode code) {
         String file = WrittenFile.read(path(code));
         List<String> parts = parts(file, CASE);
@@ -50,17 +51,20 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return new GoldenFile(code, head, cases.stream().map(change).toList());
     }
 
-    /** What a sentence says of its line. Above the cases stands which sentences say so: {@code decides nothing: R01}. */
+    /**
+     * A claim of a sentence about its line. Lines above the cases list the sentences with each claim: {@code decides
+     * nothing: R01}.
+     */
     enum Claim {
-        /** It says nothing of crawlers, lines and URLs. */
+        /** The sentence makes no claim about crawlers, lines or URLs. */
         NONE("no claim"),
-        /** The rule decides no URL for any crawler. */
+        /** The rule decides for no URL and no crawler. */
         DECIDES_NOTHING("decides nothing"),
-        /** Without the line, crawlers that read by the standards of the finding get the same verdicts. */
+        /** Without the line, crawlers with the standards of the finding get the same verdicts. */
         CHANGES_NOTHING("changes nothing"),
         /** The rule matches the URL that is written like it. */
         MATCHES_ITS_VALUE("matches its value"),
-        /** For the standards of the finding, the line is neither a rule nor a User-agent line nor a sitemap. */
+        /** Under the standards of the finding, the line is not a rule, a User-agent line or a sitemap. */
         IS_NO_STATEMENT("is no statement");
 
         private final String words;
@@ -85,7 +89,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
                 .collect(Collectors.joining("|")) + "):( " + code + "(\\.\\w+)?)+");
     }
 
-    /** The lines above the cases that begin so. */
+    /** Returns the lines above the cases with a prefix. */
     Stream<MatchResult> stated(String beginning) {
         return Pattern.compile("(?m)^" + beginning + ": (.+)$").matcher(head).results();
     }
@@ -111,7 +115,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return new GoldenCase(code, heading(part), text, finds, fixes);
     }
 
-    /** What stands above the first mark at the start of a line, and the parts that begin with one, without it. */
+    /** Splits a text at lines that begin with a mark: the text above the first one, and the parts without it. */
     private static List<String> parts(String text, String mark) {
         return List.of(text.split("(?<![^\n])" + Pattern.quote(mark), -1));
     }

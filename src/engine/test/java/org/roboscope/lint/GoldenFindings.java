@@ -12,10 +12,10 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 
-/** Writes findings the way golden files have them. */
+/** Formats findings as in golden files. */
 final class GoldenFindings {
 
-    /** Findings of nearly every small file, listed only in the cases about them. */
+    /** The codes that nearly every small file has, which are listed only in the cases about them. */
     private static final Set<FindingCode> EVERYWHERE = EnumSet.of(FindingCode.F08, FindingCode.G12);
 
     private final FindingCode code;
@@ -59,7 +59,7 @@ final class GoldenFindings {
         return start + "-" + (end.startsWith(line) ? end.substring(line.length()) : end);
     }
 
-    /** Line and column, counted from 1, the columns in bytes. */
+    /** Returns line and column, counted from 1; columns are in bytes. */
     private String position(int offset) {
         int line = analysis.lineAt(offset);
         return line + ":" + (offset - analysis.line(line).whole().start() + 1);

@@ -15,7 +15,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.spec.WrittenFile;
 
-/** For every code: files that show it, files that look alike and do not, and what each of its fixes makes of them. */
+/** The cases of every code: files with the finding, similar files without it, and the results of its fixes. */
 @Tag("findings")
 class GoldenTest {
 

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The text of a golden file, in which what cannot be seen is written out: {@code \xe9} is a byte, <code>\{a*100}</code>
- * a hundred times the letter, with {@code @} for the count, and a backslash at the end stands for no line end.
+ * The text of a golden file, in which invisible bytes are escaped: {@code \xe9} is a byte, <code>\{a*100}</code> is the
+ * letter a hundred times, {@code @} is the count, and a backslash at the end of a line means no line end.
  */
 final class GoldenText {
 

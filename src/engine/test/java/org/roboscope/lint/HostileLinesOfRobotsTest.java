@@ -13,7 +13,7 @@ import org.roboscope.lint.checkers.LighthouseAudit;
 import org.roboscope.lint.checkers.SearchConsoleReport;
 import org.roboscope.spec.HostileText;
 
-/** Values of separators are read, checked and asked in one go and on a small stack. */
+/** Values that consist of separators are read, checked and judged in one pass and on a small stack. */
 class HostileLinesOfRobotsTest {
 
     private static final List<String> PIECES = List.of(" ", "*a", "%41", "$", ":", ", ", ";", "a=", "a=(%\"\" ", "#",

@@ -13,7 +13,7 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 
-/** A comment silences what it names, on its line or the next one, and nothing else. */
+/** A comment suppresses only the codes that it names, on its own line or the next one. */
 @Tag("findings")
 class IgnoreCommentsTest {
 

@@ -28,12 +28,12 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Asks the engine whether a claim about a line is true.
+ * Tests a claim about a line with the engine.
  *
- * @param claimChecker knows who is meant by a name
- * @param text         as each crawler reads it
- * @param crawlers     all that may read it in different ways
- * @param urls         that may get different verdicts
+ * @param claimChecker finds the crawlers that a name means
+ * @param text         the text as each crawler reads it
+ * @param crawlers     the crawlers that may read it differently
+ * @param urls         the URLs that may get different verdicts
  */
 record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
@@ -137,7 +137,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         return !claims.isEmpty();
     }
 
-    /** The next rule is in the group that begins at this line, for each of the standards; 0 for no group. */
+    /** Tests that the next rule is in the group that begins at a line, under each of the standards; 0 for no group. */
     private void rulesBelowBelongTo(int line, Object standards, Object beginning, String told) {
         for (Object item : (List<?>) standards) {
             RobotsFile file = text.file((Standard) item);
@@ -154,7 +154,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         assertThat(Catalogue.builtIn().findExact(String.valueOf(name))).as(told).isEmpty();
     }
 
-    /** None of the crawlers that the sentence names follows the line; a number stands for more of them. */
+    /** Tests that none of the named crawlers follows the line; a number represents others. */
     private void misses(int line, List<?> named, String told) {
         List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OtherNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
@@ -186,7 +186,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .filter(rule -> rule.line() == line).toList();
     }
 
-    /** Empty where the line is in no group. */
+    /** Returns the group of a line; empty if it is in no group. */
     private String value(int line) {
         return rules(Standards.GOOGLE, line).stream()
                 .map(rule -> text.file(Standards.GOOGLE).text(rule.value())).findFirst().orElse("");
@@ -221,7 +221,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index()));
     }
 
-    /** The crawlers and URLs for which this line decides. */
+    /** Returns the crawlers and URLs for which this line decides. */
     private List<String> decidedBy(int line) {
         return crawlers.stream().flatMap(crawler -> {
             Policy policy = text.policy(crawler);
@@ -231,7 +231,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         }).toList();
     }
 
-    /** Crawlers that read by one of the standards get the same verdicts from the file without the line. */
+    /** Tests that crawlers with one of the standards get the same verdicts without the line. */
     private void changesNothing(int line, List<Standard> standards, String told) {
         RobotsText after = without(List.of(line));
         crawlers.stream().filter(crawler -> standards.contains(Standards.ofCrawler(crawler))).forEach(crawler -> {
@@ -251,7 +251,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .getBytes(StandardCharsets.UTF_8), text.standardChoice());
     }
 
-    /** Whether the rule matches this URL, asked for as it stands. */
+    /** Whether the rule matches a URL as written. */
     private void matches(int line, List<Standard> standards, String url, String told) {
         for (Standard standard : standards) {
             RobotsFile file = text.file(standard);

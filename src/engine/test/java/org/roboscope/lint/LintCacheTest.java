@@ -14,7 +14,7 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.spec.FuzzRun;
 
-/** An edited text has the same findings with what was known before the edit as without it. */
+/** An edited text has the same findings with and without the cache of the text before. */
 @Tag("findings")
 class LintCacheTest {
 
@@ -48,7 +48,7 @@ class LintCacheTest {
         }
     }
 
-    /** Mostly one line, as a person does it; at times many. */
+    /** Edits a text: usually one line, like a user; sometimes many. */
     private static void change(List<String> lines, RandomGenerator random) {
         int at = random.nextInt(lines.size());
         switch (random.nextInt(12)) {

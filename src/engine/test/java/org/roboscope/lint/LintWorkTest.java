@@ -14,7 +14,10 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.effect.rules.VerdictDifference;
 import org.roboscope.robots.Standards;
 
-/** What a look at a file takes grows like the file. What is counted is memory asked for: it hangs on no machine's speed. */
+/**
+ * The work of a check grows in proportion to the file. It is measured as allocated memory, which does not depend on the
+ * speed of the machine.
+ */
 @Tag("findings")
 class LintWorkTest {
 
@@ -94,7 +97,7 @@ class LintWorkTest {
                 + "User-agent: Googlebot\nDisallow: /s\nAllow: /x\n".repeat(size));
     }
 
-    /** The first rule that blocks something is proof enough. */
+    /** The first rule that blocks something is sufficient proof. */
     @Test
     void manyRulesThatAFixGivesToEveryone() {
         workOfComparing(100);

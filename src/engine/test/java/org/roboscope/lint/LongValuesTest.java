@@ -15,8 +15,8 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
 /**
- * One very long line is looked over in one pass: trying anew at each of its letters would take minutes, and a call for each
- * of its words would be more calls than a thread can hold.
+ * A very long line is checked in one pass: trying again at each character would take minutes, and recursion for each
+ * word would overflow the stack.
  */
 @Tag("findings")
 class LongValuesTest {

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Files that no sane person writes, made of what people do write. */
+/** Random files that combine lines which people write. */
 final class RandomFile {
 
     private static final List<String> PIECES = List.of(

@@ -10,7 +10,7 @@ import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 
-/** Remarks name what the parts above the engine know. */
+/** Remarks name crawlers and fields that are known. */
 class ReadingRemarkTest {
 
     @ParameterizedTest

@@ -27,8 +27,8 @@ import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
 /**
- * The findings in real files are those on the page {@code docs/data-quality.md}, so that neither noise nor a problem
- * that is no longer found goes unnoticed.
+ * The findings in real files are those on the page {@code docs/data-quality.md}, so that additional and missing
+ * findings are noticed.
  */
 class RealFindingsTest {
 
@@ -58,7 +58,7 @@ class RealFindingsTest {
             int failing = 0;
             for (RealFile file : files) {
                 List<Finding> found = Linter.lint(LintInput.of(file.bytes()));
-                // A question counts for the exit code too, unless another severity is asked for.
+                // A question also counts for the exit code, unless another severity is requested.
                 failing += found.stream().anyMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION)) ? 1 : 0;
                 Set<Kind> here = new HashSet<>();
                 for (Finding finding : found) {
@@ -94,7 +94,7 @@ class RealFindingsTest {
         assertThat(now).as(remedy).isEqualTo(page);
     }
 
-    /** More would make the exit code useless as a gate for files that are kept by hand. */
+    /** More would make the exit code useless for files that are maintained by hand. */
     @Test
     @SharedTest
     void atMost34PercentOfRealFilesFail() {

@@ -16,7 +16,7 @@ import org.roboscope.spec.RealFile;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
-/** What is suggested for the names of real files: all of it has been read, and is right. */
+/** The suggestions for the names in real files, all of which have been reviewed. */
 class RealNamesTest {
 
     private static final Map<String, String> MISSPELT = Map.of(

@@ -15,7 +15,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
-/** If some standards and crawlers are asked for, nothing else is reported. */
+/** Only findings for the requested standards and crawlers are reported. */
 class RelevantFindingsTest {
 
     private static final String FILE = """
@@ -46,7 +46,7 @@ class RelevantFindingsTest {
                 .containsExactly(lines.split(" ", -1));
     }
 
-    /** Y!J- is how the names of several crawlers begin, and G06 would say that a crawler reads it whole. */
+    /** Y!J- is the beginning of several crawlers' names; G06 would claim that a crawler has the whole name. */
     @Test
     void unknownRequestedNameHasNoFindings() {
         byte[] file = "User-agent: Y!J-\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);

@@ -121,7 +121,7 @@ class SafeFixesTest {
         return new FileAnalysis(LintInput.of(("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** What is proved under one standard may be wrong under that of a crawler which reads otherwise. */
+    /** A proof under one standard may be wrong for a crawler with another one. */
     @Test
     void everyCrawlerCountsUnderAnyChosenStandard() {
         byte[] bytes = "User-agent: *\nAllow: /a*\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8);
@@ -187,7 +187,7 @@ class SafeFixesTest {
         return text.toString();
     }
 
-    /** Asks both files whatever a user of the library can ask, for every crawler. */
+    /** Compares all answers of the library about both files, for every crawler. */
     private List<String> differences(byte[] before, byte[] after) {
         List<String> differences = new ArrayList<>();
         RobotsTxt was = RobotsTxt.parse(before, RobotsStandard.EACH_OPERATOR);

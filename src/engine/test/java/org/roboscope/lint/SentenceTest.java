@@ -20,7 +20,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.bytes.ByteText;
 
-/** Sentences exist, are short, and say all that they must. */
+/** Sentences exist, are short, and have all their parts. */
 @Tag("findings")
 class SentenceTest {
 
@@ -42,7 +42,7 @@ class SentenceTest {
         for (Finding finding : findings(golden)) {
             assertThat(WORDING.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
-                    // It is the name of a group, not of those who follow it.
+                    // The name is that of a group, not of its followers.
                     .doesNotContainPattern(" for \\*[.,]").hasSizeLessThan(SHORT);
             for (Fix fix : finding.proposedFixes()) {
                 assertThat(WORDING.fixSentence(fix)).as("%s %s", golden, fix.key())

@@ -21,7 +21,7 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Standard;
 
-/** What is worked out of a catalogue once changes nothing that is found in any file. */
+/** Values that are cached for a catalogue do not change the findings in any file. */
 class SharedTablesTest {
 
     private static final int FEW_FILES = 240;
@@ -88,7 +88,7 @@ class SharedTablesTest {
                 .map(finding -> finding.code().name()).toList();
     }
 
-    /** Of four files one is looked at under all standards. */
+    /** Returns settings; one of four files is checked under all standards. */
     private static LintInput input(List<byte[]> files, int file, Catalogue catalogue) {
         return new LintInput(files.get(file), catalogue, Optional.empty(),
                 file % 4 == 0 && file % 16 != 0 ? LintSettings.EVERYTHING : LintSettings.OWN);
@@ -103,7 +103,9 @@ class SharedTablesTest {
         return files;
     }
 
-    /** A file that names crawlers of the catalogue, whole and in part, with versions, or others. */
+    /**
+     * Returns a file that names crawlers of the catalogue, completely and partly, with versions, and other crawlers.
+     */
     private static byte[] naming(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
         for (int group = random.nextInt(4); group >= 0; group--) {

@@ -20,7 +20,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Holds what is said of files that are too large, or have too many rules, against the engine. */
+/** Tests the claims about files that are too large, or have too many rules, with the engine. */
 class SizeFindingsAreTrueTest {
 
     @ParameterizedTest
@@ -68,7 +68,7 @@ class SizeFindingsAreTrueTest {
                 .flatMap(rule -> rule.map(Rule::line).stream()).filter(by -> by > line).toList();
     }
 
-    /** A URL for every line that is a rule. */
+    /** Returns a URL for each line that is a rule. */
     private static List<String> lines(RobotsText text) {
         return new String(text.bytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("Disallow: "))
                 .map(line -> line.substring("Disallow: ".length()) + "x").toList();

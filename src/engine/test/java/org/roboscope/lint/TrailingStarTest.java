@@ -18,12 +18,12 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standards;
 
-/** Which stars of a value are called needless. One character stands for one byte. */
+/** The stars of a value that are reported as needless. One character represents one byte. */
 class TrailingStarTest {
 
     private static final Pattern AT_THE_END = Pattern.compile("(?<=.)(?<!\\*)\\*+\\$?\\z", Pattern.DOTALL);
 
-    /** What the fix leaves of the value; none where nothing is said. */
+    /** Returns the value after the fix; empty if there is no finding. */
     private static Optional<String> shortened(String value) {
         String before = "User-agent: *\nDisallow: ";
         byte[] bytes = (before + value + "\n").getBytes(StandardCharsets.ISO_8859_1);
@@ -44,7 +44,7 @@ class TrailingStarTest {
         assertThat(shortened(value)).contains(shorter);
     }
 
-    /** A byte that ends a line in some other program stands in the value like any other. */
+    /** A byte that ends a line in other programs is an ordinary part of the value. */
     @ParameterizedTest
     @CsvSource({"/a*\u0085", "/a*b", "/*a$", "*", "*$"})
     void neededStarsRemain(String value) {

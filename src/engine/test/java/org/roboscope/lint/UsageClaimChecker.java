@@ -22,12 +22,12 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
 /**
- * Asks the engine whether a claim about the use of pages is true.
+ * Tests a claim about the use of pages with the engine.
  *
- * @param claimChecker knows who is meant by a name
- * @param text         as each crawler reads it
- * @param crawlers     all of them
- * @param urls         that may get different verdicts
+ * @param claimChecker finds the crawlers that a name means
+ * @param text         the text as each crawler reads it
+ * @param crawlers     all crawlers
+ * @param urls         the URLs that may get different verdicts
  */
 record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
@@ -70,7 +70,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
         return true;
     }
 
-    /** Where the line counts, another one refuses it. */
+    /** Tests that another line refuses the use wherever the line counts. */
     private void decidedBy(int line, UsageCategory category, String told) {
         for (UsagePolicy policy : followers(line)) {
             for (String url : pages()) {
@@ -118,7 +118,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
         }
     }
 
-    /** Without the block the page is decided otherwise. */
+    /** Tests that the verdict on the page differs without the block. */
     private void changes(Finding finding, Outcome own, Outcome whole, String told) {
         String url = String.valueOf(finding.arguments().getFirst());
         byte[] without = withoutBlock().getBytes(StandardCharsets.UTF_8);
@@ -137,7 +137,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
         return String.join("\n", lines);
     }
 
-    /** All but the file itself, which may always be fetched. */
+    /** Returns the URLs without the file itself, which may always be fetched. */
     private List<String> pages() {
         return urls.stream().filter(url -> !url.equals("/robots.txt")).toList();
     }

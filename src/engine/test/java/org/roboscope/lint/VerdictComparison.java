@@ -16,7 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Asks a file about many URLs for many crawlers: what a change of the file might change. */
+/** Compares the verdicts of two files on many URLs for many crawlers. */
 final class VerdictComparison {
 
     private static final List<String> NAMES = List.of(
@@ -38,7 +38,10 @@ final class VerdictComparison {
         this.urls = urls;
     }
 
-    /** For a file before and after a change: URLs made of its own rules, and crawlers that it names. */
+    /**
+     * Creates a comparison of a file before and after a change, with URLs from its rules and the crawlers that it
+     * names.
+     */
     static VerdictComparison of(byte[] before, byte[] after) {
         Set<String> names = new LinkedHashSet<>(NAMES);
         Set<String> urls = new LinkedHashSet<>(PATHS);
@@ -74,7 +77,7 @@ final class VerdictComparison {
         }
     }
 
-    /** Crawlers and URLs for which the verdict is another one after the change. */
+    /** Returns the crawlers and URLs with another verdict after the change. */
     List<String> differences(byte[] before, byte[] after, Standard standard, boolean own) {
         RobotsText old = RobotsText.of(before, own ? StandardChoice.OWN : StandardChoice.by(standard));
         RobotsText now = RobotsText.of(after, own ? StandardChoice.OWN : StandardChoice.by(standard));

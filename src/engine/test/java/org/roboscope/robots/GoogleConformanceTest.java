@@ -22,12 +22,12 @@ import org.roboscope.spec.CaseTables;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
-/** What google/robotstxt itself answered: outcome and line, byte for byte. */
+/** Compares outcome and line with the recorded answers of google/robotstxt. */
 class GoogleConformanceTest {
 
     /**
-     * All answers, in the shared data. Those on real files are not part of the project, because the files belong to
-     * their sites.
+     * Returns all answers in the shared data. Those about real files are not part of the project, because the files
+     * belong to their sites.
      */
     private static final String ALL_ANSWERS = "conformance/google.tsv.gz";
     private static final int ON_GENERATED_FILES = 6000;

@@ -18,7 +18,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Bad input ends with a file read and a verdict, and soon: the limits below are far above what it takes. */
+/** Hostile input is read and judged quickly; the limits below are far above the usual time. */
 class HostileInputTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);

@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.line.Line;
 
-/** Lines are found by their numbers, whatever their lengths, read or not. */
+/** Lines of any length are found by number, whether or not they are read. */
 class ManyLinesTest {
 
     private static final String[] ENDS = {"\n", "\r", "\r\n"};
@@ -34,7 +34,7 @@ class ManyLinesTest {
         }
     }
 
-    /** More than half of them past every limit of those that have one. */
+    /** A size of which more than half is after the limit of every standard that has one. */
     @Test
     void linesAfterALimitAreFoundByNumber() {
         Random random = new Random(64);
@@ -51,7 +51,7 @@ class ManyLinesTest {
     private static void check(byte[] bytes, List<Integer> starts) {
         for (Standard standard : Standards.all()) {
             RobotsFile file = RobotsFile.parse(bytes, standard);
-            // A limit that lies within a line end, or too large a file that is not read, makes no other lines.
+            // A limit inside a line end, or a file that is too large and not read, does not change the lines.
             assertThat(file.lineCount()).as(standard.id()).isEqualTo(starts.size());
             List<Integer> found = new ArrayList<>();
             for (Line line : file.lines()) {

@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.roboscope.robots.PlainVerdictFinder.PlainRule;
 
-/** What a file says of the use of a page, got in the plainest way: line by line, on what the lines were made from. */
+/**
+ * Finds the preferences for the use of a page in the simplest way: line by line, from the parts that the lines were
+ * generated from.
+ */
 final class PlainUsageFinder {
 
-    /** A line that was made by a test: what it is, and how it reads. */
+    /** A generated line: its kind and its text. */
     sealed interface PlainLine {
 
         record Agent(String name) implements PlainLine {}
@@ -29,10 +32,10 @@ final class PlainUsageFinder {
         }
     }
 
-    /** A key and a value as they are written; the value with its sign of equality. */
+    /** A key and a value as written; the value includes the equals sign. */
     record PlainMember(String key, String value) {}
 
-    /** @param broken whether something stands behind the members that makes it no dictionary */
+    /** @param broken whether text after the members makes the dictionary invalid */
     record PlainDictionary(List<PlainMember> members, boolean broken) {
 
         String text() {
@@ -58,7 +61,7 @@ final class PlainUsageFinder {
 
     private final PlainVerdictFinder paths = new PlainVerdictFinder(Standards.RFC_9309);
 
-    /** Of each use, then the lines, as in the table of cases. */
+    /** Returns the preference for each use, then the lines, as in the table of cases. */
     List<String> usage(List<PlainLine> lines, String crawler, String path) {
         List<PlainRule> rules =
                 followed(groups(lines, false), crawler).stream().flatMap(group -> group.rules().stream()).toList();
@@ -96,7 +99,7 @@ final class PlainUsageFinder {
         return own.isEmpty() ? groups.stream().filter(group -> group.agents().contains("*")).toList() : own;
     }
 
-    /** Only a rule ends the run of User-agent lines; a Content-Usage line is one to those who read it. */
+    /** Only a rule ends a run of User-agent lines; Content-Usage is a rule for its readers. */
     private static List<Group> groups(List<PlainLine> lines, boolean usageIsRule) {
         List<Group> groups = new ArrayList<>();
         boolean ruleSeen = true;

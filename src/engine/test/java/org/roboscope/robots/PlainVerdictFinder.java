@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same verdicts as the engine's, got in the plainest way: every rule is asked in turn, on strings in which a
- * character is a byte. It shares no code with the engine and takes its answers from the tables of the standards.
+ * Finds verdicts in the simplest way: each rule is tried in turn, on strings in which a character is a byte. It shares
+ * no code with the engine, and follows the tables on the page about standards.
  */
 final class PlainVerdictFinder {
 
     record PlainRule(int line, boolean allow, String value) {}
 
-    /** {@code line} is 0 where no rule decides. */
+    /** A verdict; {@code line} is 0 if no rule decides. */
     record PlainVerdict(String outcome, int line) {}
 
     private record Match(PlainRule rule, boolean allow, int length, boolean star) {}
@@ -51,7 +51,10 @@ final class PlainVerdictFinder {
         };
     }
 
-    /** To Google's older documents a star at the end is as if it were not there. To Yandex one that stands alone is a slash. */
+    /**
+     * Removes a star at the end, which Google's older documents ignore, and replaces a lone star by a slash, as Yandex
+     * does.
+     */
     private PlainRule meant(PlainRule rule) {
         if (standard.equals("yandex") && rule.value().equals("*")) {
             return new PlainRule(rule.line(), rule.allow(), "/");
@@ -93,7 +96,7 @@ final class PlainVerdictFinder {
         return glob(value, (text, query) -> form.apply(text), path);
     }
 
-    /** The value as a regular expression: literal runs in their comparable form, wildcards between them. */
+    /** Converts the value to a regular expression: literal runs in comparable form, wildcards between them. */
     private static boolean glob(String value, BiFunction<String, Boolean, String> form, String path) {
         boolean closed = value.endsWith("$");
         String open = closed ? value.substring(0, value.length() - 1) : value;
@@ -200,7 +203,7 @@ final class PlainVerdictFinder {
                         + normal.substring(query).replace("%3A", ":").replace("%2F", "/");
     }
 
-    /** Slash escapes and percent signs stay escaped, so that nothing decoded can be taken for them. */
+    /** Decodes a text, except for escapes of slashes and percent signs, which remain distinct. */
     private static String decode(String text) {
         StringBuilder out = new StringBuilder();
         for (int at = 0; at < text.length(); at++) {

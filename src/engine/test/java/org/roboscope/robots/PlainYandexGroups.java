@@ -8,12 +8,14 @@ import java.util.regex.Pattern;
 import org.roboscope.robots.PlainVerdictFinder.PlainRule;
 
 /**
- * Yandex's groups in the plainest way, sentence by sentence as the page of the standards has them: one pass over the lines for one
- * crawler at a time. It shares no code with the engine. A character is a byte.
+ * Finds Yandex's groups in the simplest way, sentence by sentence as on the page about standards: one pass over the
+ * lines for one crawler at a time. It shares no code with the engine. A character is a byte.
  */
 final class PlainYandexGroups {
 
-    /** {@code names} is what the crawler is called: a value has to begin with the first, and one of the others with it. */
+    /**
+     * A crawler with its names: a value must begin with the first one, and one of the others must begin with the value.
+     */
     record PlainName(String requiredStart, List<String> fullNames) {
 
         static final PlainName EVERYONE = new PlainName("*", List.of("*"));
@@ -23,7 +25,7 @@ final class PlainYandexGroups {
         }
     }
 
-    /** The group that binds a crawler: its rules in file order. */
+    /** The group that a crawler follows: its rules in file order. */
     record PlainGroup(List<PlainRule> rules) {}
 
     private static final int MOST_RULES = 2_048;
@@ -31,7 +33,7 @@ final class PlainYandexGroups {
     private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
 
     private final List<String> lines;
-    /** Whether names of others below the one that fits count for the length, as the published parser has it. */
+    /** Whether names of others after the one that fits count for the length, as in the published parser. */
     private final boolean othersCount;
 
     PlainYandexGroups(String text, boolean othersCount) {
@@ -40,7 +42,7 @@ final class PlainYandexGroups {
         this.othersCount = othersCount;
     }
 
-    /** What binds the crawler, if anything does. */
+    /** Returns the group that the crawler follows, if any. */
     Optional<PlainGroup> binding(PlainName name, boolean starBinds) {
         Optional<PlainGroup> own = group(name);
         return own.isPresent() || !starBinds ? own : group(PlainName.EVERYONE);
@@ -106,7 +108,7 @@ final class PlainYandexGroups {
         return counts ? Optional.of(new PlainRule(line, allow, value)) : Optional.empty();
     }
 
-    /** Digits, perhaps with a fraction; the parser reads no more than 1,024 seconds. */
+    /** Whether the delay is a number, possibly with a fraction; the parser reads at most 1,024 seconds. */
     private static boolean isDelay(String value) {
         if (value.isEmpty() || !DELAY.matcher(value).matches()) {
             return false;

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** Bytes that come close enough to a robots.txt to reach every corner of a reader. */
+/** Random bytes that are similar enough to a robots.txt to reach every branch of a reader. */
 public final class RandomBytes {
 
     private static final String[] PIECES = {

@@ -94,7 +94,7 @@ class RobotsFileTest {
             draft-1996  | Allow: /x   | ALLOW       | false
             """, delimiter = '|')
     void standardKnowsItsFields(String standard, String text, LineKind kind, boolean misspelt) {
-        // A long line and a short one are read in different ways.
+        // Long and short lines are read by different code.
         for (String tail : List.of("", "                      # and a comment")) {
             RobotsFile file = RobotsFile.parse(text + tail, Standards.byId(standard).orElseThrow());
             assertThat(file.kind(1)).isEqualTo(kind);
@@ -159,7 +159,7 @@ class RobotsFileTest {
         assertThat(outcome(text, Standards.GOOGLE, "/x")).isEqualTo(Outcome.ALLOWED);
     }
 
-    /** Rules count that can match something, in the groups that the crawler follows. */
+    /** The limit counts rules that can match, in the groups that the crawler follows. */
     @Test
     void yandexReadsTooManyRulesAsAllowingEverything() {
         String own = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";

@@ -19,7 +19,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.FuzzRun;
 
-/** The verdict that is found while a file is read is the one that its tables and its index give. */
+/** The verdict found while reading a file equals that of its tables and its index. */
 class SinglePassTest {
 
     private static final int FILES = 500;
@@ -119,7 +119,7 @@ class SinglePassTest {
                 random -> readings().forEach(reading -> filesOfLines(reading, MANY_FILES, random)));
     }
 
-    /** Google reads no line past 16,663 bytes, and the others read this one whole. */
+    /** Google reads at most 16,663 bytes of a line; the others read this one completely. */
     @ParameterizedTest
     @MethodSource("readings")
     void singlePassReadsLongLinesAndFiles(StandardChoice reading) {
@@ -132,7 +132,7 @@ class SinglePassTest {
         }
     }
 
-    /** Whatever came first: the one verdict, the same again, the groups, the rules, or all at once. */
+    /** Tests the verdict, groups and rules in any order of the first call. */
     @ParameterizedTest
     @MethodSource("readings")
     void firstVerdictIsThreadSafe(StandardChoice reading) {
@@ -179,7 +179,7 @@ class SinglePassTest {
         }
     }
 
-    /** The file with its tables made, and an index for the crawler. */
+    /** Returns a file with its tables, and an index for the crawler. */
     private static Policy known(byte[] file, StandardChoice reading, Crawler crawler) {
         RobotsText text = RobotsText.of(file, reading);
         assertThat(text.fileFor(crawler).lineCount()).isPositive();

@@ -16,7 +16,7 @@ import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.CaseTables;
 
-/** Every verdict of the standards' page, and the same with other line ends, a byte order mark, and through text. */
+/** Tests every verdict on the page about standards, also with other line ends, a byte order mark, and through text. */
 class SpecCasesTest {
 
     record Case(StandardChoice standardChoice, String robots, String crawler, String url, String outcome, String line,
@@ -56,7 +56,7 @@ class SpecCasesTest {
         check(row, UnaryOperator.identity());
     }
 
-    /** A few questions are answered rule by rule, many by an index. */
+    /** The first questions are answered rule by rule, later ones by an index. */
     @ParameterizedTest
     @MethodSource("cases")
     void verdictIsTheSameWithAnIndex(Case row) {

@@ -19,7 +19,7 @@ import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.spec.FuzzRun;
 
-/** The index and the plainest reading agree on what random files say of random URLs. */
+/** The index and the simplest reading agree on random files and URLs. */
 class UsagePropertyTest {
 
     private static final int PAIRS = 10_000;
@@ -93,7 +93,7 @@ class UsagePropertyTest {
         return "/" + atoms(random.nextInt(5), random);
     }
 
-    /** Most paths are made to fit a line. */
+    /** Returns a random path; most paths fit a line. */
     private static String randomPath(List<PlainLine> lines, Random random) {
         String made = switch (lines.get(random.nextInt(lines.size()))) {
             case PlainLine.Usage usage -> usage.path();
@@ -102,7 +102,7 @@ class UsagePropertyTest {
             case PlainLine.Other other -> "";
         };
         String path = "/" + made.replace("*", atoms(random.nextInt(3), random)) + atoms(random.nextInt(2), random);
-        // Two slashes at the start would make what follows a host.
+        // After two slashes at the start, the text would be a host.
         return path.replaceFirst("^/+", "/");
     }
 

@@ -16,14 +16,16 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.FuzzRun;
 
-/** The index and the plainest reading agree on random rules and URLs. */
+/** The index and the simplest reading agree on random rules and URLs. */
 class VerdictPropertyTest {
 
     private static final int URLS_PER_FILE = 50;
     private static final int PAIRS_PER_STANDARD = 1_500;
     private static final int MANY_PAIRS_PER_STANDARD = 110_000;
 
-    /** Few letters, so that rules and URLs meet; every character that means something to some standard. */
+    /**
+     * The alphabet has few letters, so that rules match URLs, and every character with a meaning under some standard.
+     */
     private static final String[] ATOMS = {
         "a", "b", "a", "b", "ab", "/", "/", "*", "*", "$", "?", "%61", "%2F", "%2f", "%2A", "%24", "%3A", ":", "%",
         "%2",
@@ -85,7 +87,7 @@ class VerdictPropertyTest {
         return value.toString().replace("#", "").strip().replaceFirst("[$*]*\\$\\*+$", "*");
     }
 
-    /** Half of the paths are made to fit one of the rules. */
+    /** Returns a random path; half of the paths fit one of the rules. */
     private static String randomPath(List<PlainRule> rules, Random random) {
         StringBuilder path = new StringBuilder("/");
         if (random.nextBoolean()) {
@@ -104,7 +106,7 @@ class VerdictPropertyTest {
             return "/robots.txt";
         }
         String text = path.toString().replace("#", "");
-        // Two slashes at the start would make what follows a host.
+        // After two slashes at the start, the text would be a host.
         return text.startsWith("//") ? text.substring(1).replaceFirst("^/+", "/") : text;
     }
 

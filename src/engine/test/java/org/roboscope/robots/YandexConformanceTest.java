@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.spec.CaseTables;
 
-/** What the parser that Yandex published answers on generated files. */
+/** Compares verdicts on generated files with the answers of the parser that Yandex has published. */
 class YandexConformanceTest {
 
     private static final int ANSWERS = 5000;
@@ -36,7 +36,7 @@ class YandexConformanceTest {
         }
     }
 
-    /** The answers hang on most of what makes a group: else they would show little. */
+    /** The answers depend on most features of groups; otherwise they would prove little. */
     @Test
     void manyVerdictsNeedTheGroupingOfYandex() throws IOException {
         int others = 0;

@@ -19,7 +19,7 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.FuzzRun;
 
-/** The groups of Yandex are those of a second reading, on random files that hold what makes and parts them. */
+/** The groups of Yandex equal those of a second implementation, on random files full of separators. */
 class YandexGroupsPropertyTest {
 
     private static final int FILES = 4_000;
@@ -29,7 +29,7 @@ class YandexGroupsPropertyTest {
     private static final Standard YANDEX = Standards.YANDEX;
     private static final PlainVerdictFinder PATHS = new PlainVerdictFinder(YANDEX);
 
-    /** Some of Yandex's robots as its parser knows them, and strangers. */
+    /** Some of Yandex's crawlers in the form of its parser, and unknown ones. */
     private static final Map<String, PlainName> NAMES = Map.of(
             "YandexBot", new PlainName("yandex", List.of("yandexbot/3.0")),
             "YandexImages", new PlainName("yandex", List.of("yandeximages/3.0")),
@@ -87,7 +87,7 @@ class YandexGroupsPropertyTest {
         FuzzRun.repeat(() -> check(MANY_FILES, new Random(3_000)), random -> check(1_000, random));
     }
 
-    /** Else the files would show little. */
+    /** The generated files must have these cases to prove anything. */
     @Test
     void generatedFilesHaveTheDecisiveCases() {
         Random random = new Random(3_000);

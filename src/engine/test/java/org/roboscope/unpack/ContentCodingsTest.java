@@ -36,7 +36,7 @@ class ContentCodingsTest {
         assertThat(ContentCodings.of(List.of()).unpack(stream(TEXT), 1).readAllBytes()).isEqualTo(TEXT);
     }
 
-    /** However little comes out in the end: what lies between the layers takes time to go through. */
+    /** A large intermediate layer takes time to process, even if the result is small. */
     @Test
     void sizeBetweenLayersIsLimited() throws IOException {
         ByteArrayOutputStream members = new ByteArrayOutputStream();

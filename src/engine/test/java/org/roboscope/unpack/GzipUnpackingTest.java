@@ -87,7 +87,7 @@ class GzipUnpackingTest {
         assertThatThrownBy(large::read).isInstanceOf(SizeGuard.TooLargeException.class);
     }
 
-    /** A stream that gives what it has byte by byte, and cannot tell whether more is to come. */
+    /** A stream that returns its content byte by byte, and cannot tell whether more follows. */
     private static InputStream hesitant(byte[] bytes) {
         return new FilterInputStream(new ByteArrayInputStream(bytes)) {
             @Override

@@ -25,7 +25,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
-/** The crawlers of a purpose are blocked, and nothing changes for others: on 200 URLs, under every standard. */
+/** Blocks the crawlers of a purpose and tests that nothing changes for others: on 200 URLs, under every standard. */
 class AccessPlannerTest {
 
     private static final String SHOP = """
@@ -63,7 +63,7 @@ class AccessPlannerTest {
 
     private record PlannedFile(StandardChoice standard, String text, Purpose purpose) {}
 
-    /** Every standard with every file, and each of both with every purpose. */
+    /** Returns every standard with every file; each of them occurs with every purpose. */
     private static List<PlannedFile> everyPair(int shift) {
         List<StandardChoice> standards = StandardChoice.all();
         List<PlannedFile> pairs = new ArrayList<>();
@@ -226,7 +226,7 @@ class AccessPlannerTest {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /** A file before anybody is blocked, which several purposes are about. */
+    /** A file before any crawler is blocked, cached for several purposes. */
     private record FileBefore(RobotsText text, List<Assignment> all, List<PurposeOutcomes> outcomes) {
 
         static FileBefore of(StandardChoice standard, String text) {
@@ -279,7 +279,7 @@ class AccessPlannerTest {
         }
     }
 
-    /** Crawlers that follow the same rules of a file by the same standard are asked about once. */
+    /** Returns the verdicts, which are cached for crawlers with the same rules and standard. */
     private static List<Outcome> verdicts(
             RobotsText file, Assignment assignment, Map<List<Object>, List<Outcome>> known) {
         Policy policy = file.policy(assignment.crawler());

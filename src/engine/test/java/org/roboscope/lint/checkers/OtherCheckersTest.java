@@ -24,7 +24,7 @@ import org.roboscope.lint.checkers.LighthouseAudit.Result;
 import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
-/** What Lighthouse and Google's parser are known to say, line by line. */
+/** The known results of Lighthouse and Google's parser, line by line. */
 class OtherCheckersTest {
 
     record Row(String above, String line, String lighthouse, String searchConsole) {
@@ -152,7 +152,7 @@ class OtherCheckersTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Rules as they usually are take a shorter way in a group than before the first, where each is a problem. */
+    /** Ordinary rules are tested quickly inside a group, but not before the first group, where each is a problem. */
     @Test
     void ruleProblemsAreFoundInAndOutsideGroups() {
         Random random = new Random(7);

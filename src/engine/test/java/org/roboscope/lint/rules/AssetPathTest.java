@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.lint.rules.BlocksAssets.AssetPath;
 
-/** Which files a rule names by its own words. */
+/** The files that the value of a rule names. */
 class AssetPathTest {
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.lint.rules.RegexMeant.RegexPaths;
 
-/** What an expression is as values of robots.txt. */
+/** The conversion of expressions to values of robots.txt. */
 class RegexPathsTest {
 
     @ParameterizedTest

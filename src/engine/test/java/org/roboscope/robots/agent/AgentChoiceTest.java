@@ -17,7 +17,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** Which User-agent lines a crawler follows; each agent below has a group of its own, counted from 1. */
+/** The User-agent lines that a crawler follows; each agent below has its own group, counted from 1. */
 class AgentChoiceTest {
 
     @ParameterizedTest
@@ -111,7 +111,7 @@ class AgentChoiceTest {
                 .isEqualTo(new Step.NoGroup());
     }
 
-    /** A blank line behind each rule, so that every agent has a group under every standard. */
+    /** Returns a file with a blank line after each rule, so that every agent has a group under every standard. */
     private static FollowedGroups following(Standard standard, String agents, Crawler crawler) {
         StringBuilder text = new StringBuilder();
         for (String agent : agents.split("\\|", -1)) {
@@ -121,8 +121,8 @@ class AgentChoiceTest {
     }
 
     /**
-     * {@code a,b}: names that count alike; {@code a+b}: b is a's fallback; {@code !a}: not bound by the star;
-     * {@code a@s}: reads by the standard s, not by the one that is asked.
+     * Parses a crawler: {@code a,b} are names of one step; in {@code a+b}, b is a's fallback; {@code !a} does not
+     * follow the star; {@code a@s} reads by the standard s instead of the tested one.
      */
     private static Crawler crawler(String described, String standard) {
         int at = described.indexOf('@');

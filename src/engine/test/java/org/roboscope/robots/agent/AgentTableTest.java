@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.agent.AgentTable.AgentLine;
 
-/** The table finds what comparing every line finds. */
+/** The table finds the same lines as a comparison with every line. */
 class AgentTableTest {
 
     private static final String[] ATOMS = {"a", "B", "bot", "-", "_", "*", "/", "2", " ", "é", "x"};

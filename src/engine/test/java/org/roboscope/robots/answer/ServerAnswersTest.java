@@ -16,7 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerMeaning.AnswerBasis;
 import org.roboscope.spec.CaseTables;
 
-/** Every row of the table of server answers, asked with an answer of that kind. */
+/** Tests every row of the table of server answers with an answer of that kind. */
 class ServerAnswersTest {
 
     private static final Duration DAY = Duration.ofHours(24);
@@ -25,7 +25,7 @@ class ServerAnswersTest {
     private static final ServerAnswer DOWN = ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
     private static final ServerAnswer ERROR = ServerAnswer.of(503, 0);
 
-    /** For every kind of answer that the table knows, one of that kind. */
+    /** Returns an answer for each kind in the table. */
     private static final Map<String, List<ServerAnswer>> EXAMPLES = Map.ofEntries(
             Map.entry("2xx", List.of(FOUND)),
             Map.entry("2xx with an HTML body", List.of(FOUND.withHtml())),

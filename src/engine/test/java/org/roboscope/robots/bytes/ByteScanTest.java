@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
-/** Eight bytes at a time find what one byte at a time finds. */
+/** Scanning eight bytes at a time finds the same as scanning one byte at a time. */
 class ByteScanTest {
 
     private static final byte[] CRITICAL = {

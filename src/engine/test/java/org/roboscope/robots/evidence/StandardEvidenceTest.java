@@ -15,7 +15,7 @@ import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
 class StandardEvidenceTest {
 
-    /** What the contract says of sources, question by question. */
+    /** The sources for each question, as specified. */
     @ParameterizedTest
     @CsvSource(textBlock = """
             # standard , question  , kind             , since

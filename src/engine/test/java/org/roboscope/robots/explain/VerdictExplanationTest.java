@@ -111,7 +111,7 @@ class VerdictExplanationTest {
                 .containsExactly(EvaluationResult.OVERRULED);
     }
 
-    /** The rules that people look at when they ask why a verdict is not the other one. */
+    /** The rules that explain why a verdict is not the opposite. */
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
             Googlebot       ; /admin/      ; 3 OWN_GROUP Googlebot

@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.spec.FuzzRun;
 
-/** The parser takes what the grammar of RFC 9651 takes, and finds the same keys and values. */
+/** The parser accepts what the grammar of RFC 9651 accepts, and finds the same keys and values. */
 class DictionaryGrammarTest {
 
     private static final int ROUNDS = 20_000;
     private static final int MANY_ROUNDS = 2_000_000;
 
-    /** The rules of RFC 9651's grammar, each put together from the ones above it. */
+    /** The rules of RFC 9651's grammar, each composed of the ones above it. */
     private static final String KEY = "[a-z*][a-z0-9_.*-]*";
     private static final String NUMBER = "-?[0-9]{1,12}\\.[0-9]{1,3}|-?[0-9]{1,15}(?![0-9.])";
     private static final String STRING = "\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\])*\"";

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** The tables that the standards' page comes with. */
+/** The tables of test cases on the page about standards. */
 public final class CaseTables {
 
     private CaseTables() {}
 
-    /** The rows of a table in {@code org/roboscope/spec}, without the head, as columns. */
+    /** Returns the rows of a table in {@code org/roboscope/spec} as columns, without its heading. */
     public static List<List<String>> rows(String name) {
         try (InputStream table =
                 Objects.requireNonNull(CaseTables.class.getResourceAsStream(name))) {
@@ -26,7 +26,7 @@ public final class CaseTables {
         }
     }
 
-    /** Text in which {@code \n}, {@code \t} and {@code \\} are escapes. */
+    /** Decodes a text in which {@code \n}, {@code \t} and {@code \\} are escapes. */
     public static String unescape(String text) {
         StringBuilder out = new StringBuilder();
         for (int at = 0; at < text.length(); at++) {

@@ -4,19 +4,19 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * What the tests tagged {@code fuzz} do. Each begins with the numbers that the short test begins with, but does many more
- * rounds; then it goes on with new numbers, for {@code -Dfuzz.seconds} in all.
+ * Repeats the tests with the tag {@code fuzz}. Each begins with the seed of the short test and many more rounds; then
+ * it continues with new seeds, for {@code -Dfuzz.seconds} in all.
  */
 public final class FuzzRun {
 
     private FuzzRun() {}
 
-    /** New numbers for as long as is asked for. */
+    /** Repeats a test with new seeds for the requested time. */
     public static void repeat(Consumer<Random> rounds) {
         repeatSince(System.nanoTime(), rounds);
     }
 
-    /** @param atLeast done in any case, however long it takes */
+    /** @param atLeast the rounds that always run, regardless of the time */
     public static void repeat(Runnable atLeast, Consumer<Random> rounds) {
         long begin = System.nanoTime();
         atLeast.run();

@@ -6,31 +6,34 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * Texts that are all separators. A reader that calls itself for each runs out of its stack; one that looks back at each takes
- * more of the processor than it is granted, and one that copies the rest at each more memory.
+ * Texts that consist of separators. A recursive reader overflows its stack on them; a reader that looks back at each
+ * separator exceeds the processor time, and one that copies the rest at each exceeds the memory.
  */
 public final class HostileText {
 
-    /** At this length, looking back at each character costs a second of the processor, and more. */
+    /** The length at which looking back at each character costs a second of processor time or more. */
     public static final int SHORT = 50_000;
     public static final int LONG = 1_000_000;
 
-    /** Of the processor, whatever else the machine does: four times what any reader takes when its code is new. */
+    /** The maximum processor time: four times that of any reader whose code is new. */
     private static final long SECONDS_OF_SHORT = 1;
     private static final long SECONDS_OF_LONG = 30;
-    /** Four times what any reader takes. */
+    /** The maximum memory: four times that of any reader. */
     private static final long BYTES_OF_EACH = 6_000;
     private static final long SMALL_STACK = 1 << 18;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private HostileText() {}
 
-    /** The piece over and over. A long one comes more often than the length has room for, or it would come seldom. */
+    /**
+     * Repeats a piece. A long piece is repeated more often than the length requires, because it would otherwise occur
+     * only a few times.
+     */
     public static String of(String piece, int length) {
         return piece.repeat((int) (length / Math.sqrt(piece.length())));
     }
 
-    /** @return what is wrong with reading a text that was made with this length; empty if nothing is */
+    /** @return the problem with reading a text of this length; empty if there is none */
     public static String fault(int length, Executable reading) throws InterruptedException {
         Reader reader = new Reader(length, reading);
         Thread thread = new Thread(null, reader, "reader of a hostile text", SMALL_STACK);
@@ -63,7 +66,7 @@ public final class HostileText {
             }
         }
 
-        /** What the thread has cost too much. */
+        /** Returns the resource of which the thread has used too much. */
         private String costs(Thread thread) {
             long seconds = length == LONG ? SECONDS_OF_LONG : SECONDS_OF_SHORT;
             if (THREADS.getThreadCpuTime(thread.threadId()) > seconds * 1_000_000_000) {
@@ -74,7 +77,7 @@ public final class HostileText {
         }
     }
 
-    /** The first of the text, for messages. */
+    /** Returns the beginning of the text, for messages. */
     public static String shown(String text) {
         return text.substring(0, Math.min(60, text.length())) + "\u2026";
     }

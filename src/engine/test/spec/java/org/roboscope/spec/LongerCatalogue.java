@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.roboscope.crawlers.Catalogue;
 
-/** The catalogue of the program with one more line, written as for a new crawler. */
+/** The catalogue of the program with an additional line, which is written as for a new crawler. */
 public final class LongerCatalogue {
 
     private LongerCatalogue() {}
 
-    /** @param columns of the new line, separated by bars instead of tabs */
+    /** @param columns the columns of the new line, separated by bars instead of tabs */
     public static Catalogue with(String columns) {
         try (InputStream table = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.tsv"))) {
             String longer =

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The one table of URLs by the site of the file, {@code other-hosts.tsv}, which every face answers alike. The file is
- * {@link #ROBOTS}, and the crawler {@link #CRAWLER}.
+ * The table of URLs by the site of the file, {@code other-hosts.tsv}, for which the library, the command line and the
+ * window must give the same outcomes. The file is {@link #ROBOTS}, and the crawler {@link #CRAWLER}.
  */
 public final class OtherHosts {
 
@@ -15,22 +15,22 @@ public final class OtherHosts {
 
     public static final String CRAWLER = "Googlebot";
 
-    /** Stands for an unknown site. */
+    /** The name of an unknown site. */
     public static final String UNKNOWN = "-";
 
-    /** @param outcome in the words of JSON */
+    /** @param outcome the outcome as written in JSON */
     public record AskedUrl(String url, String outcome) {}
 
     private OtherHosts() {}
 
-    /** The URLs that are asked about of the file of each site, in the order of the table. */
+    /** Returns the URLs for the file of each site, in the order of the table. */
     public static Map<String, List<AskedUrl>> bySite() {
         return CaseTables.rows("other-hosts.tsv").stream().collect(Collectors.groupingBy(row -> row.get(0),
                 LinkedHashMap::new,
                 Collectors.mapping(row -> new AskedUrl(row.get(1), row.get(2)), Collectors.toList())));
     }
 
-    /** How many of these have this outcome. */
+    /** Returns the number of URLs with an outcome. */
     public static long count(List<AskedUrl> urls, String outcome) {
         return urls.stream().filter(url -> url.outcome().equals(outcome)).count();
     }

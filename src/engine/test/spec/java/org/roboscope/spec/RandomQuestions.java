@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Files as people and programs write them, good and bad, with questions to them. The same seed gives the same to the tests
- * of the library, the command line, the window and Spark.
+ * Random files as people and programs write them, valid and invalid, with questions about them. The same seed gives the
+ * same files to the tests of the library, the command line, the window and Spark.
  */
 public final class RandomQuestions {
 
-    /** One question. */
+    /** A question. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record AskedUrl(byte[] robots, String crawler, String url, String standard) {}
 
@@ -50,7 +50,7 @@ public final class RandomQuestions {
         this.random = new Random(seed);
     }
 
-    /** Questions to this many files, this many to each, in random order. */
+    /** Returns random questions about several files, in random order. */
     public List<AskedUrl> questions(int files, int each) {
         List<AskedUrl> questions = new ArrayList<>();
         for (int i = 0; i < files; i++) {

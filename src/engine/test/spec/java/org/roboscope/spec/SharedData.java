@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/** Data that is not part of the project, in the folder that {@code -Droboscope.shared=FOLDER} names. */
+/** The data that is not part of the project, in the folder that {@code -Droboscope.shared=FOLDER} names. */
 public final class SharedData {
 
     private SharedData() {}
 
-    /** A file or folder of it, for a {@link SharedTest}, which fails where it is missing. */
+    /** Returns a file or folder of the data for a {@link SharedTest}, and fails if it is missing. */
     public static Path path(String name) {
         String folder = System.getProperty("roboscope.shared");
         if (folder == null) {
@@ -28,7 +28,7 @@ public final class SharedData {
         return path;
     }
 
-    /** 1,500 real files of well-known sites, 4 MB in all, in the order of the archive. */
+    /** Returns 1,500 real files of well-known sites, 4 MB in all, in the order of the archive. */
     public static List<RealFile> realFiles() {
         List<RealFile> files = new ArrayList<>();
         try (InputStream packed = Files.newInputStream(path("conformance/real-files.tar.gz"));

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads the plain files of a tar archive, one after the other. Names of up to 100 bytes, as the shared data has them. */
+/** Reads the plain files of a tar archive one by one. Names have at most 100 bytes, as in the shared data. */
 final class TarReader {
 
     private static final int BLOCK = 512;
@@ -22,7 +22,7 @@ final class TarReader {
         this.archive = archive;
     }
 
-    /** The next plain file, unless this is the end. Folders are passed over. */
+    /** Returns the next plain file; empty at the end. Folders are skipped. */
     Optional<RealFile> next() throws IOException {
         while (true) {
             byte[] head = read(BLOCK);

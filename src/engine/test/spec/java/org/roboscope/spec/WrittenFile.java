@@ -10,8 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Golden files, and what pages say of the program. A run with {@code -Droboscope.write} writes them before it compares them;
- * any other run only compares.
+ * Golden files, and parts of pages that are generated from the program. A run with {@code -Droboscope.write} writes
+ * them before it compares them; any other run only compares.
  */
 public final class WrittenFile {
 
@@ -26,7 +26,7 @@ public final class WrittenFile {
         return WRITING;
     }
 
-    /** @return the empty text if there is no such file */
+    /** @return the text; empty if the file does not exist */
     public static String read(Path file) {
         try {
             return Files.exists(file) ? Files.readString(file) : "";
@@ -51,7 +51,7 @@ public final class WrittenFile {
         return at < lines.size() ? lines.get(at) : "(end of the file)";
     }
 
-    /** Other classes may read the file meanwhile, so it is replaced as a whole. */
+    /** Replaces the file as a whole, because other classes may read it at the same time. */
     public static void write(Path file, String text) {
         if (text.equals(read(file))) {
             return;
