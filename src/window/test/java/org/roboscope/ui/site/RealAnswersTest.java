@@ -60,14 +60,14 @@ class RealAnswersTest {
             model.setup.set(AnswerSetup.FIRST);
             assertThat(model.source.get()).isEmpty();
             assertThat(words.source(model.source.get(), model.newestAnswer()))
-                    .startsWith("Changed by you; http://").endsWith("/robots.txt answered differently.");
+                    .startsWith("changed by you; http://").endsWith("/robots.txt answered differently");
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
         }
     }
 
     @Test
-    void withoutARealAnswerOneIsAskedFor() {
-        assertThat(words.source(model.source.get(), model.newestAnswer())).startsWith("Fetch the file of a site");
+    void withoutARealAnswerThereIsNoSource() {
+        assertThat(words.source(model.source.get(), model.newestAnswer())).isEmpty();
     }
 
     @Test
