@@ -49,12 +49,12 @@ class StandardAdditionTest {
     private static final String ROW = """
                 public static final Standard MADE_UP = new Standard(
                         "made-up",
-                        STRICT_LINES.andLongestLine(20),
+                        STRICT_LINES.withLongestLine(20),
                         GroupingMethods.ADJACENT_AGENTS,
                         LongestPrefixChoice.FIRST_GROUP,
                         PATTERNS,
                         new FirstMatch(),
-                        ReadingLimits.ofBytes(4_000).andRules(100),
+                        ReadingLimits.ofBytes(4_000).withRules(100),
                         AnswerTables.MADE_UP,
                         EvidenceTables.MADE_UP).remarking(
                                 new ReadingRemark.SearchCrawler("GPTBot"),
@@ -63,7 +63,7 @@ class StandardAdditionTest {
                                 new ReadingRemark.ReportedPathLength(6),
                                 new ReadingRemark.ReportedFileSize(1_024),
                                 new ReadingRemark.UnwantedBlankLine(),
-                                new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)),
+                                new ReadingRemark.UncertainOrder(List.of(ReportedOrder.ALLOW)),
                                 new ReadingRemark.FormerName("GPTBot", "OldBot"));
             """;
 
@@ -104,7 +104,7 @@ class StandardAdditionTest {
                             public static final ServerAnswers MADE_UP = ServerAnswers.of(
                                     meaning(AnswerCondition.FOUND, PARSE, DOCUMENTED),
                                     meaning(AnswerCondition.ANYTHING_ELSE, DISALLOW_ALL, DOCUMENTED))
-                                    .keptFor(Duration.ofDays(3));
+                                    .withCacheTime(Duration.ofDays(3));
 
                         $1"""),
                 "robots/evidence/StandardEvidence.java",

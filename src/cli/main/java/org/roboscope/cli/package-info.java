@@ -1,6 +1,6 @@
 /**
  * The command line: sub-commands for people and scripts, none of which touches JavaFX. A class {@code …Command} has the
- * options of one, made by {@link Command}; {@code messages/cli.properties} holds their help.
+ * options of one as annotated fields; {@code messages/cli.properties} holds their help.
  */
 @NullMarked
 package org.roboscope.cli;

@@ -2,7 +2,6 @@ package org.roboscope.present.enforce;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** A server or service for which rules can be written. */
@@ -33,10 +32,6 @@ public enum ServerKind {
     /** As commands name it. */
     public String code() {
         return code;
-    }
-
-    public static Optional<ServerKind> byCode(String code) {
-        return Arrays.stream(values()).filter(kind -> kind.code.equals(code)).findFirst();
     }
 
     public static List<String> codes() {

@@ -171,14 +171,6 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        public static Optional<PolicyStance> byCode(String code) {
-            return Arrays.stream(values()).filter(stance -> stance.code().equals(code)).findFirst();
-        }
-
-        public static List<String> codes() {
-            return Arrays.stream(values()).map(PolicyStance::code).toList();
-        }
-
         private static SitePolicy all(AccessChoice choice) {
             SitePolicy policy = SitePolicy.NOTHING;
             for (PolicyRow row : PolicyRow.values()) {
