@@ -56,7 +56,7 @@ class StandardAdditionTest {
                         new FirstMatch(),
                         ReadingLimits.ofBytes(4_000).withRules(100),
                         AnswerTables.MADE_UP,
-                        EvidenceTables.MADE_UP).remarking(
+                        EvidenceTables.MADE_UP).withRemarks(
                                 new ReadingRemark.SearchCrawler("GPTBot"),
                                 new ReadingRemark.HonouredField("Request-rate"),
                                 new ReadingRemark.LongestRule(8),

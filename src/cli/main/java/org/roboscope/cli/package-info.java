@@ -1,6 +1,6 @@
 /**
- * The command line: sub-commands for people and scripts, none of which touches JavaFX. A class {@code …Command} has the
- * options of one as annotated fields; {@code messages/cli.properties} holds their help.
+ * The command line: sub-commands for people and scripts, none of which touches JavaFX. {@link CommandLineApp} lists them.
+ * Each is a {@link SubCommand} with its options as annotated fields; {@code messages/cli.properties} holds their help.
  */
 @NullMarked
 package org.roboscope.cli;
