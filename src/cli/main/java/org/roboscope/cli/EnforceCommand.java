@@ -75,7 +75,7 @@ final class EnforceCommand extends SubCommand {
     private Optional<InputName> lists = Optional.empty();
 
     @Option(names = "--status", paramLabel = "STATUS")
-    private String status = String.valueOf(ServerKind.USUAL_STATUS);
+    private String status = String.valueOf(ServerKind.DEFAULT_STATUS);
 
     @Option(names = "--list")
     private boolean list;

@@ -167,7 +167,7 @@ final class CommandService implements WorkspaceService {
                 throw wrong("command.arguments", FOLLOWERS, String.join(", ", OF_LINE));
             }
             int number = text.places().line(new Position(line.getAsInt(), 0));
-            Card card = text.reading().cards().ofLine(number).orElseThrow(() -> wrong("command.noGroup"));
+            Card card = text.reading().cards().cardAt(number).orElseThrow(() -> wrong("command.noGroup"));
             List<String> names = text.followers(card);
             return new Executed(names, names.isEmpty() ? notes.count(names)
                     : messages.text("followers.list", notes.count(names), String.join(", ", names)), Optional.empty());

@@ -22,7 +22,7 @@ final class Completions {
     static CompletionList at(OpenText text, Position position) {
         int offset = text.places().offset(position);
         int line = text.map().lineOf(offset);
-        var list = org.roboscope.editing.CompletionList.at(text.line(line), text.map().column(line, offset),
+        var list = org.roboscope.editing.CompletionList.complete(text.line(line), text.map().column(line, offset),
                 text.reading(), text.settings().site(), Catalogue.builtIn());
         return of(text, line, list.start(), offset, list.candidates());
     }

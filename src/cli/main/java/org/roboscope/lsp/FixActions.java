@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.roboscope.editing.SilenceComment;
+import org.roboscope.editing.SuppressionComment;
 import org.roboscope.lint.CheckedFixes.JointFix;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -76,7 +76,7 @@ final class FixActions {
             }
         }
         actions.add(action(CodeActionKind.QuickFix, messages.text("silence", finding.code().name()), text,
-                List.of(SilenceComment.edit(text.map(), finding)), one));
+                List.of(SuppressionComment.edit(text.map(), finding)), one));
     }
 
     private CodeAction action(

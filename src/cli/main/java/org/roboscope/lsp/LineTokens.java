@@ -60,7 +60,7 @@ final class LineTokens {
                     to++;
                 }
                 int length = places.length(text.substring(from, to));
-                TokenKind kind = TokenKind.at(codes[from]);
+                TokenKind kind = TokenKind.ofOrdinal(codes[from]);
                 if (kind != TokenKind.PLAIN) {
                     add(line, column, length, kind, namesAgent);
                 }

@@ -173,7 +173,7 @@ final class OpenText {
 
     /** The text of a line, counted from 1. */
     String line(int number) {
-        return text(map().text(number));
+        return text(map().lineSpan(number));
     }
 
     synchronized RobotsReading reading() {
@@ -198,7 +198,7 @@ final class OpenText {
                     reading().text(), Catalogue.builtIn(), settings.crawlers())) {
                 if (!assignment.ignoresTheFile()) {
                     for (int number : assignment.followedGroups().agents().stream()
-                            .flatMap(line -> reading().cards().ofLine(line).stream()).map(Card::number).distinct()
+                            .flatMap(line -> reading().cards().cardAt(line).stream()).map(Card::number).distinct()
                             .toList()) {
                         known.computeIfAbsent(number, _ -> new ArrayList<>()).add(assignment.name());
                     }

@@ -30,12 +30,12 @@ record TextPlaces(TextMap map, byte[] bytes, boolean utf8) {
 
     /** All of a line, without what ends it. */
     Range range(int line) {
-        return range(map.text(line));
+        return range(map.lineSpan(line));
     }
 
     /** The text of these lines. */
     Range lines(int first, int last) {
-        return new Range(position(map.text(first).start()), position(map.text(last).end()));
+        return new Range(position(map.lineSpan(first).start()), position(map.lineSpan(last).end()));
     }
 
     /** Clients name the end of a line or of the text by a column or a line that is larger than any. */
@@ -64,7 +64,7 @@ record TextPlaces(TextMap map, byte[] bytes, boolean utf8) {
 
     /** What a column of UTF-16 units is to the client. */
     int column(int line, int offset) {
-        Span text = map.text(line);
+        Span text = map.lineSpan(line);
         return utf8 ? Math.clamp(offset, text.start(), text.end()) - text.start() : map.column(line, offset);
     }
 
@@ -74,7 +74,7 @@ record TextPlaces(TextMap map, byte[] bytes, boolean utf8) {
     }
 
     private int byteOffset(int line, int column) {
-        Span text = map.text(line);
+        Span text = map.lineSpan(line);
         int offset = Math.clamp((long) text.start() + column, text.start(), text.end());
         for (int start = offset - 1; start >= Math.max(text.start(), offset - LONGEST_SEQUENCE + 1); start--) {
             if (start + Utf8.sequenceLength(bytes, start, text.end()) > offset && bytes[start] < 0) {

@@ -209,7 +209,7 @@ final class TextService implements TextDocumentService {
             RobotsFile file = text.reading().file();
             Stream<DocumentSymbol> ofGroups = WholeGroups.of(file).stream().map(group -> symbol(text, file, group));
             Stream<DocumentSymbol> others = IntStream.rangeClosed(1, file.lineCount())
-                    .filter(line -> isRecord(file.kind(line)) && text.reading().cards().ofLine(line).isEmpty())
+                    .filter(line -> isRecord(file.kind(line)) && text.reading().cards().cardAt(line).isEmpty())
                     .mapToObj(line -> symbol(text, file.line(line)));
             List<DocumentSymbol> tree = Stream.concat(ofGroups, others)
                     .sorted(Comparator.comparingInt(symbol -> symbol.getRange().getStart().getLine())).toList();
@@ -273,7 +273,7 @@ final class TextService implements TextDocumentService {
         /** All groups that are read as one with that at the place. */
         static List<DocumentHighlight> highlights(OpenText text, Position position) {
             int line = text.map().lineOf(text.places().offset(position));
-            return text.reading().cards().ofLine(line).stream().flatMap(card -> card.groups().stream())
+            return text.reading().cards().cardAt(line).stream().flatMap(card -> card.groups().stream())
                     .map(group -> new DocumentHighlight(text.places().lines(group.firstLine(), group.lastLine()),
                             DocumentHighlightKind.Text))
                     .toList();
@@ -303,10 +303,10 @@ final class TextService implements TextDocumentService {
             int line = text.map().lineOf(offset);
             List<String> parts = new ArrayList<>();
             findings.stream().filter(finding -> isAt(finding, offset)).map(this::part).forEach(parts::add);
-            Stream<WordExplanation> word = explainer.at(
+            Stream<WordExplanation> word = explainer.explain(
                     text.reading(), new EditorPosition(line, text.map().column(line, offset))).stream();
             Stream<WordExplanation> block = ManagedBlock.of(text.reading().file())
-                    .filter(managed -> managed.contains(line)).map(explainer::of).stream();
+                    .filter(managed -> managed.contains(line)).map(explainer::explainBlock).stream();
             Stream.concat(word, block).map(this::part).forEach(parts::add);
             rule(text, line, tested.filter(question -> question.uri().equals(text.uri()))).ifPresent(parts::add);
             return parts.isEmpty() ? Optional.empty()

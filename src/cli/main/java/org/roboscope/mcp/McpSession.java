@@ -268,7 +268,7 @@ final class McpSession {
     private static JsonObject schema(String name) {
         String page = "docs/schemas/" + name + ".schema.json";
         try {
-            JsonObject schema = JsonText.object(ManualPages.text(page));
+            JsonObject schema = JsonText.parseObject(ManualPages.text(page));
             schema.remove("$schema");
             schema.remove("$id");
             return schema;

@@ -50,7 +50,7 @@ sealed interface RpcMessage {
 
     private static JsonElement parse(String text) throws RpcException {
         try {
-            return JsonText.value(text);
+            return JsonText.parse(text);
         } catch (BadJsonException broken) {
             throw broken.isTooDeep() ? new RpcException(RpcException.PARSE_ERROR, "rpc.nested")
                     : new RpcException(RpcException.PARSE_ERROR, "rpc.notJson", broken.character());

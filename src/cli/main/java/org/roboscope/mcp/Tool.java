@@ -214,14 +214,14 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         answer.add("crawlers", crawlers);
         JsonFields check = parse(commands.json(ask -> ask.check(file, number, page)));
         JsonFields counts = check.fields("page");
-        boolean isLong = Json.of(answer).length() > AnswerPage.MOST_BYTES;
+        boolean isLong = Json.toJson(answer).length() > AnswerPage.MOST_BYTES;
         counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
         JsonObject shown = isLong ? ShortenedRow.of(answer) : answer;
         shown.add("page", counts.object());
         JsonArray findings = new JsonArray();
         check.objects("files").flatMap(each -> each.list("findings").stream()).forEach(findings::add);
         shown.add("findings", findings);
-        return Json.of(shown);
+        return Json.toJson(shown);
     }
 
     /** The User-agent lines of the group that a line belongs to. */
@@ -238,7 +238,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
 
     private static JsonFields parse(String json) {
         try {
-            return new JsonFields(JsonText.object(json));
+            return new JsonFields(JsonText.parseObject(json));
         } catch (BadJsonException broken) {
             throw new IllegalStateException(json, broken);
         }

@@ -146,7 +146,7 @@ final class ToolArguments {
         ToolArgument.PAGE.forEach(argument -> asked.remove(argument.name()));
         ToolArgument.ROBOTS_TXT.forEach(argument -> asked.remove(argument.name()));
         asked.asMap().values().removeIf(JsonElement::isJsonObject);
-        return tool + Json.of(asked);
+        return tool + Json.toJson(asked);
     }
 
     /** The object that says where a robots.txt is. */

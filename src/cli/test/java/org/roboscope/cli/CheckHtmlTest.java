@@ -111,7 +111,7 @@ class CheckHtmlTest {
 
     @Test
     void aLogoIsReadNoFurtherThanItsLimit() throws IOException {
-        Path logo = Files.write(folder.resolve("large.gif"), new byte[ReportLogo.LARGEST + 1]);
+        Path logo = Files.write(folder.resolve("large.gif"), new byte[ReportLogo.MAX_BYTES + 1]);
         CommandLineResult large =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());
         assertThat(large.err().strip()).isEqualTo(logo + " is larger than 1 MB, the limit for a logo.");

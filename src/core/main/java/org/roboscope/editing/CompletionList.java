@@ -21,9 +21,9 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 
 /**
- * What could stand where the caret is.
+ * The completions at the caret.
  *
- * @param start column where what is typed so far begins
+ * @param start column where the typed text starts
  */
 public record CompletionList(int start, List<Candidate> candidates) {
 
@@ -31,9 +31,9 @@ public record CompletionList(int start, List<Candidate> candidates) {
             List.of("User-agent", "Disallow", "Allow", "Sitemap", "Crawl-delay", "Host", "Clean-param");
     private static final List<KnownField> PREFERENCES =
             Arrays.stream(KnownField.values()).filter(PreferenceParts::isPreference).toList();
-    private static final int MOST = 200;
+    private static final int MAX_CANDIDATES = 200;
 
-    /** @param detail a few words on it */
+    /** @param detail a short description */
     public record Candidate(String text, String detail, String inserted) {
 
         Candidate(String text, String detail) {
@@ -42,26 +42,27 @@ public record CompletionList(int start, List<Candidate> candidates) {
     }
 
     /**
-     * What goes on from what is typed there.
+     * Completes the text before the caret.
      *
-     * @param line   whole, with what stands behind the caret
-     * @param column of the caret
-     * @param site   its address; empty where it is not known
+     * @param line   the complete line, including the text after the caret
+     * @param column column of the caret
+     * @param site   address of the site; empty if unknown
      */
-    public static CompletionList at(String line, int column, RobotsReading reading, String site, Catalogue catalogue) {
+    public static CompletionList complete(String line, int column, RobotsReading reading, String site,
+            Catalogue catalogue) {
         String before = line.substring(0, Math.min(column, line.length()));
         int colon = before.indexOf(':');
         if (colon < 0) {
             int start = before.length() - before.stripLeading().length();
-            return matching(start, before, fields());
+            return matching(start, before, fieldNames());
         }
-        Optional<KnownField> preference = preference(before.substring(0, colon).strip());
+        Optional<KnownField> preference = preferenceField(before.substring(0, colon).strip());
         if (preference.isPresent()) {
-            PreferenceCompletion there = new PreferenceCompletion(line, before.length(), colon + 1);
+            PreferenceCompletion completion = new PreferenceCompletion(line, before.length(), colon + 1);
             return switch (preference.get()) {
-                case CONTENT_USAGE -> there.usage(paths(reading.file()));
-                case CONTENT_SIGNAL -> there.signals();
-                default -> there.license(site, reading.text().usageReading());
+                case CONTENT_USAGE -> completion.completeUsage(paths(reading.file()));
+                case CONTENT_SIGNAL -> completion.completeSignals();
+                default -> completion.completeLicense(site, reading.text().usageReading());
             };
         }
         int start = colon + 1;
@@ -69,33 +70,33 @@ public record CompletionList(int start, List<Candidate> candidates) {
             start++;
         }
         return matching(start, before, switch (before.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
-            case "user-agent" -> agents(catalogue);
+            case "user-agent" -> userAgents(catalogue);
             case "allow", "disallow" -> paths(reading.file());
             case "sitemap" -> sitemaps(reading.file(), site);
             default -> Stream.empty();
         });
     }
 
-    private static Stream<Candidate> fields() {
+    private static Stream<Candidate> fieldNames() {
         UsageTexts texts = new UsageTexts();
         return Stream.concat(FIELDS.stream().map(field -> new Candidate(field + ": ", "")),
                 PREFERENCES.stream().map(field -> new Candidate(field.spelling() + ": ", texts.meaning(field))));
     }
 
-    private static Optional<KnownField> preference(String field) {
-        return PREFERENCES.stream().filter(known -> known.spelling().equalsIgnoreCase(field)).findFirst();
+    private static Optional<KnownField> preferenceField(String name) {
+        return PREFERENCES.stream().filter(known -> known.spelling().equalsIgnoreCase(name)).findFirst();
     }
 
-    /** Those that go on from what is typed, each once. */
+    /** Returns the candidates that continue the typed text, without duplicates. */
     static CompletionList matching(int start, String before, Stream<Candidate> all) {
         String typed = before.substring(Math.min(start, before.length())).toLowerCase(Locale.ROOT);
         return new CompletionList(start, all
                 .filter(candidate -> candidate.text().toLowerCase(Locale.ROOT).startsWith(typed)
                         && candidate.text().length() > typed.length())
-                .distinct().limit(MOST).toList());
+                .distinct().limit(MAX_CANDIDATES).toList());
     }
 
-    private static Stream<Candidate> agents(Catalogue catalogue) {
+    private static Stream<Candidate> userAgents(Catalogue catalogue) {
         MessageBundle words = MessageBundle.of("editing");
         MessageBundle purposes = MessageBundle.of("crawlers");
         Stream<Candidate> everyone = Stream.of(new Candidate("*", words.text("completion.everyone")));
@@ -109,8 +110,8 @@ public record CompletionList(int start, List<Candidate> candidates) {
                 .map(path -> new Candidate(path, ""));
     }
 
-    private static Stream<Candidate> sitemaps(RobotsFile file, String typed) {
-        String site = typed.strip().replaceAll("/+$", "");
+    private static Stream<Candidate> sitemaps(RobotsFile file, String siteAddress) {
+        String site = siteAddress.strip().replaceAll("/+$", "");
         Stream<String> usual = site.isEmpty() ? Stream.empty() : Stream.of(site + "/sitemap.xml");
         return Stream.concat(usual, values(file, LineKind.SITEMAP)).distinct()
                 .map(address -> new Candidate(address, ""));
@@ -120,10 +121,10 @@ public record CompletionList(int start, List<Candidate> candidates) {
         return file.linesOfKind(kind).stream().map(Line::value).map(file::text).filter(value -> !value.isEmpty());
     }
 
-    /** What could stand at the caret in a line that says what may be done with pages. */
+    /** Completes a line with usage preferences. */
     private static final class PreferenceCompletion {
 
-        /** A use of pages, and what may be said of it. */
+        /** A use of pages, and its values. */
         private record Use(String key, String meaning, List<Candidate> values) {
 
             private Candidate candidate() {
@@ -134,81 +135,81 @@ public record CompletionList(int start, List<Candidate> candidates) {
         private final UsageTexts texts = new UsageTexts();
         private final String line;
         private final String before;
-        private final int value;
+        private final int valueStart;
 
         /**
-         * @param whole with what stands behind the caret
-         * @param caret its column
-         * @param from  the column after the colon
+         * @param line   the complete line, including the text after the caret
+         * @param caret  column of the caret
+         * @param start  column after the colon
          */
-        PreferenceCompletion(String whole, int caret, int from) {
-            int comment = whole.indexOf('#', from);
-            line = comment < 0 ? whole : whole.substring(0, comment);
-            before = whole.substring(0, caret);
-            value = afterBlanks(from);
+        PreferenceCompletion(String line, int caret, int start) {
+            int comment = line.indexOf('#', start);
+            this.line = comment < 0 ? line : line.substring(0, comment);
+            before = line.substring(0, caret);
+            valueStart = skipBlanks(start);
         }
 
-        /** @param site the site's own address; empty where it is not known */
-        CompletionList license(String site, UsageReading reading) {
+        /** @param site address of the site; empty if unknown */
+        CompletionList completeLicense(String site, UsageReading reading) {
             String address = site.strip().replaceAll("/+$", "");
             Stream<String> usual = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");
             Stream<String> others = reading.licenseLines().stream().map(Line::value).filter(span -> !span.isEmpty())
                     .map(reading.file()::text);
-            return matching(value, before,
+            return matching(valueStart, before,
                     Stream.concat(usual, others).map(found -> new Candidate(found, "")));
         }
 
         /**
-         * Categories after the field or after a path.
+         * Completes categories, after the field or after a path.
          *
-         * @param paths those that the file has
+         * @param paths the paths of the file
          */
-        CompletionList usage(Stream<Candidate> paths) {
-            int pathEnd = value;
-            boolean hasPath = before.startsWith("/", value);
+        CompletionList completeUsage(Stream<Candidate> paths) {
+            int pathEnd = valueStart;
+            boolean hasPath = before.startsWith("/", valueStart);
             while (hasPath && pathEnd < before.length() && !Character.isWhitespace(before.charAt(pathEnd))) {
                 pathEnd++;
             }
-            Stream<Candidate> fitting = paths.filter(path -> path.text().startsWith("/"));
+            Stream<Candidate> absolute = paths.filter(path -> path.text().startsWith("/"));
             if (hasPath && pathEnd == before.length()) {
-                return matching(value, before, fitting);
+                return matching(valueStart, before, absolute);
             }
             List<Use> uses = Arrays.stream(UsageCategory.values())
                     .map(category -> new Use(category.key(), texts.meaning(category), List.of(
                             new Candidate("y", texts.meaning(UsagePreference.ALLOWED)),
                             new Candidate("n", texts.meaning(UsagePreference.DISALLOWED)))))
                     .toList();
-            return members(uses, afterBlanks(pathEnd), hasPath ? Stream.empty() : fitting);
+            return completeMember(uses, skipBlanks(pathEnd), hasPath ? Stream.empty() : absolute);
         }
 
-        CompletionList signals() {
-            return members(Arrays.stream(SignalKey.values())
+        CompletionList completeSignals() {
+            return completeMember(Arrays.stream(SignalKey.values())
                     .map(signal -> new Use(signal.key(), texts.meaning(signal), signal.allowedValues().stream()
-                            .map(said -> new Candidate(said.word(), texts.meaning(said))).toList()))
-                    .toList(), value, Stream.empty());
+                            .map(value -> new Candidate(value.word(), texts.meaning(value))).toList()))
+                    .toList(), valueStart, Stream.empty());
         }
 
         /**
-         * @param first      the column where the first member begins
-         * @param alsoAtFirst what may also stand there
+         * @param first       column where the first member starts
+         * @param alsoAtFirst other candidates for the place of the first member
          */
-        private CompletionList members(List<Use> uses, int first, Stream<Candidate> alsoAtFirst) {
+        private CompletionList completeMember(List<Use> uses, int first, Stream<Candidate> alsoAtFirst) {
             int member = Math.max(first, before.lastIndexOf(',') + 1);
             int equals = before.indexOf('=', member);
             if (equals >= 0) {
                 String key = before.substring(member, equals).strip();
-                return matching(afterBlanks(equals + 1), before, uses.stream()
+                return matching(skipBlanks(equals + 1), before, uses.stream()
                         .filter(use -> use.key().equalsIgnoreCase(key)).flatMap(use -> use.values().stream()));
             }
-            Set<String> others = keysOfOthers(first, member);
+            Set<String> usedKeys = keysOfOtherMembers(first, member);
             Stream<Candidate> keys =
-                    uses.stream().filter(use -> !others.contains(use.key())).map(Use::candidate);
-            return matching(afterBlanks(member), before,
+                    uses.stream().filter(use -> !usedKeys.contains(use.key())).map(Use::candidate);
+            return matching(skipBlanks(member), before,
                     member == first ? Stream.concat(keys, alsoAtFirst) : keys);
         }
 
-        /** What the line names before and behind the member at the caret. */
-        private Set<String> keysOfOthers(int first, int member) {
+        /** Returns the keys of the line except that of the member at the caret. */
+        private Set<String> keysOfOtherMembers(int first, int member) {
             Set<String> keys = new TreeSet<>();
             int start = first;
             while (start < line.length()) {
@@ -222,7 +223,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
             return keys;
         }
 
-        private int afterBlanks(int from) {
+        private int skipBlanks(int from) {
             int at = from;
             while (at < before.length() && Character.isWhitespace(before.charAt(at))) {
                 at++;

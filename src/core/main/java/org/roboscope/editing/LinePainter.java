@@ -10,19 +10,19 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Gives every character of a line its token, as the standard reads the line. */
+/** Assigns a token to each character of a line, as the standard reads the line. */
 public final class LinePainter {
 
-    /** What stands further right in a line is not coloured, because people do not read that far. */
-    private static final int LONGEST = 10_000;
-    /** Each change of colour within a line is a node of its own; thousands of them would hold the window up for minutes. */
-    static final int MOST_CHANGES = 400;
-    private static final int MOST_BYTES = 4;
+    /** Longer lines are coloured only up to this column, because users do not read them to the end. */
+    private static final int MAX_COLOURED_CHARACTERS = 10_000;
+    /** Each change of colour is a node of its own; thousands of them in a line would block the window for minutes. */
+    static final int MAX_COLOUR_CHANGES = 400;
+    private static final int MAX_BYTES_PER_CHARACTER = 4;
 
     private final RobotsFile file;
     private final TextMap map;
     private final byte[] bytes;
-    private final boolean wildcards;
+    private final boolean hasWildcards;
     private final GroupCards cards;
     private final RobotsReading reading;
     private @Nullable PreferenceParts preferences;
@@ -33,34 +33,34 @@ public final class LinePainter {
         map = reading.map();
         bytes = file.bytes();
         Standard standard = file.standard();
-        wildcards = standard.paths().wildcards();
+        hasWildcards = standard.paths().wildcards();
         cards = reading.cards();
     }
 
     /**
-     * All that the line's looks depend on, except for its own text, in one number. Under one standard, two lines with the
-     * same text and the same number look alike.
+     * Returns a key of everything that the appearance of a line depends on except its text. Under one standard, two lines
+     * with the same text and key look alike.
      */
-    public int circumstances(int number) {
+    public int appearanceKey(int number) {
         LineKind kind = file.kind(number);
-        boolean ofNobody = cards.ofLine(number).isEmpty();
-        boolean preferenceOfNobody = kind == LineKind.OTHER_FIELD && !preferences().isInGroup(number);
-        return kind.ordinal() << 2 | (ofNobody ? 1 : 0) | (preferenceOfNobody ? 2 : 0);
+        boolean isOutsideGroups = cards.cardAt(number).isEmpty();
+        boolean isPreferenceOutsideGroups = kind == LineKind.OTHER_FIELD && !preferences().isInGroup(number);
+        return kind.ordinal() << 2 | (isOutsideGroups ? 1 : 0) | (isPreferenceOutsideGroups ? 2 : 0);
     }
 
-    /** A code for each character of the line's text. */
+    /** Returns the token of each character of a line. */
     public int[] paint(int number) {
         return paint(number, new int[map.column(number, file.line(number).text().end())]);
     }
 
-    /** A code for each of the line's first characters. */
+    /** Returns the token of each of the first characters of a line. */
     public int[] paint(int number, int shown) {
         return paint(number, new int[shown]);
     }
 
     private int[] paint(int number, int[] codes) {
         Line line = file.line(number);
-        boolean ruleOfNobody = line.kind().isRule() && cards.ofLine(number).isEmpty();
+        boolean isRuleOutsideGroups = line.kind().isRule() && cards.cardAt(number).isEmpty();
         switch (line.kind()) {
             case BLANK, COMMENT -> {}
             case USER_AGENT -> paintRecord(codes, line, TokenKind.AGENT_FIELD);
@@ -76,37 +76,38 @@ public final class LinePainter {
             case NO_FIELD -> Arrays.fill(codes, TokenKind.IGNORED.ordinal());
             case UNREAD -> Arrays.fill(codes, TokenKind.UNREAD.ordinal());
         }
-        if (ruleOfNobody) {
+        if (isRuleOutsideGroups) {
             Arrays.fill(codes, TokenKind.IGNORED.ordinal());
         }
         fill(codes, number, line.comment(), TokenKind.COMMENT);
         if (line.isCut() && line.kind() != LineKind.UNREAD) {
             fill(codes, number, new Span(line.readEnd(), line.text().end()), TokenKind.UNREAD);
         }
-        if (codes.length > LONGEST) {
-            Arrays.fill(codes, LONGEST, codes.length, TokenKind.PLAIN.ordinal());
+        if (codes.length > MAX_COLOURED_CHARACTERS) {
+            Arrays.fill(codes, MAX_COLOURED_CHARACTERS, codes.length, TokenKind.PLAIN.ordinal());
         }
-        int from = afterMostChanges(codes);
-        Arrays.fill(codes, from, codes.length, TokenKind.PLAIN.ordinal());
+        int end = endOfColours(codes);
+        Arrays.fill(codes, end, codes.length, TokenKind.PLAIN.ordinal());
         return codes;
     }
 
-    /** Most files say nothing of the use of their pages. */
+    /** Creates the preferences on first use, because most files have none. */
     private PreferenceParts preferences() {
-        PreferenceParts known = preferences;
-        if (known == null) {
-            known = new PreferenceParts(reading.text().usageReading());
-            preferences = known;
+        PreferenceParts parts = preferences;
+        if (parts == null) {
+            parts = new PreferenceParts(reading.text().usageReading());
+            preferences = parts;
         }
-        return known;
+        return parts;
     }
 
-    private static int afterMostChanges(int[] codes) {
+    /** Returns the column at which a line has too many changes of colour, or its length. */
+    private static int endOfColours(int[] codes) {
         int changes = 0;
         for (int at = 1; at < codes.length; at++) {
             if (codes[at] != codes[at - 1]) {
                 changes++;
-                if (changes > MOST_CHANGES) {
+                if (changes > MAX_COLOUR_CHANGES) {
                     return at;
                 }
             }
@@ -115,18 +116,18 @@ public final class LinePainter {
     }
 
     private void paintRecord(int[] codes, Line line, TokenKind field) {
-        fill(codes, line.number(), upToValue(line), field);
+        fill(codes, line.number(), spanBeforeValue(line), field);
         fill(codes, line.number(), line.value(), field == TokenKind.OTHER_FIELD ? TokenKind.IGNORED : TokenKind.VALUE);
         if (line.kind().isRule()) {
-            paintPath(codes, line.number(), line.value(), wildcards);
+            paintPath(codes, line.number(), line.value(), hasWildcards);
         } else if (line.kind() == LineKind.USER_AGENT && isStar(line.value())) {
             fill(codes, line.number(), line.value(), TokenKind.WILDCARD);
         }
     }
 
-    /** It is read by RFC 9309, whichever standard reads the rest. */
+    /** Paints a usage preference, which is always read by RFC 9309. */
     private void paintPreference(int[] codes, Line line) {
-        fill(codes, line.number(), upToValue(line), TokenKind.PREFERENCE_FIELD);
+        fill(codes, line.number(), spanBeforeValue(line), TokenKind.PREFERENCE_FIELD);
         for (PreferencePart part : preferences().partsOf(line.number())) {
             fill(codes, line.number(), part.span(), switch (part) {
                 case PreferencePart.Path _,PreferencePart.Address _ -> TokenKind.VALUE;
@@ -143,10 +144,10 @@ public final class LinePainter {
 
     private void paintPath(int[] codes, int line, Span path, boolean hasWildcards) {
         int end = path.end();
-        int lastShown = Math.min(end, map.text(line).start() + MOST_BYTES * codes.length);
+        int lastShown = Math.min(end, map.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length);
         for (int at = path.start(); at < lastShown; at++) {
-            boolean special = hasWildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
-            if (special) {
+            boolean isWildcard = hasWildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
+            if (isWildcard) {
                 fill(codes, line, new Span(at, at + 1), TokenKind.WILDCARD);
             } else if (bytes[at] == '%' && at + 2 < end && isHex(bytes[at + 1]) && isHex(bytes[at + 2])) {
                 fill(codes, line, new Span(at, at + 3), TokenKind.ESCAPE);
@@ -154,17 +155,17 @@ public final class LinePainter {
         }
     }
 
-    /** The field, and what parts it from the value: a piece of its own for each would cost time in every line. */
-    private static Span upToValue(Line line) {
+    /** Returns the field with its separator. One token for both takes less time than two, in every line. */
+    private static Span spanBeforeValue(Line line) {
         return new Span(line.field().start(), Math.max(line.separator().end(), line.value().start()));
     }
 
     private void fill(int[] codes, int line, Span span, TokenKind tokenKind) {
         if (!span.isEmpty()) {
-            // A character has at most 4 bytes. Text further right is not shown, and is slow to count in a long line.
-            int most = map.text(line).start() + MOST_BYTES * codes.length;
-            int from = map.column(line, Math.min(span.start(), most));
-            int to = map.column(line, Math.min(span.end(), most));
+            // A character has at most 4 bytes. Text further right is not visible, and slow to count in a long line.
+            int lastVisible = map.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length;
+            int from = map.column(line, Math.min(span.start(), lastVisible));
+            int to = map.column(line, Math.min(span.end(), lastVisible));
             Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), tokenKind.ordinal());
         }
     }

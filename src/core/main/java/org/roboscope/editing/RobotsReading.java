@@ -5,12 +5,12 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 
 /**
- * A robots.txt as one standard reads it, with what an editor needs to show it. It does not change; any thread may ask it anything.
+ * A robots.txt as one standard reads it, with what an editor needs to show it. This class is immutable and thread-safe.
  *
- * @param text  under all readings that are asked for
- * @param file  as the one standard reads it
- * @param map   leads from its bytes to places in its text
- * @param cards its groups as a person sees them
+ * @param text  the file under all requested standards
+ * @param file  the file under the one standard
+ * @param map   the map from the bytes of the file to positions in the text
+ * @param cards the groups as a user sees them
  */
 public record RobotsReading(RobotsText text, RobotsFile file, TextMap map, GroupCards cards) {
 

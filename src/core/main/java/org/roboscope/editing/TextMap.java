@@ -10,28 +10,28 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
-/** Leads from the bytes of a file to places in its text and back. */
+/** Maps the bytes of a file to positions in its text, and back. */
 public final class TextMap {
 
-    /** The editor does not show the byte order mark; to some standards it is part of the first line. */
+    /** The length of the byte order mark, which the editor does not show; for some standards it is part of the first line. */
     public static final int MARK_LENGTH = 3;
 
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
-    /** Where the lines and the characters of the text are; only for a text that is not UTF-8. */
+    /** The starts of the lines in characters; only for a text that is not UTF-8. */
     private final int[] textStarts;
 
     private final @Nullable TextPositions positions;
 
-    /** @param bytes those of the text */
-    public static TextMap of(TextSnapshot content, byte[] bytes) {
-        return content.encoding() == TextEncoding.UTF_8
-                ? new TextMap(bytes, content.hasByteOrderMark())
-                : new TextMap(bytes, content.text(), content.positions());
+    /** @param bytes the bytes of the text */
+    public static TextMap of(TextSnapshot snapshot, byte[] bytes) {
+        return snapshot.encoding() == TextEncoding.UTF_8
+                ? new TextMap(bytes, snapshot.hasByteOrderMark())
+                : new TextMap(bytes, snapshot.text(), snapshot.positions());
     }
 
-    /** In wide characters a byte that looks like a line end need not be one: the lines are those of the text. */
+    /** Takes the lines from the text, because in UTF-16 a byte that looks like a line end may be part of a character. */
     private TextMap(byte[] bytes, String text, TextPositions positions) {
         this.bytes = bytes;
         this.positions = positions;
@@ -45,9 +45,7 @@ public final class TextMap {
         }
     }
 
-    /**
-     * Finds the lines by itself rather than asking for each one's parts: it is made anew with every keystroke.
-     */
+    /** Finds the lines itself, because a map is created after every keystroke and each line has more parts than needed. */
     public TextMap(byte[] bytes, boolean byteOrderMark) {
         this.bytes = bytes;
         this.positions = null;
@@ -66,8 +64,8 @@ public final class TextMap {
             starts[count] = at;
             ends[count++] = end;
             more = end < bytes.length;
-            boolean pair = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
-            at = end + (pair ? 2 : 1);
+            boolean isPair = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
+            at = end + (isPair ? 2 : 1);
         }
         this.starts = Arrays.copyOf(starts, count);
         this.ends = Arrays.copyOf(ends, count);
@@ -77,17 +75,17 @@ public final class TextMap {
         return starts.length;
     }
 
-    /** Where the line's text begins and ends, without what ends the line. */
-    public Span text(int line) {
+    /** Returns the span of a line without its line end. */
+    public Span lineSpan(int line) {
         return new Span(starts[line - 1], ends[line - 1]);
     }
 
-    /** What these bytes stand for. */
+    /** Decodes the bytes of a span. */
     public String text(Span span) {
         return ByteText.toText(bytes, span.start(), span.end());
     }
 
-    /** The line that the byte is in, counted from 1. A line end belongs to the line before it. */
+    /** Returns the line that contains a byte, counted from 1. A line end belongs to the line before it. */
     public int lineOf(int offset) {
         int found = Arrays.binarySearch(starts, offset);
         return found >= 0 ? found + 1 : Math.max(1, -found - 1);
@@ -98,7 +96,7 @@ public final class TextMap {
         return new EditorPosition(line, column(line, offset));
     }
 
-    /** How many characters stand in the line before the byte. */
+    /** Returns the number of characters in the line before the byte. */
     public int column(int line, int offset) {
         int start = starts[line - 1];
         int end = Math.clamp(offset, start, ends[line - 1]);
@@ -110,7 +108,7 @@ public final class TextMap {
                 : ByteText.toText(bytes, start, end).length();
     }
 
-    /** The byte that the place's character begins with. */
+    /** Returns the first byte of the character at a position. */
     public int offset(EditorPosition position) {
         int index = Math.clamp(position.line(), 1, starts.length) - 1;
         int start = starts[index];

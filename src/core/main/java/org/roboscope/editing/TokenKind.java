@@ -1,6 +1,6 @@
 package org.roboscope.editing;
 
-/** What a piece of a line is to the reader of one standard. Each has a style class in the style sheet. */
+/** The kind of a part of a line under one standard. Each kind has a style class in the style sheet. */
 public enum TokenKind {
     PLAIN("plain"),
     AGENT_FIELD("agent-field"),
@@ -26,7 +26,7 @@ public enum TokenKind {
         this.styleClass = styleClass;
     }
 
-    public static TokenKind at(int ordinal) {
+    public static TokenKind ofOrdinal(int ordinal) {
         return ALL[ordinal];
     }
 

@@ -10,31 +10,31 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The groups of a file as a person sees them: each ends with the last line that stands in it and is for its crawlers. That
- * may be a line behind its last rule, such as Content-Usage or Crawl-delay.
+ * The groups of a file as a user sees them: each ends with its last line for its crawlers, which may come after its last
+ * rule, such as Content-Usage or Crawl-delay.
  */
 public final class WholeGroups {
 
-    /** Fields that are for every crawler, wherever they stand. */
-    private static final Set<KnownField> OF_THE_FILE = EnumSet.of(
+    /** Fields that apply to every crawler, wherever they are in the file. */
+    private static final Set<KnownField> FILE_FIELDS = EnumSet.of(
             KnownField.CLEAN_PARAM, KnownField.HOST, KnownField.DOMAIN, KnownField.LICENSE, KnownField.LLM_POLICY,
             KnownField.LLMS_TXT, KnownField.AGENTMAP, KnownField.SCHEMAMAP, KnownField.AI_POLICY);
 
     private WholeGroups() {}
 
     public static List<Group> of(RobotsFile file) {
-        return file.groups().stream().map(group -> whole(file, group)).toList();
+        return file.groups().stream().map(group -> extend(file, group)).toList();
     }
 
-    private static Group whole(RobotsFile file, Group group) {
+    private static Group extend(RobotsFile file, Group group) {
         int last = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream()
-                .filter(line -> line.number() > group.lastLine() && !isOfTheFile(file, line))
+                .filter(line -> line.number() > group.lastLine() && !isFileField(file, line))
                 .mapToInt(Line::number).max().orElse(group.lastLine());
         return last == group.lastLine() ? group
                 : new Group(group.index(), group.agents(), group.rules(), group.firstLine(), last);
     }
 
-    private static boolean isOfTheFile(RobotsFile file, Line line) {
-        return KnownField.byName(file.bytes(), line.field()).filter(OF_THE_FILE::contains).isPresent();
+    private static boolean isFileField(RobotsFile file, Line line) {
+        return KnownField.byName(file.bytes(), line.field()).filter(FILE_FIELDS::contains).isPresent();
     }
 }

@@ -30,13 +30,10 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalValue;
 
-/**
- * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: their
- * purpose, their owner, and where to read more.
- */
+/** Explains fields, user agents and usage preferences: their purpose, their owner, and where to read more. */
 public final class WordExplainer {
 
-    private static final int MOST_NAMED = 6;
+    private static final int MAX_NAMES = 6;
 
     private final MessageBundle help = MessageBundle.of("editing");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
@@ -47,70 +44,70 @@ public final class WordExplainer {
     private final FindingText findingText = new FindingText();
     private final Supplier<Catalogue> catalogue;
 
-    /** @param catalogue supplies the current one */
+    /** @param catalogue supplies the current catalogue */
     public WordExplainer(Supplier<Catalogue> catalogue) {
         this.catalogue = catalogue;
     }
 
-    /** What stands there, if it is a field that somebody knows, its value, or a user agent. */
-    public Optional<WordExplanation> at(RobotsReading reading, EditorPosition place) {
+    /** Explains the known field, the value or the user agent at a position. */
+    public Optional<WordExplanation> explain(RobotsReading reading, EditorPosition position) {
         RobotsFile file = reading.file();
-        if (place.line() > file.lineCount()) {
+        if (position.line() > file.lineCount()) {
             return Optional.empty();
         }
-        Line line = file.line(place.line());
-        int offset = reading.map().offset(place);
-        if (holds(line.field(), offset)) {
-            return field(reading, line);
+        Line line = file.line(position.line());
+        int offset = reading.map().offset(position);
+        if (contains(line.field(), offset)) {
+            return explainField(reading, line);
         }
-        boolean agent = line.kind() == LineKind.USER_AGENT && holds(line.value(), offset);
-        if (agent) {
-            return Optional.of(agent(file.text(line.value())));
+        boolean isAgent = line.kind() == LineKind.USER_AGENT && contains(line.value(), offset);
+        if (isAgent) {
+            return Optional.of(explainAgent(file.text(line.value())));
         }
-        if (!holds(line.value(), offset)) {
+        if (!contains(line.value(), offset)) {
             return Optional.empty();
         }
         return PreferenceParts.field(file.bytes(), line)
-                .flatMap(field -> preference(field, reading, line.number(), offset))
-                .or(() -> field(reading, line));
+                .flatMap(field -> explainPreference(field, reading, line.number(), offset))
+                .or(() -> explainField(reading, line));
     }
 
-    /** A word of a line that says what may be done with pages; nothing where no word of it is meant. */
-    private Optional<WordExplanation> preference(KnownField field, RobotsReading reading, int line, int offset) {
-        // A place between two words belongs to the one that begins there.
+    /** Explains the word of a usage preference at an offset; empty if no word is there. */
+    private Optional<WordExplanation> explainPreference(KnownField field, RobotsReading reading, int line, int offset) {
+        // A position between two words belongs to the one that starts there.
         return new PreferenceParts(reading.text().usageReading()).partsOf(line).reversed().stream()
-                .filter(part -> holds(part.span(), offset)).findFirst()
-                .flatMap(part -> preference(field, part, reading.file().text(part.span())));
+                .filter(part -> contains(part.span(), offset)).findFirst()
+                .flatMap(part -> explainPreference(field, part, reading.file().text(part.span())));
     }
 
     /**
-     * What a word means by which a file says what may be done with its pages, and who is known to follow it. Nothing
-     * where the word is explained with its field.
+     * Explains a word of a usage preference and lists who is known to follow it; empty if the explanation of the field covers
+     * the word.
      *
-     * @param written the part as it stands in the file
+     * @param written the word as written in the file
      */
-    private Optional<WordExplanation> preference(KnownField field, PreferencePart part, String written) {
+    private Optional<WordExplanation> explainPreference(KnownField field, PreferencePart part, String written) {
         return switch (part) {
-            case PreferencePart.Path _ -> said(field, help.text("usage.path"), help.text("usage.path.text"));
-            case PreferencePart.Category(_, var category) -> said(field,
+            case PreferencePart.Path _ -> explanation(field, help.text("usage.path"), help.text("usage.path.text"));
+            case PreferencePart.Category(_, var category) -> explanation(field,
                     title(written, usageTexts.meaning(category)), help.text("usage.category.text"));
-            case PreferencePart.CategoryValue(_, var preference) -> said(field,
+            case PreferencePart.CategoryValue(_, var preference) -> explanation(field,
                     title(written, usageTexts.meaning(preference)), help.text("usage.value.text"));
-            case PreferencePart.Parameter _ -> said(field,
+            case PreferencePart.Parameter _ -> explanation(field,
                     help.text("usage.parameter"), help.text("usage.parameter.text"));
-            case PreferencePart.RepeatedCategory(_, var category) -> said(field,
+            case PreferencePart.RepeatedCategory(_, var category) -> explanation(field,
                     title(category.key(), usageTexts.meaning(category)),
                     help.text("usage.repeated.text", category.key()));
-            case PreferencePart.Signal(_, var signal) -> said(field,
+            case PreferencePart.Signal(_, var signal) -> explanation(field,
                     title(written, usageTexts.meaning(signal)),
-                    help.text("usage.signal.text", values(signal)));
-            case PreferencePart.Choice(_, var value) -> said(field,
+                    help.text("usage.signal.text", allowedValues(signal)));
+            case PreferencePart.Choice(_, var value) -> explanation(field,
                     title(written, usageTexts.meaning(value)), help.text("usage.value.text"));
             case PreferencePart.Address _,PreferencePart.Unread _ -> Optional.empty();
         };
     }
 
-    private static String values(SignalKey signal) {
+    private static String allowedValues(SignalKey signal) {
         return signal.allowedValues().stream().map(SignalValue::word).collect(Collectors.joining(", "));
     }
 
@@ -118,26 +115,26 @@ public final class WordExplainer {
         return help.text("usage.title", word, meaning);
     }
 
-    private Optional<WordExplanation> said(KnownField field, String title, String sentence) {
+    private Optional<WordExplanation> explanation(KnownField field, String title, String sentence) {
         return Optional.of(new WordExplanation(title, List.of(sentence, usageTexts.followers(field)), link(field)));
     }
 
-    /** Who writes lines that the site does not. */
-    public WordExplanation of(ManagedBlock block) {
+    /** Explains the lines that the operator of the site did not write. */
+    public WordExplanation explainBlock(ManagedBlock block) {
         return new WordExplanation(help.text("managed.title"),
                 List.of(help.text("managed.text", block.first(), block.last())),
                 Optional.of(help.text("managed.link")));
     }
 
-    private static boolean holds(Span span, int offset) {
+    private static boolean contains(Span span, int offset) {
         return !span.isEmpty() && span.start() <= offset && offset <= span.end();
     }
 
-    private Optional<WordExplanation> field(RobotsReading reading, Line line) {
+    private Optional<WordExplanation> explainField(RobotsReading reading, Line line) {
         RobotsFile file = reading.file();
         String written = file.text(line.field());
-        Optional<KnownField> known = KnownField.ofKind(line.kind()).or(() -> KnownField.intendedBy(written));
-        return known.map(field -> {
+        Optional<KnownField> knownField = KnownField.ofKind(line.kind()).or(() -> KnownField.intendedBy(written));
+        return knownField.map(field -> {
             List<String> sentences = new ArrayList<>();
             sentences.add(help.text("field." + field));
             String reader = standardTexts.name(file.standard());
@@ -149,7 +146,7 @@ public final class WordExplainer {
             if (PreferenceParts.isPreference(field)) {
                 sentences.add(usageTexts.followers(field));
             } else if (field == KnownField.CRAWL_DELAY || field == KnownField.REQUEST_RATE) {
-                sentences.add(honouring(field, reading.text(), line.number()));
+                sentences.add(crawlersHonouring(field, reading.text(), line.number()));
             } else if (!field.isCore()) {
                 sentences.add(field.honouredUnder().isEmpty()
                         ? help.text("field.honouredByNone")
@@ -160,15 +157,15 @@ public final class WordExplainer {
         });
     }
 
-    /** The crawlers of a line's group that are known to honour the line. */
-    private String honouring(KnownField field, RobotsText text, int line) {
+    /** Lists the crawlers of a line's group that are known to honour the line. */
+    private String crawlersHonouring(KnownField field, RobotsText text, int line) {
         List<String> names = catalogue.get().entries().stream()
                 .filter(entry -> field.isHonouredBy(entry) && follows(entry.crawler(), text, line))
                 .map(CatalogueEntry::token).toList();
         return names.isEmpty()
                 ? help.text("field.honouredHereByNone")
-                : help.text("field.honouredHere", String.join(", ", names.stream().limit(MOST_NAMED).toList()),
-                        Math.max(0, names.size() - MOST_NAMED));
+                : help.text("field.honouredHere", String.join(", ", names.stream().limit(MAX_NAMES).toList()),
+                        Math.max(0, names.size() - MAX_NAMES));
     }
 
     private static boolean follows(Crawler crawler, RobotsText text, int line) {
@@ -182,25 +179,25 @@ public final class WordExplainer {
         return Optional.of(help.text("field.link." + field));
     }
 
-    private WordExplanation agent(String name) {
+    private WordExplanation explainAgent(String name) {
         if (name.strip().equals("*")) {
             return new WordExplanation(help.text("agent.star"), List.of(help.text("agent.star.text")),
                     Optional.of(help.text("field.link.USER_AGENT")));
         }
-        return catalogue.get().find(name).map(this::known)
-                .or(() -> ProposedToken.byName(name).map(this::proposed))
+        return catalogue.get().find(name).map(this::explainCrawler)
+                .or(() -> ProposedToken.byName(name).map(this::explainProposed))
                 .orElseGet(() -> new WordExplanation(
                         name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
     }
 
-    private WordExplanation proposed(ProposedToken token) {
+    private WordExplanation explainProposed(ProposedToken token) {
         return new WordExplanation(help.text("agent.proposed", token.token()),
                 List.of(help.text("agent.proposed.text", token.draft(), word("purpose", token.purpose())),
                         evidenceTexts.source(token.evidence())),
                 token.evidence().addresses().stream().findFirst());
     }
 
-    private WordExplanation known(CatalogueEntry entry) {
+    private WordExplanation explainCrawler(CatalogueEntry entry) {
         String title = entry.operator().isEmpty()
                 ? entry.token()
                 : help.text("agent.title", entry.token(), entry.operator());

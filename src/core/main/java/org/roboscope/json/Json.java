@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * An object of JSON, written field by field. What there is not is null. Rows of a list are on lines of their own, and are
- * printed one by one where the object is {@linkplain #printing printed}, because results can be more than memory is.
+ * Writes JSON objects and lists, field by field. A missing value is null. Each row of a list has its own line; a
+ * {@linkplain #printing printed} object writes its rows one by one, because results can be larger than memory.
  */
 public final class Json {
 
-    /** Read here and not by Gson, whose reflection takes more than twice the time at the first answer. */
-    private static final ClassValue<List<Method>> PARTS = new ClassValue<>() {
+    /** The accessors of a record's components. Gson's own reflection needs more than twice the time of this. */
+    private static final ClassValue<List<Method>> COMPONENTS = new ClassValue<>() {
         @Override
         protected List<Method> computeValue(Class<?> type) {
             List<Method> parts = Stream.of(type.getRecordComponents()).map(RecordComponent::getAccessor).toList();
@@ -62,47 +62,47 @@ public final class Json {
         this(style, null);
     }
 
-    /** Begins an object. */
+    /** Starts an object. */
     public static Json object() {
         return new Json(FormattingStyle.COMPACT).element();
     }
 
-    /** Begins an object that is printed row by row. */
+    /** Starts an object whose rows are printed one by one. */
     public static Json printing(PrintStream target) {
         return new Json(FormattingStyle.COMPACT, target).element();
     }
 
-    /** Begins a list that is printed row by row. */
+    /** Starts a list whose rows are printed one by one. */
     public static Json printingRows(PrintStream target) {
         return new Json(FormattingStyle.COMPACT, target).write(JsonWriter::beginArray);
     }
 
-    /** Begins an object for a file that people may read: each field has a line, and each list is on one. */
+    /** Starts an object for a file that users may read: each field has a line, and each list is on one line. */
     public static Json indented() {
         return new Json(FIELDS_ON_LINES).element();
     }
 
     /**
-     * A value as JSON. A record is an object with its parts by their names, in their order: an empty Optional is null there,
-     * and a part that is null is left out.
+     * Returns a value as JSON. A record becomes an object with the names of its components, in their order. An empty
+     * Optional is null there; a component that is null is left out.
      */
-    public static String of(@Nullable Object value) {
+    public static String toJson(@Nullable Object value) {
         return new Json(FormattingStyle.COMPACT).write(out -> write(value, out)).text.toString();
     }
 
-    /** The same for a file that people may read. */
+    /** Returns an object as JSON for a file that users may read. */
     public static String indented(JsonObject value) {
         return new Json(FIELDS_ON_LINES).write(out -> write(value, out)).text.toString();
     }
 
-    private interface Writing {
+    private interface JsonPart {
 
-        void to(JsonWriter out) throws IOException;
+        void writeTo(JsonWriter out) throws IOException;
     }
 
-    private Json write(Writing part) {
+    private Json write(JsonPart part) {
         try {
-            part.to(out);
+            part.writeTo(out);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -110,48 +110,48 @@ public final class Json {
         return this;
     }
 
-    /** Lets the next field begin a line. */
-    public Json line() {
+    /** Puts the next field on a new line. */
+    public Json startLine() {
         out.setFormattingStyle(ROWS_ON_LINES);
         return this;
     }
 
-    /** Begins a list of rows. */
+    /** Starts a list of rows. */
     public Json rows(String name) {
         return array(name).print();
     }
 
-    /** @param json of the row */
+    /** @param json the JSON of the row */
     public Json row(String json) {
-        return line().write(it -> it.jsonValue(json)).print();
+        return startLine().write(it -> it.jsonValue(json)).print();
     }
 
     public Json row(Json fields) {
         return row(fields.done());
     }
 
-    /** Begins a row that is an object with rows of its own. */
+    /** Starts a row that is an object with rows of its own. */
     public Json beginRow() {
-        return line().element();
+        return startLine().element();
     }
 
     public Json endRows() {
-        return line().write(JsonWriter::endArray);
+        return startLine().write(JsonWriter::endArray);
     }
 
-    /** A list of rows as they are, which are on no lines of their own. */
+    /** Adds a list of rows that are JSON already, without a line for each. */
     public Json rows(String name, byte[] rows) {
         return write(it -> it.name(name).jsonValue("[" + new String(rows, StandardCharsets.UTF_8) + "]"));
     }
 
     private Json print() {
         if (target != null) {
-            print(text.take(), target);
+            print(text.removeText(), target);
         }
         return this;
     }
 
-    /** Prints what is left after the end of the object or list, and ends the line. */
+    /** Prints the rest after the end of the object or list, and ends the line. */
     public void endDocument() {
         text.write('\n');
         print();
@@ -162,7 +162,7 @@ public final class Json {
         switch (value) {
             case null -> out.nullValue();
             case JsonNull _ -> out.nullValue();
-            case Optional<?> told -> write(told.orElse(null), out);
+            case Optional<?> optional -> write(optional.orElse(null), out);
             case Record record -> writeParts(record, out);
             case JsonObject object -> writeFields(object.asMap(), out);
             case Map<?, ?> fields -> writeFields(fields, out);
@@ -177,7 +177,7 @@ public final class Json {
             case JsonPrimitive simple when simple.isNumber() -> out.value(simple.getAsNumber());
             case JsonPrimitive simple when simple.isBoolean() -> out.value(simple.getAsBoolean());
             case JsonPrimitive simple -> out.value(simple.getAsString());
-            // A number without a needless fraction.
+            // Whole numbers are written without a fraction.
             case Double number when number == Math.rint(number) -> out.value(number.longValue());
             case Number number -> out.value(number);
             case Boolean flag -> out.value(flag);
@@ -196,7 +196,7 @@ public final class Json {
 
     private static void writeParts(Record record, JsonWriter out) throws IOException {
         out.beginObject();
-        for (Method part : PARTS.get(record.getClass())) {
+        for (Method part : COMPONENTS.get(record.getClass())) {
             try {
                 Object value = part.invoke(record);
                 if (value != null) {
@@ -209,7 +209,7 @@ public final class Json {
         out.endObject();
     }
 
-    /** Begins an object in a list. */
+    /** Starts an object in a list. */
     public Json element() {
         return write(JsonWriter::beginObject);
     }
@@ -218,34 +218,34 @@ public final class Json {
         return write(it -> it.name(name).beginObject());
     }
 
-    /** Begins a list of objects. */
+    /** Starts a list of objects. */
     public Json array(String name) {
         return write(it -> it.name(name).beginArray());
     }
 
-    /** A list of texts or numbers. */
+    /** Adds a list of texts or numbers. */
     public Json array(String name, Collection<?> values) {
         return write(it -> write(values, it.name(name)));
     }
 
-    /** A list with an object for each of these. */
-    public <T> Json array(String name, Collection<T> all, Consumer<T> fields) {
+    /** Adds a list with an object for each item. */
+    public <T> Json array(String name, Collection<T> items, Consumer<T> fields) {
         array(name);
-        for (T each : all) {
+        for (T item : items) {
             element();
-            fields.accept(each);
+            fields.accept(item);
             end();
         }
         return endArray();
     }
 
-    /** An object, or null where there is nothing to tell. */
-    public <T> Json object(String name, Optional<T> told, Consumer<T> fields) {
-        if (told.isEmpty()) {
+    /** Adds an object, or null if the value is empty. */
+    public <T> Json object(String name, Optional<T> value, Consumer<T> fields) {
+        if (value.isEmpty()) {
             return nul(name);
         }
         object(name);
-        fields.accept(told.get());
+        fields.accept(value.get());
         return end();
     }
 
@@ -261,40 +261,40 @@ public final class Json {
         return write(it -> it.name(name).value(value));
     }
 
-    /** A number without a needless fraction. */
+    /** Adds a number, without a fraction if it is whole. */
     public Json value(String name, double value) {
         return value == Math.rint(value) ? value(name, (long) value) : write(it -> it.name(name).value(value));
     }
 
-    /** A number in its own digits. */
+    /** Adds a number with its digits as they are. */
     public Json number(String name, Number value) {
         return write(it -> it.name(name).value(value));
     }
 
-    /** A value as {@link #of} writes it. */
+    /** Adds a value as {@link #toJson} writes it. */
     public Json part(String name, @Nullable Object value) {
         return write(it -> write(value, it.name(name)));
     }
 
-    /** A constant by its {@linkplain #code code}. */
+    /** Adds a constant by its {@linkplain #code code}. */
     public Json value(String name, Enum<?> constant) {
         return value(name, code(constant));
     }
 
-    /** A number, or the text of anything else. */
+    /** Adds a number, or any other value as text. */
     public Json value(String name, Optional<?> value) {
-        Object told = value.orElse(null);
-        return told instanceof Number || told instanceof Enum<?> ? part(name, told)
-                : value(name, told == null ? null : told.toString());
+        Object content = value.orElse(null);
+        return content instanceof Number || content instanceof Enum<?> ? part(name, content)
+                : value(name, content == null ? null : content.toString());
     }
 
     public Json value(String name, OptionalInt value) {
         return value.isPresent() ? value(name, value.getAsInt()) : nul(name);
     }
 
-    /** A number, or null for less than one that there can be. */
-    public Json from(String name, int least, long value) {
-        return value < least ? nul(name) : value(name, value);
+    /** Adds a number, or null if it is less than the smallest valid one. */
+    public Json from(String name, int smallest, long value) {
+        return value < smallest ? nul(name) : value(name, value);
     }
 
     public Json nul(String name) {
@@ -312,39 +312,39 @@ public final class Json {
         return write(JsonWriter::endArray);
     }
 
-    /** Ends the object. */
+    /** Ends the object and returns its JSON. */
     public String done() {
         return end().text.toString();
     }
 
-    /** Ends the object, and gives its fields without the braces around them. */
+    /** Ends the object and returns its fields without the braces. */
     public String fields() {
-        String all = done();
-        return all.substring(1, all.length() - 1);
+        String json = done();
+        return json.substring(1, json.length() - 1);
     }
 
-    /** Ends the object, and prints it as a line. */
+    /** Ends the object and prints it on a line. */
     public void printTo(PrintStream target) {
         print(done() + "\n", target);
     }
 
-    /** Prints a value {@linkplain #of as JSON} on a line. */
-    public static void printLine(Object answer, PrintStream target) {
-        print(of(answer) + "\n", target);
+    /** Prints a value {@linkplain #toJson as JSON} on a line. */
+    public static void printLine(Object value, PrintStream target) {
+        print(toJson(value) + "\n", target);
     }
 
-    /** Prints JSON, which is UTF-8 everywhere. */
+    /** Prints JSON in UTF-8, whatever encoding the stream has. */
     public static void print(String json, PrintStream target) {
         byte[] bytes = encode(json);
         target.write(bytes, 0, bytes.length);
     }
 
-    /** A text in quotes. */
+    /** Returns a text in quotes, with escapes. */
     public static String quoted(String text) {
         return new Json(FormattingStyle.COMPACT).write(it -> it.value(text)).text.toString();
     }
 
-    /** A URL in quotes. */
+    /** Returns a URL in quotes, with escapes. */
     public static byte[] quoted(byte[] url) {
         for (byte b : url) {
             if (b < ' ' || b == 0x7F || b == '"' || b == '\\' || b == '<') {
@@ -358,28 +358,28 @@ public final class Json {
         return quoted;
     }
 
-    /** How programs read the name of a constant: in small letters, with hyphens. */
+    /** Returns the name of a constant as programs read it: in small letters, with hyphens. */
     public static String code(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** JSON in UTF-8. A lone surrogate stands for a byte that is not UTF-8, and can be there only as an escape. */
+    /** Encodes JSON in UTF-8. A lone surrogate represents a byte that is not UTF-8, and can only be written as an escape. */
     public static byte[] encode(String json) {
-        int lone = loneSurrogate(json, 0);
-        if (lone < 0) {
+        int surrogate = findLoneSurrogate(json, 0);
+        if (surrogate < 0) {
             return json.getBytes(StandardCharsets.UTF_8);
         }
         StringBuilder escaped = new StringBuilder(json.length() + 32);
         int from = 0;
-        while (lone >= 0) {
-            escaped.append(json, from, lone).append("\\u").append(Integer.toHexString(json.charAt(lone)));
-            from = lone + 1;
-            lone = loneSurrogate(json, from);
+        while (surrogate >= 0) {
+            escaped.append(json, from, surrogate).append("\\u").append(Integer.toHexString(json.charAt(surrogate)));
+            from = surrogate + 1;
+            surrogate = findLoneSurrogate(json, from);
         }
         return escaped.append(json, from, json.length()).toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static int loneSurrogate(String text, int from) {
+    private static int findLoneSurrogate(String text, int from) {
         int at = from;
         while (at < text.length()) {
             int codePoint = text.codePointAt(at);
@@ -392,8 +392,8 @@ public final class Json {
     }
 
     /**
-     * JSON with escapes for what a page or a terminal would take for its own: the beginning of a closing tag, as of a
-     * script, and characters that control or reorder text.
+     * A buffer that escapes what a page or a terminal would interpret: the start of a closing tag, such as that of a script,
+     * and characters that control or reorder text.
      */
     private static final class EscapedText extends Writer {
 
@@ -425,10 +425,10 @@ public final class Json {
             json.append(text, begin, from + length);
         }
 
-        String take() {
-            String taken = json.toString();
+        String removeText() {
+            String removed = json.toString();
             json.setLength(0);
-            return taken;
+            return removed;
         }
 
         @Override

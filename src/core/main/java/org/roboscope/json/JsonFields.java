@@ -9,22 +9,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a JSON object by their types. One that is missing has a value too, and so has one of another type. */
+/** The fields of a JSON object by type. A field that is defaultValue or has another type has a default value. */
 public record JsonFields(JsonObject object) {
 
-    /** The text of a value; empty if it is not text. */
+    /** Returns a text; empty if the value is not text. */
     public static Optional<String> text(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive simple && simple.isString() ? Optional.of(simple.getAsString())
                 : Optional.empty();
     }
 
-    /** The digits of a value as written; empty if it is not a number. */
+    /** Returns the digits of a number as written; empty if the value is not a number. */
     public static Optional<String> number(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive simple && simple.isNumber() ? Optional.of(simple.getAsString())
                 : Optional.empty();
     }
 
-    /** Empty if the value is neither true nor false. */
+    /** Returns a boolean; empty if the value is neither true nor false. */
     public static Optional<Boolean> flag(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive simple && simple.isBoolean() ? Optional.of(simple.getAsBoolean())
                 : Optional.empty();
@@ -34,38 +34,38 @@ public record JsonFields(JsonObject object) {
         return text(object.get(name));
     }
 
-    public String text(String name, String missing) {
-        return text(name).orElse(missing);
+    public String text(String name, String defaultValue) {
+        return text(name).orElse(defaultValue);
     }
 
-    public boolean flag(String name, boolean missing) {
-        return flag(object.get(name)).orElse(missing);
+    public boolean flag(String name, boolean defaultValue) {
+        return flag(object.get(name)).orElse(defaultValue);
     }
 
-    /** Throws NumberFormatException for a number that an int cannot hold. */
-    public int number(String name, int missing) {
-        return number(object.get(name)).map(Integer::valueOf).orElse(missing);
+    /** @throws NumberFormatException if an int cannot hold the number */
+    public int number(String name, int defaultValue) {
+        return number(object.get(name)).map(Integer::valueOf).orElse(defaultValue);
     }
 
-    /** Throws NumberFormatException for a number that a long cannot hold. */
-    public long number(String name, long missing) {
-        return number(object.get(name)).map(Long::valueOf).orElse(missing);
+    /** @throws NumberFormatException if a long cannot hold the number */
+    public long number(String name, long defaultValue) {
+        return number(object.get(name)).map(Long::valueOf).orElse(defaultValue);
     }
 
-    public double number(String name, double missing) {
-        return number(object.get(name)).map(Double::valueOf).orElse(missing);
+    public double number(String name, double defaultValue) {
+        return number(object.get(name)).map(Double::valueOf).orElse(defaultValue);
     }
 
     public List<JsonElement> list(String name) {
         return object.get(name) instanceof JsonArray array ? array.asList() : List.of();
     }
 
-    /** The texts of a list; what else it has is left out. */
+    /** Returns the texts of a list without its other values. */
     public List<String> texts(String name) {
         return list(name).stream().map(JsonFields::text).flatMap(Optional::stream).toList();
     }
 
-    /** The objects of a list; what else it has is left out. */
+    /** Returns the objects of a list without its other values. */
     public Stream<JsonFields> objects(String name) {
         return list(name).stream().filter(JsonElement::isJsonObject).map(JsonElement::getAsJsonObject)
                 .map(JsonFields::new);

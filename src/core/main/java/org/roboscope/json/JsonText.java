@@ -19,17 +19,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
- * Parses JSON that anybody may have written, as strictly as RFC 8259 has it. The reader's own strict mode refuses lone
- * surrogates, which stand for bytes that are not UTF-8; what its other mode lets pass is refused here. Numbers keep their
- * digits, and are read when they are asked for.
+ * Parses JSON from any source, as strictly as RFC 8259 requires. Gson's strict mode rejects lone surrogates, which represent
+ * bytes that are not UTF-8; this class rejects what Gson's other mode accepts. Numbers keep their digits, and are parsed on
+ * access.
  */
 public final class JsonText {
 
-    /** Outputs of the program, settings and the lists of operators nest much less. Parsing takes a part of the stack a level. */
-    static final int DEEPEST = 64;
+    /** The deepest nesting. Outputs of the program, settings and operators' lists nest much less, and each level needs stack. */
+    static final int MAX_DEPTH = 64;
 
-    /** Apart from brackets and quotation marks: of separators, numbers, true, false and null. */
-    private static final String BETWEEN_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
+    /** All characters outside strings except brackets: those of separators, numbers, true, false and null. */
+    private static final String OUTSIDE_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
 
     private static final Set<String> WORDS = Set.of("true", "false", "null");
 
@@ -37,41 +37,41 @@ public final class JsonText {
 
     private JsonText() {}
 
-    public static JsonObject object(String text) throws BadJsonException {
-        if (value(text) instanceof JsonObject object) {
+    public static JsonObject parseObject(String text) throws BadJsonException {
+        if (parse(text) instanceof JsonObject object) {
             return object;
         }
         throw BadJsonException.at(text, text.length() - 1);
     }
 
-    /** Parses an object, an array, or a simple value. */
-    public static JsonElement value(String text) throws BadJsonException {
+    /** Parses an object, an array or a simple value. */
+    public static JsonElement parse(String text) throws BadJsonException {
         int valid = validLength(text);
         if (valid == text.length()) {
             try {
-                return whole(new JsonReader(new StringReader(text)));
+                return readDocument(new JsonReader(new StringReader(text)));
             } catch (IOException broken) {
-                // The place is looked for below: the message says it in words only, and mostly means the next character.
+                // Gson's message gives the position in words only, and mostly of the next character. The position is searched below.
             }
         }
-        throw fault(text, valid);
+        throw exceptionFor(text, valid);
     }
 
-    private static JsonElement whole(JsonReader reader) throws IOException {
-        JsonElement value = value(reader);
+    private static JsonElement readDocument(JsonReader reader) throws IOException {
+        JsonElement value = readValue(reader);
         if (reader.peek() != JsonToken.END_DOCUMENT) {
             throw new MalformedJsonException("more follows");
         }
         return value;
     }
 
-    private static JsonElement value(JsonReader reader) throws IOException {
+    private static JsonElement readValue(JsonReader reader) throws IOException {
         return switch (reader.peek()) {
             case BEGIN_OBJECT -> {
                 JsonObject object = new JsonObject();
                 reader.beginObject();
                 while (reader.hasNext()) {
-                    object.add(reader.nextName(), value(reader));
+                    object.add(reader.nextName(), readValue(reader));
                 }
                 reader.endObject();
                 yield object;
@@ -80,7 +80,7 @@ public final class JsonText {
                 JsonArray array = new JsonArray();
                 reader.beginArray();
                 while (reader.hasNext()) {
-                    array.add(value(reader));
+                    array.add(readValue(reader));
                 }
                 reader.endArray();
                 yield array;
@@ -96,36 +96,36 @@ public final class JsonText {
     }
 
     /**
-     * A reader for one part after the other. It does not look at what follows the first value, and the text ends for it
-     * before the first character that JSON does not have there.
+     * Returns a reader for the parts of a text. It does not check what follows the first value, and its text ends before the
+     * first character that JSON does not allow.
      */
     public static JsonReader reader(String text) throws BadJsonException {
         return new JsonReader(new StringReader(text.substring(0, validLength(text))));
     }
 
-    /** The text of a file: UTF-8, or UTF-16 with a byte order mark, as some editors write it. */
-    public static String decoded(byte[] bytes) throws BadJsonException {
-        boolean isWide = bytes.length > 1 && (bytes[0] & 0xFF) + (bytes[1] & 0xFF) == 0xFE + 0xFF
+    /** Decodes a file: UTF-8, or UTF-16 with a byte order mark, as some editors write it. */
+    public static String decode(byte[] bytes) throws BadJsonException {
+        boolean isUtf16 = bytes.length > 1 && (bytes[0] & 0xFF) + (bytes[1] & 0xFF) == 0xFE + 0xFF
                 && (bytes[0] == (byte) 0xFE || bytes[0] == (byte) 0xFF);
-        Charset charset = isWide ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+        Charset charset = isUtf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
         try {
-            // The decoder reports what a String would replace.
+            // A decoder reports invalid bytes, which a String would replace.
             String text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            return isMarked(text) ? text.substring(1) : text;
+            return hasByteOrderMark(text) ? text.substring(1) : text;
         } catch (CharacterCodingException otherEncoding) {
             throw new BadJsonException(1, 1, false);
         }
     }
 
-    private static boolean isMarked(String text) {
+    private static boolean hasByteOrderMark(String text) {
         return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
     }
 
-    /** How much of a text has nothing that the reader lets pass although JSON does not have it. */
+    /** Returns the length of the text before the first character that Gson accepts although JSON does not allow it. */
     private static int validLength(String text) throws BadJsonException {
         int depth = 0;
         boolean inString = false;
-        if (isMarked(text)) {
+        if (hasByteOrderMark(text)) {
             return 0;
         }
         for (int at = 0; at < text.length(); at++) {
@@ -138,12 +138,12 @@ public final class JsonText {
             } else if (c == '"') {
                 inString = true;
             } else if (c == '[' || c == '{') {
-                if (++depth > DEEPEST) {
+                if (++depth > MAX_DEPTH) {
                     throw new BadJsonException(1, at + 1, true);
                 }
             } else if (c == ']' || c == '}') {
                 depth--;
-            } else if (c == 'E' ? at == 0 || !isDigit(text.charAt(at - 1)) : BETWEEN_STRINGS.indexOf(c) < 0) {
+            } else if (c == 'E' ? at == 0 || !isDigit(text.charAt(at - 1)) : OUTSIDE_STRINGS.indexOf(c) < 0) {
                 return at;
             }
         }
@@ -155,25 +155,25 @@ public final class JsonText {
     }
 
     /**
-     * Points at the first part of a text that cannot be where it is.
+     * Returns an exception with the position of the first token that is not allowed there.
      *
-     * @param valid where the first character is that JSON does not have there
+     * @param valid position of the first character that JSON does not allow
      */
-    private static BadJsonException fault(String text, int valid) {
-        OneByOne characters = new OneByOne(text);
+    private static BadJsonException exceptionFor(String text, int valid) {
+        CharacterReader reader = new CharacterReader(text);
         try {
-            whole(new JsonReader(characters));
+            readDocument(new JsonReader(reader));
         } catch (IOException broken) {
-            // The last character taken is the one.
+            // The last character that was read is the wrong one.
         }
-        return BadJsonException.at(text, beginning(text, Math.min(characters.taken, valid + 1)));
+        return BadJsonException.at(text, startOfToken(text, Math.min(reader.readCount, valid + 1)));
     }
 
-    /** The beginning of the string without an end, the word or the number that the last character taken is part of. */
-    private static int beginning(String text, int taken) {
+    /** Returns the start of the token that the last character read belongs to: an open string, a word or a number. */
+    private static int startOfToken(String text, int readCount) {
         boolean inString = false;
         int string = 0;
-        for (int at = 0; at < taken; at++) {
+        for (int at = 0; at < readCount; at++) {
             char c = text.charAt(at);
             if (inString) {
                 at += c == '\\' ? 1 : 0;
@@ -183,80 +183,80 @@ public final class JsonText {
                 string = at;
             }
         }
-        int last = taken - 1;
+        int last = readCount - 1;
         if (inString) {
-            return taken == text.length() ? string : last;
+            return readCount == text.length() ? string : last;
         }
-        int word = last;
-        while (word > 0 && isOfWord(text.charAt(word - 1))) {
-            word--;
+        int start = last;
+        while (start > 0 && isWordCharacter(text.charAt(start - 1))) {
+            start--;
         }
-        boolean isInWord = last >= 0 && isOfWord(text.charAt(last));
-        return isInWord || word < last && !isWhole(text.substring(word, last)) ? word : last;
+        boolean isInWord = last >= 0 && isWordCharacter(text.charAt(last));
+        return isInWord || start < last && !isCompleteWord(text.substring(start, last)) ? start : last;
     }
 
-    private static boolean isWhole(String word) {
+    private static boolean isCompleteWord(String word) {
         return WORDS.contains(word) || isDigit(word.charAt(word.length() - 1));
     }
 
-    private static boolean isOfWord(char c) {
+    private static boolean isWordCharacter(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || "+-.".indexOf(c) >= 0;
     }
 
-    /** Text that is not JSON, or nests too deep. */
+    /** Thrown for a text that is not JSON, or that nests too deeply. */
     public static final class BadJsonException extends Exception {
 
         private static final long serialVersionUID = 1;
 
         private final int line;
         private final int character;
-        private final boolean tooDeep;
+        private final boolean isTooDeep;
 
         BadJsonException(int line, int character, boolean tooDeep) {
             super(tooDeep ? "nested too deep" : "not JSON");
             this.line = line;
             this.character = character;
-            this.tooDeep = tooDeep;
+            this.isTooDeep = tooDeep;
         }
 
-        /** @param at where the character at fault is in the text */
+        /** @param at position of the wrong character */
         static BadJsonException at(String text, int at) {
             int lineStart = text.lastIndexOf('\n', at - 1) + 1;
             int line = 1 + (int) text.chars().limit(lineStart).filter(c -> c == '\n').count();
             return new BadJsonException(line, at - lineStart + 1, false);
         }
 
-        /** Counted from 1. */
+        /** The line, counted from 1. */
         public int line() {
             return line;
         }
 
-        /** In its line, counted from 1. */
+        /** The position in the line, counted from 1. */
         public int character() {
             return character;
         }
 
         public boolean isTooDeep() {
-            return tooDeep;
+            return isTooDeep;
         }
     }
 
-    /** Hands over one character at a time, so that the last one taken is the one that a parser stops at. */
-    private static final class OneByOne extends Reader {
+    /** A reader that returns one character at a time, so that the last one is where a parser stopped. */
+    private static final class CharacterReader extends Reader {
 
         private final String text;
-        private int taken;
+        private int readCount;
 
-        OneByOne(String text) {
+        CharacterReader(String text) {
             this.text = text;
         }
 
         @Override
         public int read(char[] into, int from, int length) {
-            if (taken == text.length()) {
+            if (readCount == text.length()) {
                 return -1;
             }
-            into[from] = text.charAt(taken++);
+            into[from] = text.charAt(readCount++);
             return 1;
         }
 

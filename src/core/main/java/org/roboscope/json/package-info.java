@@ -1,4 +1,4 @@
-/** JSON, read strictly and within limits, and written with escapes that pages and terminals need. */
+/** JSON, parsed strictly and within limits, and written with the escapes that pages and terminals need. */
 @NullMarked
 package org.roboscope.json;
 

@@ -18,29 +18,29 @@ import org.commonmark.node.Paragraph;
 /**
  * A page of the documentation.
  *
- * @param path from the project's root, such as {@code docs/guide/editor.md}
+ * @param path relative to the project's root, such as {@code docs/guide/editor.md}
  */
 public record ManualPage(String path, List<Block> blocks) {
 
     private static final Pattern WEB = Pattern.compile("https?://.*");
 
-    /** Where a page leads to. */
+    /** The target of a link. */
     public sealed interface Target {
 
         record Web(String address) implements Target {}
 
-        /** Another page, or this one. */
+        /** This page or another one. */
         record Inside(String path) implements Target {}
     }
 
-    /** A link of a page, by its words. */
+    /** A link of a page. */
     public record Link(String words, Target target) {}
 
-    public static ManualPage read(String path) {
-        return of(path, ManualPages.text(path));
+    public static ManualPage load(String path) {
+        return parse(path, ManualPages.text(path));
     }
 
-    public static ManualPage of(String path, String markdown) {
+    public static ManualPage parse(String path, String markdown) {
         return new ManualPage(path, MarkdownParser.blocks(markdown));
     }
 
@@ -48,49 +48,49 @@ public record ManualPage(String path, List<Block> blocks) {
         return blocks.stream().filter(Heading.class::isInstance).map(PagePhrase::text).findFirst().orElse(path);
     }
 
-    /** Where the words in brackets lead, seen from this page. */
-    public Target target(String named) {
-        return WEB.matcher(named).matches() ? new Target.Web(named) : new Target.Inside(inside(named));
+    /** Resolves the target of a link on this page. */
+    public Target resolveTarget(String written) {
+        return WEB.matcher(written).matches() ? new Target.Web(written) : new Target.Inside(resolvePath(written));
     }
 
-    /** From the project's root. */
-    public String inside(String named) {
-        String withoutPlace = named.replaceFirst("#.*", "");
-        return withoutPlace.isEmpty() ? path : URI.create(path).resolve(withoutPlace).normalize().toString();
+    /** Resolves a link to a page; the result is relative to the project's root. */
+    public String resolvePath(String written) {
+        String withoutAnchor = written.replaceFirst("#.*", "");
+        return withoutAnchor.isEmpty() ? path : URI.create(path).resolve(withoutAnchor).normalize().toString();
     }
 
     public List<Link> links() {
-        return parts().lines.stream().flatMap(line -> PagePhrase.of(line).stream())
+        return collectText().lines.stream().flatMap(line -> PagePhrase.of(line).stream())
                 .filter(PagePhrase.Link.class::isInstance).map(PagePhrase.Link.class::cast)
-                .map(link -> new Link(link.text(), target(link.target()))).toList();
+                .map(link -> new Link(link.text(), resolveTarget(link.target()))).toList();
     }
 
-    /** Whether all of these words stand on the page, in whichever case. */
-    public boolean holds(List<String> words) {
-        Parts parts = parts();
-        List<String> texts = new ArrayList<>(parts.lines.stream().map(PagePhrase::text).toList());
-        texts.addAll(parts.examples);
-        return holds(String.join("\n", texts), words);
+    /** Whether the page contains all words, in any case. */
+    public boolean contains(List<String> words) {
+        TextCollector collector = collectText();
+        List<String> texts = new ArrayList<>(collector.lines.stream().map(PagePhrase::text).toList());
+        texts.addAll(collector.examples);
+        return contains(String.join("\n", texts), words);
     }
 
-    /** Whether all of these words stand in the title. */
-    public boolean isTitledBy(List<String> words) {
-        return holds(title(), words);
+    /** Whether the title contains all words, in any case. */
+    public boolean titleContains(List<String> words) {
+        return contains(title(), words);
     }
 
-    private static boolean holds(String text, List<String> words) {
-        String all = text.toLowerCase(Locale.ROOT);
-        return words.stream().allMatch(word -> all.contains(word.toLowerCase(Locale.ROOT)));
+    private static boolean contains(String text, List<String> words) {
+        String lowerCase = text.toLowerCase(Locale.ROOT);
+        return words.stream().allMatch(word -> lowerCase.contains(word.toLowerCase(Locale.ROOT)));
     }
 
-    private Parts parts() {
-        Parts parts = new Parts();
-        blocks.forEach(block -> block.accept(parts));
-        return parts;
+    private TextCollector collectText() {
+        TextCollector collector = new TextCollector();
+        blocks.forEach(block -> block.accept(collector));
+        return collector;
     }
 
-    /** What holds words, however deep it stands. */
-    private static final class Parts extends AbstractVisitor {
+    /** Collects all nodes with text, at any depth. */
+    private static final class TextCollector extends AbstractVisitor {
 
         private final List<Node> lines = new ArrayList<>();
         private final List<String> examples = new ArrayList<>();
@@ -106,11 +106,11 @@ public record ManualPage(String path, List<Block> blocks) {
         }
 
         @Override
-        public void visit(CustomNode inTable) {
-            if (inTable instanceof TableCell) {
-                lines.add(inTable);
+        public void visit(CustomNode tableNode) {
+            if (tableNode instanceof TableCell) {
+                lines.add(tableNode);
             } else {
-                visitChildren(inTable);
+                visitChildren(tableNode);
             }
         }
 

@@ -8,15 +8,15 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Pages of the documentation that the application carries with it, and their pictures. */
+/** Resources of the application: pages of the documentation, and their pictures. */
 public final class ManualPages {
 
     private ManualPages() {}
 
     /**
-     * The page's text, in Markdown.
+     * Returns the text of a page, in Markdown.
      *
-     * @param path from the project's root, such as {@code docs/diagnostics/R01.md}
+     * @param path relative to the project's root, such as {@code docs/diagnostics/R01.md}
      */
     public static String text(String path) {
         try (InputStream in = ManualPages.class.getResourceAsStream("/" + path)) {
@@ -29,7 +29,7 @@ public final class ManualPages {
         }
     }
 
-    /** Where a picture lies that the application carries with it. */
+    /** Returns the address of a picture in the application. */
     public static URL picture(String path) {
         return Objects.requireNonNull(ManualPages.class.getResource("/" + path), path);
     }

@@ -15,20 +15,20 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/** Reads the Markdown that the documentation is written in. It has no rules between paragraphs. */
+/** Parses the Markdown of the documentation, which has no thematic breaks. */
 public final class MarkdownParser {
 
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
             .enabledBlockTypes(Set.of(Heading.class, FencedCodeBlock.class, BlockQuote.class, ListBlock.class,
                     IndentedCodeBlock.class, HtmlBlock.class))
-            // The length of a cell in the source decides how a column is drawn.
+            // The length of a cell in the source determines the width of its column.
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .build();
 
     private MarkdownParser() {}
 
-    /** The blocks that stand one below the other. */
+    /** Returns the top-level blocks. */
     static List<Block> blocks(String markdown) {
         return children(PARSER.parse(markdown), Block.class);
     }

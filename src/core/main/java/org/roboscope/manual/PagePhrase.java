@@ -14,7 +14,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
-/** A piece of a line that looks the same from its beginning to its end. */
+/** A part of a line with one style. */
 public sealed interface PagePhrase {
 
     String text();
@@ -25,12 +25,12 @@ public sealed interface PagePhrase {
 
     record Bold(String text) implements PagePhrase {}
 
-    record Slanted(String text) implements PagePhrase {}
+    record Italic(String text) implements PagePhrase {}
 
-    /** @param target as the page names it, from where the page lies */
+    /** @param target relative to the page, as written there */
     record Link(String text, String target) implements PagePhrase {}
 
-    /** The phrases of a paragraph, a heading or a cell. */
+    /** Returns the phrases of a paragraph, a heading or a cell. */
     static List<PagePhrase> of(Node block) {
         Collector collector = new Collector();
         block.accept(collector);
@@ -38,12 +38,12 @@ public sealed interface PagePhrase {
         return collector.phrases;
     }
 
-    /** The plain text of a paragraph, a heading or a cell. */
+    /** Returns the plain text of a paragraph, a heading or a cell. */
     static String text(Node block) {
         return of(block).stream().map(PagePhrase::text).collect(Collectors.joining());
     }
 
-    /** Words in a row are one phrase, however many nodes they are. */
+    /** Collects phrases. Consecutive words are one phrase, even if they are several nodes. */
     final class Collector extends AbstractVisitor {
 
         private final List<PagePhrase> phrases = new ArrayList<>();
@@ -67,7 +67,7 @@ public sealed interface PagePhrase {
             words.append(' ');
         }
 
-        /** What looks like a tag is a name in angle brackets. */
+        /** Adds a tag as words: in the documentation it is a name in angle brackets. */
         @Override
         public void visit(HtmlInline html) {
             words.append(html.getLiteral());
@@ -86,12 +86,12 @@ public sealed interface PagePhrase {
 
         @Override
         public void visit(StrongEmphasis bold) {
-            within(bold, Bold::new);
+            visitAs(bold, Bold::new);
         }
 
         @Override
         public void visit(Emphasis slanted) {
-            within(slanted, Slanted::new);
+            visitAs(slanted, Italic::new);
         }
 
         @Override
@@ -104,7 +104,7 @@ public sealed interface PagePhrase {
                     link.getDestination()));
         }
 
-        private void within(Node parent, Function<String, PagePhrase> look) {
+        private void visitAs(Node parent, Function<String, PagePhrase> look) {
             endWords();
             Function<String, PagePhrase> before = kind;
             kind = look;

@@ -1,4 +1,4 @@
-/** What a result looks like, once for the window, the command line and the report: its words, its rows, its forms. */
+/** The presentation of results, shared by the window, the command line and the report: their words, rows and forms. */
 @NullMarked
 package org.roboscope.present;
 

@@ -18,7 +18,7 @@ import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** The URLs that were tested: the verdict of each, and what became of each rule that matters to it. */
+/** Writes the tested URLs: the verdict of each, and the result of each rule that matters for it. */
 final class AddressSection {
 
     private final HtmlWriter html;
@@ -32,20 +32,20 @@ final class AddressSection {
         this.html = html;
     }
 
-    /** The class of what is allowed, blocked or undefined. */
-    static String look(Outcome outcome) {
+    /** Returns the CSS class of an outcome. */
+    static String cssClass(Outcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 
-    /** @param heading of each URL, such as {@code h3} */
+    /** @param heading the element for each URL, such as {@code h3} */
     void write(List<TestedAddress> urls, String heading) throws IOException {
         for (TestedAddress tested : urls) {
             Outcome outcome = tested.explanation().verdict().outcome();
-            html.open(heading).code(tested.url()).close(heading).end();
-            html.open("p").element("strong", verdicts.badge(outcome), "class", look(outcome))
+            html.open(heading).code(tested.url()).close(heading).endLine();
+            html.open("p").element("strong", verdicts.badge(outcome), "class", cssClass(outcome))
                     .text(" " + messages.text("url.crawler", tested.policy().crawler().name(),
                             standardTexts.name(tested.policy().file().standard())))
-                    .close("p").end();
+                    .close("p").endLine();
             html.line("p", verdicts.sentence(tested.policy(), tested.explanation()));
             if (tested.expected().isPresent()) {
                 html.line("p", tested.expected().get());
@@ -53,41 +53,42 @@ final class AddressSection {
             for (String note : tested.notes()) {
                 html.line("p", note);
             }
-            usage(html, usage.of(tested.usage()));
-            competing(tested);
+            writeUsage(html, usage.of(tested.usage()));
+            writeRules(tested);
         }
     }
 
-    /** As in the window: all that match or nearly match, and those of other groups that would decide otherwise. */
-    private void competing(TestedAddress tested) throws IOException {
+    /** Writes the rules as in the window: those that match or nearly match, and those of other groups that would differ. */
+    private void writeRules(TestedAddress tested) throws IOException {
         VerdictExplanation explanation = tested.explanation();
-        List<RuleEvaluation> shown = explanation.ruleEvaluations().stream()
+        List<RuleEvaluation> matching = explanation.ruleEvaluations().stream()
                 .filter(rule -> rule.result() != EvaluationResult.NO_MATCH).toList();
-        if (shown.isEmpty() && explanation.ignoredRules().isEmpty()) {
+        if (matching.isEmpty() && explanation.ignoredRules().isEmpty()) {
             return;
         }
         html.beginTable(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
                 List.of(messages.text("line"), messages.text("url.rule"), messages.text("url.length"),
                         messages.text("url.why")));
-        for (RuleEvaluation rule : shown) {
-            row(tested, rule.rule(), rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
+        for (RuleEvaluation rule : matching) {
+            writeRule(tested, rule.rule(),
+                    rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
                     rules.why(explanation, rule));
         }
         for (IgnoredRule ignored : explanation.ignoredRules()) {
-            row(tested, ignored.rule(), Integer.toString(ignored.length()),
+            writeRule(tested, ignored.rule(), Integer.toString(ignored.length()),
                     rules.why(tested.policy().crawler(), ignored));
         }
         html.endTable();
     }
 
-    private void row(TestedAddress tested, Rule rule, String length, String why) throws IOException {
+    private void writeRule(TestedAddress tested, Rule rule, String length, String why) throws IOException {
         html.open("tr").element("th", Integer.toString(rule.line()), "scope", "row")
                 .open("td").code(RuleText.of(tested.policy().file(), rule).toString()).close("td")
-                .element("td", length).element("td", why).close("tr").end();
+                .element("td", length).element("td", why).close("tr").endLine();
     }
 
-    /** What a file says of the use of a page, an item for each field that says so. */
-    static void usage(HtmlWriter html, List<UsageStatement> statements) throws IOException {
+    /** Writes the usage preferences for a page, an item for each field. */
+    static void writeUsage(HtmlWriter html, List<UsageStatement> statements) throws IOException {
         if (statements.isEmpty()) {
             return;
         }
@@ -95,8 +96,8 @@ final class AddressSection {
         for (UsageStatement statement : statements) {
             String words = statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" · "));
             html.open("li").text(statement.field().isEmpty() ? words : statement.field() + ": " + words);
-            for (String more : List.of(statement.followers(), statement.reason())) {
-                html.text(more.isEmpty() ? "" : ". " + more);
+            for (String sentence : List.of(statement.followers(), statement.reason())) {
+                html.text(sentence.isEmpty() ? "" : ". " + sentence);
             }
             html.close("li");
         }

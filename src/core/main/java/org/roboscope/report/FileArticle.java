@@ -20,7 +20,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 
-/** One file: a headline, three numbers that lead to the sections, and the sections. */
+/** Writes one file: a headline, three numbers with links to the sections, and the sections. */
 final class FileArticle {
 
     private static final String PROBLEMS = "problems";
@@ -30,11 +30,11 @@ final class FileArticle {
     private static final String LINES = "lines";
 
     private static final String GOOGLEBOT = "Googlebot";
-    private static final int MOST_NAMES = 5;
-    private static final int MOST_PURPOSES = 3;
+    private static final int MAX_NAMES = 5;
+    private static final int MAX_PURPOSES = 3;
 
-    /** Writes what stands below the heading of a section. */
-    private interface Part {
+    /** Writes the content of a section. */
+    private interface SectionContent {
         void write() throws IOException;
     }
 
@@ -47,79 +47,80 @@ final class FileArticle {
     private final MessageBundle messages = MessageBundle.of("report");
 
     /**
-     * @param anchor what the names in this file begin with, so that no two files have the same
-     * @param level  of its sections' headings; where it is 3 the file has a heading of its own
+     * @param anchor prefix of the ids in this file, which makes them unique in the report
+     * @param level  level of the section headings; if it is 3, the file has a heading of its own
      */
     FileArticle(HtmlWriter html, ReportedFile file, String anchor, int level) {
         this.html = html;
         this.file = file;
         this.anchor = anchor;
         this.level = level;
-        lines = SourceLine.of(file.bytes());
+        lines = SourceLine.split(file.bytes());
         home = file.purposes().purposes().stream().map(purpose -> purpose.summaries().getFirst().outcomes())
                 .filter(PurposeOutcomes::isOfCrawlers).toList();
     }
 
     void write() throws IOException {
-        html.open("article").end();
+        html.open("article").endLine();
         if (level > 2) {
             html.line("h2", file.name());
         }
-        about();
+        writeAbout();
         html.line("p", headline(), "class", "headline");
         String alarm = file.comparison().map(VersionComparison::alarm).orElse("");
         if (!alarm.isEmpty()) {
-            html.open("p").element("a", alarm, "class", "error", "href", "#" + anchor + COMPARISON).close("p").end();
+            html.open("p").element("a", alarm, "class", "error", "href", "#" + anchor + COMPARISON).close("p")
+                    .endLine();
         }
-        numbers();
+        writeNumbers();
         ProblemSection problems = new ProblemSection(html, file, lines, anchor);
-        section(PROBLEMS, problems::write);
+        writeSection(PROBLEMS, problems::write);
         if (!file.urls().isEmpty()) {
-            section("urls", () -> new AddressSection(html).write(file.urls(), "h" + (level + 1)));
+            writeSection("urls", () -> new AddressSection(html).write(file.urls(), "h" + (level + 1)));
         }
-        section(PURPOSES, () -> new PurposeSection(html).write(file.purposes()));
+        writeSection(PURPOSES, () -> new PurposeSection(html).write(file.purposes()));
         if (file.comparison().isPresent()) {
-            section(COMPARISON, () -> comparison(file.comparison().get()));
+            writeSection(COMPARISON, () -> writeComparison(file.comparison().get()));
         }
         if (file.run().isPresent()) {
-            section(RUN, () -> new RunSection(html).write(file.run().get()));
+            writeSection(RUN, () -> new RunSection(html).write(file.run().get()));
         }
-        section(LINES, () -> problems.writeLines(deciding()));
-        html.close("article").end();
+        writeSection(LINES, () -> problems.writeLines(decisionsByLine()));
+        html.close("article").endLine();
     }
 
-    private void section(String key, Part part) throws IOException {
+    private void writeSection(String key, SectionContent content) throws IOException {
         html.open("section", "id", anchor + key, "class", key).line("h" + level, messages.text(key));
-        part.write();
-        html.close("section").end();
+        content.write();
+        html.close("section").endLine();
     }
 
-    private void about() throws IOException {
+    private void writeAbout() throws IOException {
         Optional<String> other = level > 2 ? file.site() : file.site().map(_ -> file.name());
         html.open("p", "class", "about");
         if (other.isPresent()) {
             html.element("bdi", other.get()).text(" \u00b7 ");
         }
-        html.text(messages.text("readAs", file.readAs())).close("p").end();
+        html.text(messages.text("readAs", file.readAs())).close("p").endLine();
     }
 
-    /** What a client should know who reads nothing else. */
+    /** Summarises the file for a client who reads only this. */
     private String headline() {
         List<String> sentences = new ArrayList<>();
         for (Purpose purpose : List.of(Purpose.SEARCH, Purpose.AI_TRAINING)) {
-            home.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::headline)
+            home.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::sentence)
                     .forEach(sentences::add);
         }
         Severity worst = file.found().stream().map(Finding::severity)
                 .min(Comparator.naturalOrder()).orElse(Severity.INFO);
         sentences.add(worst.isAtLeast(Severity.QUESTION)
-                ? messages.text("headline.problems", ProblemSection.counted(
+                ? messages.text("headline.problems", ProblemSection.countBySeverity(
                         file.found().stream().filter(finding -> finding.severity() == worst).toList()))
                 : messages.text("headline.none"));
         return String.join(" ", sentences);
     }
 
-    private String headline(PurposeOutcomes outcomes) {
+    private String sentence(PurposeOutcomes outcomes) {
         String key = "headline." + outcomes.purpose().code();
         int blocked = outcomes.blockedCount();
         if (blocked == outcomes.totalCount()) {
@@ -142,53 +143,53 @@ final class FileArticle {
                 .anyMatch(crawler::equals);
     }
 
-    private void numbers() throws IOException {
-        html.open("ul", "class", "numbers").end();
+    private void writeNumbers() throws IOException {
+        html.open("ul", "class", "numbers").endLine();
         int blocked = home.stream().mapToInt(PurposeOutcomes::blockedCount).sum();
-        number(PURPOSES, blocked,
+        writeNumber(PURPOSES, blocked,
                 messages.text("number.crawlers", home.stream().mapToInt(PurposeOutcomes::totalCount).sum()));
         int problems = file.found().size();
-        String kinds = ProblemSection.counted(file.found());
-        number(PROBLEMS, problems, kinds.isEmpty() ? messages.text("number.problems", problems)
+        String kinds = ProblemSection.countBySeverity(file.found());
+        writeNumber(PROBLEMS, problems, kinds.isEmpty() ? messages.text("number.problems", problems)
                 : messages.text("number.problems.kinds", problems, kinds));
         Optional<RunNumbers.Sum> urls = file.run().filter(run -> run.outdated().isEmpty())
                 .flatMap(run -> run.crawlers().stream().findFirst());
         if (urls.isPresent()) {
-            number(RUN, urls.get().blocked(), messages.text("number.urls", urls.get().urls(), urls.get().name()));
+            writeNumber(RUN, urls.get().blocked(), messages.text("number.urls", urls.get().urls(), urls.get().name()));
         } else {
             int count = lines.getLast().isEmpty() ? lines.size() - 1 : lines.size();
-            number(LINES, count, messages.text("number.lines", count, file.bytes().length));
+            writeNumber(LINES, count, messages.text("number.lines", count, file.bytes().length));
         }
-        html.close("ul").end();
+        html.close("ul").endLine();
     }
 
-    private void number(String section, long number, String what) throws IOException {
+    private void writeNumber(String section, long number, String label) throws IOException {
         html.open("li").open("a", "href", "#" + anchor + section).element("strong", SentencePattern.count(number))
-                .text(" " + what).close("a").close("li").end();
+                .text(" " + label).close("a").close("li").endLine();
     }
 
-    /** The lines that decide, with what they decide. */
-    private Map<Integer, Set<String>> deciding() {
+    /** Returns, for each line that decides something, what it decides. */
+    private Map<Integer, Set<String>> decisionsByLine() {
         Map<Integer, Set<String>> purposes = new HashMap<>();
         for (PurposeContent purpose : file.purposes().purposes()) {
             purpose.summaries().getFirst().lines().forEach(
                     line -> purposes.computeIfAbsent(line, _ -> new LinkedHashSet<>()).add(purpose.title()));
         }
-        Map<Integer, Set<String>> deciding = new HashMap<>();
-        purposes.forEach((line, titles) -> deciding.computeIfAbsent(line, _ -> new LinkedHashSet<>())
-                .add(titles.size() > MOST_PURPOSES ? messages.text("lines.decides.home")
+        Map<Integer, Set<String>> decisions = new HashMap<>();
+        purposes.forEach((line, titles) -> decisions.computeIfAbsent(line, _ -> new LinkedHashSet<>())
+                .add(titles.size() > MAX_PURPOSES ? messages.text("lines.decides.home")
                         : messages.text("lines.decides.purposes", String.join(", ", titles))));
         for (TestedAddress tested : file.urls()) {
-            tested.explanation().verdict().rule().map(Rule::line).ifPresent(line -> deciding
+            tested.explanation().verdict().rule().map(Rule::line).ifPresent(line -> decisions
                     .computeIfAbsent(line, _ -> new LinkedHashSet<>())
                     .add(messages.text("lines.decides.url", tested.url(),
                             tested.policy().crawler().name())));
         }
-        return deciding;
+        return decisions;
     }
 
-    /** What differs for crawlers between the file and another version of it. */
-    private void comparison(VersionComparison comparison) throws IOException {
+    /** Writes the differences for crawlers between the file and another version of it. */
+    private void writeComparison(VersionComparison comparison) throws IOException {
         html.line("p", messages.text("comparison.with", comparison.with()));
         html.line("p", comparison.summary());
         if (comparison.changes().isEmpty()) {
@@ -201,25 +202,25 @@ final class FileArticle {
         for (VersionComparison.Change change : comparison.changes()) {
             html.open("tr").element("th", change.use(), "scope", "row").element("td", change.was())
                     .element("td", change.is()).open("td");
-            names(change.crawlers());
+            writeNames(change.crawlers());
             html.close("td").element("td", change.cause()).open("td");
             if (!change.example().isEmpty()) {
                 html.code(change.example());
             }
-            html.close("td").close("tr").end();
+            html.close("td").close("tr").endLine();
         }
         html.endTable();
     }
 
-    /** Many names are folded behind the first of them. */
-    private void names(List<String> names) throws IOException {
+    /** Writes names. If there are many, only the first are visible until the reader unfolds the others. */
+    private void writeNames(List<String> names) throws IOException {
         String all = String.join(", ", names);
-        if (names.size() <= MOST_NAMES + 1) {
+        if (names.size() <= MAX_NAMES + 1) {
             html.text(all);
         } else {
             html.open("details").element("summary", messages.text("comparison.crawlers",
-                    String.join(", ", names.subList(0, MOST_NAMES)), names.size() - MOST_NAMES))
-                    .text(String.join(", ", names.subList(MOST_NAMES, names.size()))).close("details");
+                    String.join(", ", names.subList(0, MAX_NAMES)), names.size() - MAX_NAMES))
+                    .text(String.join(", ", names.subList(MAX_NAMES, names.size()))).close("details");
         }
     }
 }

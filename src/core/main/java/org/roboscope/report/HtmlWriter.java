@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes elements and texts. A text is never markup, whatever it holds, and what cannot be seen in it is named. */
+/** Writes elements and text. Text is never markup, and its invisible characters are shown by name. */
 final class HtmlWriter {
 
     private static final char FIRST_BYTE = '\uDC80';
@@ -18,7 +18,7 @@ final class HtmlWriter {
         this.out = out;
     }
 
-    /** @param attributes names and values by turns */
+    /** @param attributes alternating names and values */
     HtmlWriter open(String tag, String... attributes) throws IOException {
         out.write('<');
         out.write(tag);
@@ -26,7 +26,7 @@ final class HtmlWriter {
             out.write(' ');
             out.write(attributes[i]);
             out.write("=\"");
-            plain(attributes[i + 1]);
+            plainText(attributes[i + 1]);
             out.write('"');
         }
         out.write('>');
@@ -40,22 +40,22 @@ final class HtmlWriter {
         return this;
     }
 
-    /** An element with a text and nothing else. */
+    /** Writes an element with text only. */
     HtmlWriter element(String tag, String text, String... attributes) throws IOException {
         return open(tag, attributes).text(text).close(tag);
     }
 
-    /** An element with a text, on a line of its own. */
+    /** Writes an element with text on a line of its own. */
     HtmlWriter line(String tag, String text, String... attributes) throws IOException {
-        return element(tag, text, attributes).end();
+        return element(tag, text, attributes).endLine();
     }
 
-    /** What somebody else wrote, such as an address or a line of a file: it does not turn what stands around it. */
+    /** Writes foreign text, such as a URL or a line of a file. It cannot reorder the text around it. */
     HtmlWriter code(String text) throws IOException {
         return element("code", text, "dir", "ltr");
     }
 
-    HtmlWriter end() throws IOException {
+    HtmlWriter endLine() throws IOException {
         out.write('\n');
         return this;
     }
@@ -70,14 +70,14 @@ final class HtmlWriter {
                 out.write(sign.get());
                 out.write("</span>");
             } else {
-                escaped(codePoint);
+                writeEscaped(codePoint);
             }
         }
         return this;
     }
 
-    /** A text where no element may stand. */
-    HtmlWriter plain(String text) throws IOException {
+    /** Writes text for a place where no element is allowed. */
+    HtmlWriter plainText(String text) throws IOException {
         for (int i = 0; i < text.length();) {
             int codePoint = text.codePointAt(i);
             i += Character.charCount(codePoint);
@@ -87,39 +87,39 @@ final class HtmlWriter {
                 out.write(sign.get());
                 out.write(')');
             } else {
-                escaped(codePoint);
+                writeEscaped(codePoint);
             }
         }
         return this;
     }
 
-    /** Begins a table with what it is of, and a head for each column. */
-    void beginTable(String caption, String kind, List<String> heads) throws IOException {
+    /** Starts a table with a caption and a heading for each column. */
+    void beginTable(String caption, String kind, List<String> headings) throws IOException {
         open("table", "class", kind).line("caption", caption).open("thead").open("tr");
-        for (String head : heads) {
-            element("th", head, "scope", "col");
+        for (String heading : headings) {
+            element("th", heading, "scope", "col");
         }
-        close("tr").close("thead").end().open("tbody").end();
+        close("tr").close("thead").endLine().open("tbody").endLine();
     }
 
-    /** The first cell is the row's head. */
+    /** Writes a row, whose first cell is its heading. */
     void row(List<String> cells) throws IOException {
         open("tr").element("th", cells.getFirst(), "scope", "row");
         for (String cell : cells.subList(1, cells.size())) {
             element("td", cell);
         }
-        close("tr").end();
+        close("tr").endLine();
     }
 
     void endTable() throws IOException {
-        close("tbody").close("table").end();
+        close("tbody").close("table").endLine();
     }
 
-    /** The rules of the style sheet, which are the program's own. */
+    /** Writes the rules of the program's style sheet, unescaped. */
     HtmlWriter styles(String rules) throws IOException {
-        open("style").end();
+        open("style").endLine();
         out.write(rules);
-        return close("style").end();
+        return close("style").endLine();
     }
 
     HtmlWriter doctype() throws IOException {
@@ -127,7 +127,7 @@ final class HtmlWriter {
         return this;
     }
 
-    private void escaped(int codePoint) throws IOException {
+    private void writeEscaped(int codePoint) throws IOException {
         switch (codePoint) {
             case '<' -> out.write("&lt;");
             case '>' -> out.write("&gt;");
@@ -145,8 +145,8 @@ final class HtmlWriter {
     }
 
     /**
-     * What stands for a character that is invisible, or that would change how others are shown: its number, or the byte
-     * that it stands for if the file is not UTF-8. Empty for one that is shown unchanged.
+     * Returns the sign for a character that is invisible or changes the text around it: its number, or the byte that it
+     * represents if the file is not UTF-8. Empty for a character that is shown as text.
      */
     private static Optional<String> sign(int codePoint) {
         if (codePoint == ' ' || codePoint == '\t') {

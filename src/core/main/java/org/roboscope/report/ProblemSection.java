@@ -19,20 +19,20 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 
-/** Each problem once, with its line and what to write instead; and the file, with marks that lead to the problems. */
+/** Writes each problem with its line and the fix; and the file, with links from its lines to the problems. */
 final class ProblemSection {
 
-    private static final String LINE = "line-";
-    private static final String PROBLEM = "problem-";
-    /** It only silences a problem, which is nothing to tell a client. */
-    private static final String SUPPRESSING = "fix.keepIgnored";
+    private static final String LINE_ID = "line-";
+    private static final String PROBLEM_ID = "problem-";
+    /** The fix that only suppresses a finding. It is left out, because it does not help a client. */
+    private static final String SUPPRESS_FIX = "fix.keepIgnored";
 
-    /** Of one code; the others are folded, a line each. */
-    private static final int MOST_ALIKE = 5;
-    private static final int MOST_OF_A_LINE = 300;
-    /** A longer file would print on more pages than anyone reads. */
-    private static final int MOST_LINES = 1_000;
-    private static final int AROUND = 3;
+    /** The number of problems of one code that are shown completely; the others are folded, a line each. */
+    private static final int MAX_SHOWN_PER_CODE = 5;
+    private static final int MAX_LINE_CHARACTERS = 300;
+    /** The length up to which all lines are shown. A longer file would need more pages than anyone reads. */
+    private static final int MAX_SHOWN_LINES = 1_000;
+    private static final int CONTEXT_LINES = 3;
 
     private final HtmlWriter html;
     private final ReportedFile file;
@@ -42,12 +42,12 @@ final class ProblemSection {
     private final FindingText words = new FindingText();
     private final Map<Integer, List<NumberedProblem>> byLine = new HashMap<>();
 
-    /** The lines of problems that are not folded. */
-    private final BitSet whole = new BitSet();
+    /** The lines of problems that are shown completely. */
+    private final BitSet shownLines = new BitSet();
 
     private record NumberedProblem(int number, Finding finding) {}
 
-    /** @param anchor what the names of lines and problems begin with */
+    /** @param anchor prefix of the ids of lines and problems */
     ProblemSection(HtmlWriter html, ReportedFile file, List<SourceLine> lines, String anchor) {
         this.html = html;
         this.file = file;
@@ -55,13 +55,13 @@ final class ProblemSection {
         this.anchor = anchor;
     }
 
-    /** How many there are of each severity; empty if there are none. */
-    static String counted(List<Finding> found) {
-        Map<Severity, Integer> many = new EnumMap<>(Severity.class);
-        found.forEach(finding -> many.merge(finding.severity(), 1, Integer::sum));
+    /** Counts findings by severity; empty if there are none. */
+    static String countBySeverity(List<Finding> found) {
+        Map<Severity, Integer> numbers = new EnumMap<>(Severity.class);
+        found.forEach(finding -> numbers.merge(finding.severity(), 1, Integer::sum));
         MessageBundle counts = MessageBundle.of("check");
         List<String> parts = new ArrayList<>();
-        many.forEach((severity, count) -> parts.add(counts.text("count." + severity.code(), count)));
+        numbers.forEach((severity, count) -> parts.add(counts.text("count." + severity.code(), count)));
         return String.join(", ", parts);
     }
 
@@ -80,63 +80,63 @@ final class ProblemSection {
             byLine.computeIfAbsent(finding.line(), _ -> new ArrayList<>()).add(problem);
         }
         if (number > 0) {
-            html.open("ul").end();
+            html.open("ul").endLine();
             for (Map.Entry<FindingCode, List<NumberedProblem>> alike : byCode.entrySet()) {
-                write(alike.getKey(), alike.getValue());
+                writeCode(alike.getKey(), alike.getValue());
             }
-            html.close("ul").end();
+            html.close("ul").endLine();
         }
     }
 
-    private void write(FindingCode code, List<NumberedProblem> alike) throws IOException {
-        int whole = alike.size() > MOST_ALIKE + 1 ? MOST_ALIKE : alike.size();
-        for (NumberedProblem problem : alike.subList(0, whole)) {
-            write(problem);
+    private void writeCode(FindingCode code, List<NumberedProblem> alike) throws IOException {
+        int shown = alike.size() > MAX_SHOWN_PER_CODE + 1 ? MAX_SHOWN_PER_CODE : alike.size();
+        for (NumberedProblem problem : alike.subList(0, shown)) {
+            writeProblem(problem);
         }
-        if (whole < alike.size()) {
+        if (shown < alike.size()) {
             html.open("li").open("details").element("summary",
-                    messages.text("problems.more", alike.size() - whole, code.name(), words.title(code)))
-                    .open("ul").end();
-            for (NumberedProblem problem : alike.subList(whole, alike.size())) {
+                    messages.text("problems.more", alike.size() - shown, code.name(), words.title(code)))
+                    .open("ul").endLine();
+            for (NumberedProblem problem : alike.subList(shown, alike.size())) {
                 html.open("li", "id", id(problem));
-                lineLink(problem.finding().line());
-                html.text(": " + words.sentence(problem.finding())).close("li").end();
+                writeLineLink(problem.finding().line());
+                html.text(": " + words.sentence(problem.finding())).close("li").endLine();
             }
-            html.close("ul").close("details").close("li").end();
+            html.close("ul").close("details").close("li").endLine();
         }
     }
 
-    private void write(NumberedProblem problem) throws IOException {
+    private void writeProblem(NumberedProblem problem) throws IOException {
         Finding finding = problem.finding();
         Severity severity = finding.severity();
-        whole.set(finding.line());
+        shownLines.set(finding.line());
         html.open("li", "id", id(problem)).open("p")
                 .element("strong", words.severityName(severity), "class", severity.code())
                 .text(" " + words.sentence(finding))
                 .text(" ").element("small", finding.code().name()).close("p").open("dl").open("dt");
-        lineLink(finding.line());
-        html.close("dt").open("dd").code(cut(line(finding).text())).close("dd");
+        writeLineLink(finding.line());
+        html.close("dt").open("dd").code(shorten(lineOf(finding).text())).close("dd");
         for (Fix fix : file.fixes().triedFixes(finding).orElse(List.of())) {
-            if (!fix.key().equals(SUPPRESSING)) {
-                write(line(finding), fix);
+            if (!fix.key().equals(SUPPRESS_FIX)) {
+                writeFix(lineOf(finding), fix);
             }
         }
         for (RelatedLocation related : finding.related()) {
             html.open("dt");
-            lineLink(related.line());
+            writeLineLink(related.line());
             html.close("dt").element("dd", words.relatedSentence(related));
         }
         html.element("dt", messages.text("problem.standards")).element("dd", words.standardNames(finding.standards()))
-                .close("dl").close("li").end();
+                .close("dl").close("li").endLine();
     }
 
-    private void write(SourceLine line, Fix fix) throws IOException {
-        String said = words.fixSentence(fix, file.fixes().effectsOf(fix));
-        String sentence = file.fixes().isSafe(fix) ? messages.text("problem.fix.safe", said) : said;
-        Optional<String> instead = line.fixedBy(fix);
-        html.element("dt", messages.text(instead.isPresent() ? "problem.instead" : "problem.fix")).open("dd");
-        if (instead.isPresent()) {
-            html.code(cut(instead.get())).element("small", sentence);
+    private void writeFix(SourceLine line, Fix fix) throws IOException {
+        String fixSentence = words.fixSentence(fix, file.fixes().effectsOf(fix));
+        String sentence = file.fixes().isSafe(fix) ? messages.text("problem.fix.safe", fixSentence) : fixSentence;
+        Optional<String> fixedLine = line.withFix(fix);
+        html.element("dt", messages.text(fixedLine.isPresent() ? "problem.instead" : "problem.fix")).open("dd");
+        if (fixedLine.isPresent()) {
+            html.code(shorten(fixedLine.get())).element("small", sentence);
         } else {
             html.text(sentence);
         }
@@ -144,16 +144,16 @@ final class ProblemSection {
     }
 
     /**
-     * The whole file, after the problems are written. Of a long file, the lines without a mark are folded.
+     * Writes the file, after the problems. In a long file, lines without a mark are folded.
      *
-     * @param deciding what is said at the lines that decide
+     * @param decisions what each deciding line decides
      */
-    void writeLines(Map<Integer, Set<String>> deciding) throws IOException {
+    void writeLines(Map<Integer, Set<String>> decisions) throws IOException {
         int last = lines.size();
         BitSet open = new BitSet();
-        if (last > MOST_LINES) {
-            deciding.keySet().forEach(whole::set);
-            whole.stream().forEach(line -> open.set(Math.max(1, line - AROUND), line + AROUND + 1));
+        if (last > MAX_SHOWN_LINES) {
+            decisions.keySet().forEach(shownLines::set);
+            shownLines.stream().forEach(line -> open.set(Math.max(1, line - CONTEXT_LINES), line + CONTEXT_LINES + 1));
         } else {
             open.set(1, last + 1);
         }
@@ -161,21 +161,22 @@ final class ProblemSection {
             boolean isOpen = open.get(from);
             int change = isOpen ? open.nextClearBit(from) : open.nextSetBit(from);
             to = change < 0 ? last + 1 : Math.min(change, last + 1);
-            String which = messages.text("lines.some", from, to - 1);
+            String range = messages.text("lines.some", from, to - 1);
             if (isOpen) {
-                writeLines(from, to, last > MOST_LINES ? which : messages.text("lines.caption", file.name()), deciding);
+                writeTable(from, to, last > MAX_SHOWN_LINES ? range : messages.text("lines.caption", file.name()),
+                        decisions);
             } else {
-                html.open("details").line("summary", which);
-                writeLines(from, to, which, deciding);
-                html.close("details").end();
+                html.open("details").line("summary", range);
+                writeTable(from, to, range, decisions);
+                html.close("details").endLine();
             }
         }
     }
 
-    private void writeLines(int from, int to, String caption, Map<Integer, Set<String>> deciding) throws IOException {
+    private void writeTable(int from, int to, String caption, Map<Integer, Set<String>> decisions) throws IOException {
         html.beginTable(caption, "lines", List.of(messages.text("line"), messages.text("lines.text")));
         for (int number = from; number < to; number++) {
-            html.open("tr", "id", anchor + LINE + number).element("th", Integer.toString(number), "scope", "row")
+            html.open("tr", "id", anchor + LINE_ID + number).element("th", Integer.toString(number), "scope", "row")
                     .open("td").code(lines.get(number - 1).text());
             for (NumberedProblem problem : byLine.getOrDefault(number, List.of())) {
                 Severity severity = problem.finding().severity();
@@ -183,29 +184,29 @@ final class ProblemSection {
                         problem.finding().code().name()), "class", "mark " + severity.code(), "href",
                         "#" + id(problem));
             }
-            for (String what : deciding.getOrDefault(number, Set.of())) {
+            for (String what : decisions.getOrDefault(number, Set.of())) {
                 html.text(" ").element("span", what, "class", "mark");
             }
-            html.close("td").close("tr").end();
+            html.close("td").close("tr").endLine();
         }
         html.endTable();
     }
 
-    private void lineLink(int line) throws IOException {
-        html.element("a", messages.text("problem.line", line), "href", "#" + anchor + LINE + line);
+    private void writeLineLink(int line) throws IOException {
+        html.element("a", messages.text("problem.line", line), "href", "#" + anchor + LINE_ID + line);
     }
 
     private String id(NumberedProblem problem) {
-        return anchor + PROBLEM + problem.number();
+        return anchor + PROBLEM_ID + problem.number();
     }
 
-    private SourceLine line(Finding finding) {
+    private SourceLine lineOf(Finding finding) {
         return lines.get(finding.line() - 1);
     }
 
-    /** The beginning of a long line; the file below has all of it. */
-    private static String cut(String text) {
-        return text.codePointCount(0, text.length()) <= MOST_OF_A_LINE ? text
-                : text.substring(0, text.offsetByCodePoints(0, MOST_OF_A_LINE)) + "\u2026";
+    /** Shortens a long line; the file below shows it completely. */
+    private static String shorten(String text) {
+        return text.codePointCount(0, text.length()) <= MAX_LINE_CHARACTERS ? text
+                : text.substring(0, text.offsetByCodePoints(0, MAX_LINE_CHARACTERS)) + "\u2026";
     }
 }

@@ -14,7 +14,7 @@ import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 
-/** The crawlers by purpose: a bar and a sentence each, which open the names. */
+/** Writes the crawlers by purpose: a bar and a sentence for each purpose, and the names below. */
 final class PurposeSection {
 
     private final HtmlWriter html;
@@ -36,22 +36,22 @@ final class PurposeSection {
                 if (purpose.summaries().size() > 1) {
                     html.element("small", summary.place());
                 }
-                bar(summary.outcomes());
+                writeBar(summary.outcomes());
                 html.element("span", summary.sentence());
             }
-            html.close("span").close("summary").end();
-            crawlers(purpose);
-            html.close("details").end();
+            html.close("span").close("summary").endLine();
+            writeCrawlers(purpose);
+            html.close("details").endLine();
         }
-        html.open("ul", "class", "about").end();
+        html.open("ul", "class", "about").endLine();
         for (String note : view.notes()) {
             html.line("li", note);
         }
-        html.close("ul").end();
+        html.close("ul").endLine();
     }
 
-    /** The sentence next to it says the same to a reader who cannot see it. */
-    private void bar(PurposeOutcomes outcomes) throws IOException {
+    /** Writes a bar, hidden from screen readers because the sentence next to it says the same. */
+    private void writeBar(PurposeOutcomes outcomes) throws IOException {
         html.open("svg", "viewBox", "0 0 " + outcomes.totalCount() + " 1", "preserveAspectRatio", "none", "aria-hidden",
                 "true");
         int at = 0;
@@ -66,10 +66,10 @@ final class PurposeSection {
         html.close("svg");
     }
 
-    private void crawlers(PurposeContent purpose) throws IOException {
-        List<String> heads = new ArrayList<>(List.of(messages.text("crawlers")));
-        purpose.summaries().forEach(summary -> heads.add(summary.place()));
-        html.beginTable(messages.text("purpose.caption", purpose.title()), "crawlers", heads);
+    private void writeCrawlers(PurposeContent purpose) throws IOException {
+        List<String> headings = new ArrayList<>(List.of(messages.text("crawlers")));
+        purpose.summaries().forEach(summary -> headings.add(summary.place()));
+        html.beginTable(messages.text("purpose.caption", purpose.title()), "crawlers", headings);
         for (PurposeRow row : purpose.rows()) {
             html.open("tr").open("th", "scope", "row");
             for (int i = 0; i < row.chips().size(); i++) {
@@ -84,12 +84,12 @@ final class PurposeSection {
             }
             html.close("th");
             for (PlaceAnswer answer : row.answers()) {
-                html.open("td", "class", AddressSection.look(answer.outcome()));
+                html.open("td", "class", AddressSection.cssClass(answer.outcome()));
                 html.element("strong", answer.verdict());
-                AddressSection.usage(html, answer.usage());
+                AddressSection.writeUsage(html, answer.usage());
                 html.close("td");
             }
-            html.close("tr").end();
+            html.close("tr").endLine();
         }
         html.endTable();
     }

@@ -5,28 +5,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that one report tells.
+ * The content of a report.
  *
- * @param version  of the program
- * @param made     when it was made, to the minute
+ * @param version  the version of the program
+ * @param made     the time of its creation, to the minute
  * @param unread   files that could not be read
- * @param branding what stands at its head
+ * @param branding its header
  */
 public record ReportDocument(String version, ZonedDateTime made, List<ReportedFile> files, List<UnreadFile> unread,
         Branding branding) {
 
     /**
-     * The head of a report, as chosen by the user who passes it on.
+     * The header of a report, as chosen by the user who passes it on.
      *
-     * @param title instead of the usual one
+     * @param title replaces the default title
      */
     public record Branding(Optional<String> title, Optional<ReportLogo> logo) {
 
-        /** As the program makes it. */
-        public static final Branding USUAL = new Branding(Optional.empty(), Optional.empty());
+        /** The header without a title or a logo of the user. */
+        public static final Branding DEFAULT = new Branding(Optional.empty(), Optional.empty());
     }
 
-    /** @param why in a sentence */
+    /** @param why a sentence */
     public record UnreadFile(String name, String why) {}
 
     public ReportDocument {

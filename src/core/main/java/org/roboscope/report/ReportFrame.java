@@ -11,15 +11,15 @@ import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 
-/** What every page has around its contents: the style sheet, the title, and when it was made. */
+/** Writes what all pages have in common: the style sheet, the title and the time of creation. */
 final class ReportFrame {
 
     private static final String STYLES = "/css/report.css";
     private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-    private static final DateTimeFormatter FOR_PEOPLE =
+    private static final DateTimeFormatter READABLE_TIME =
             DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm O", SentencePattern.LANGUAGE);
-    private static final DateTimeFormatter FOR_PROGRAMS =
+    private static final DateTimeFormatter MACHINE_TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mmxxx", Locale.ROOT);
 
     private final HtmlWriter html;
@@ -29,31 +29,31 @@ final class ReportFrame {
         this.html = html;
     }
 
-    /** @param subtitle empty if the title says it all */
+    /** @param subtitle empty if the title is sufficient */
     void begin(String title, String subtitle, Optional<ReportLogo> logo, ZonedDateTime made, String version)
             throws IOException {
-        html.doctype().open("html", "lang", messages.text("lang")).end().open("head").end()
-                .open("meta", "charset", "utf-8").end()
-                .open("meta", "http-equiv", "Content-Security-Policy", "content", POLICY).end()
-                .open("meta", "name", "viewport", "content", "width=device-width").end()
-                .open("meta", "name", "color-scheme", "content", "light dark").end()
-                .open("title").plain(title).close("title").end().styles(styles()).close("head").end()
-                .open("body").end().open("header").end();
+        html.doctype().open("html", "lang", messages.text("lang")).endLine().open("head").endLine()
+                .open("meta", "charset", "utf-8").endLine()
+                .open("meta", "http-equiv", "Content-Security-Policy", "content", POLICY).endLine()
+                .open("meta", "name", "viewport", "content", "width=device-width").endLine()
+                .open("meta", "name", "color-scheme", "content", "light dark").endLine()
+                .open("title").plainText(title).close("title").endLine().styles(styles()).close("head").endLine()
+                .open("body").endLine().open("header").endLine();
         if (logo.isPresent()) {
-            html.open("img", "class", "logo", "alt", "", "src", logo.get().data()).end();
+            html.open("img", "class", "logo", "alt", "", "src", logo.get().data()).endLine();
         }
         html.line("h1", title);
         if (!subtitle.isEmpty()) {
             html.line("p", subtitle);
         }
         html.open("p", "class", "about").text(messages.text("made") + " ")
-                .element("time", FOR_PEOPLE.format(made), "datetime", FOR_PROGRAMS.format(made))
-                .text(" " + messages.text("made.by", version)).close("p").end()
-                .close("header").end().open("main").end();
+                .element("time", READABLE_TIME.format(made), "datetime", MACHINE_TIME.format(made))
+                .text(" " + messages.text("made.by", version)).close("p").endLine()
+                .close("header").endLine().open("main").endLine();
     }
 
     void end() throws IOException {
-        html.close("main").end().close("body").end().close("html").end();
+        html.close("main").endLine().close("body").endLine().close("html").endLine();
     }
 
     private static String styles() throws IOException {

@@ -8,16 +8,16 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * A picture that becomes part of a report. It is of a kind that every browser shows and that holds no script.
+ * A picture that is embedded in a report, of a kind that every browser shows and that contains no script.
  *
- * @param data the picture as an address that holds all of it
+ * @param data the picture as a data URL
  */
 public record ReportLogo(String data) {
 
-    /** The largest size in bytes: the logo is embedded in every report. */
-    public static final int LARGEST = 1_000_000;
+    /** The largest size in bytes. The limit is low because each report contains the logo. */
+    public static final int MAX_BYTES = 1_000_000;
 
-    /** What is too large, or no picture of these kinds. */
+    /** Thrown for a file that is too large or is not a picture of these kinds. */
     public static final class RefusedException extends IOException {
 
         private static final long serialVersionUID = 1;
@@ -29,26 +29,26 @@ public record ReportLogo(String data) {
             this.key = key;
         }
 
-        /** Of the sentence in the report's bundle, which has a gap for the file. */
+        /** Returns the key of the sentence in the report's bundle, which has a gap for the file. */
         public String key() {
             return key;
         }
     }
 
-    /** Never reads much more than the largest size. */
+    /** Reads a picture, at most one byte more than the largest size. */
     public static ReportLogo read(InputStream in) throws IOException {
-        return of(in.readNBytes(LARGEST + 1));
+        return fromBytes(in.readNBytes(MAX_BYTES + 1));
     }
 
-    public static ReportLogo of(byte[] bytes) throws RefusedException {
-        if (bytes.length > LARGEST) {
+    public static ReportLogo fromBytes(byte[] bytes) throws RefusedException {
+        if (bytes.length > MAX_BYTES) {
             throw new RefusedException("logo.tooLarge");
         }
         String kind = kind(bytes).orElseThrow(() -> new RefusedException("logo.noPicture"));
         return new ReportLogo("data:image/" + kind + ";base64," + Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** By what the bytes begin and end with: a picture that was cut off would not be shown. */
+    /** Detects the kind by the first and the last bytes, because an incomplete picture would not be shown. */
     private static Optional<String> kind(byte[] bytes) {
         if (has(bytes, 0, "\u0089PNG\r\n\u001a\n") && has(bytes, 12, "IHDR") && has(bytes, bytes.length - 8, "IEND")) {
             return Optional.of("png");
@@ -62,8 +62,8 @@ public record ReportLogo(String data) {
         return has(bytes, 0, "RIFF") && has(bytes, 8, "WEBPVP8") ? Optional.of("webp") : Optional.empty();
     }
 
-    private static boolean has(byte[] bytes, int at, String wanted) {
-        byte[] expected = wanted.getBytes(StandardCharsets.ISO_8859_1);
+    private static boolean has(byte[] bytes, int at, String expectedText) {
+        byte[] expected = expectedText.getBytes(StandardCharsets.ISO_8859_1);
         return at >= 0 && at + expected.length <= bytes.length
                 && Arrays.equals(bytes, at, at + expected.length, expected, 0, expected.length);
     }

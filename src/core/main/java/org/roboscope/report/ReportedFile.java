@@ -11,16 +11,16 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.purpose.PurposeView;
 
 /**
- * A file and all that is reported about it.
+ * A file and what is reported about it.
  *
- * @param name       as a person knows it
- * @param readAs     by whose reading it was checked
- * @param site       the address of the site that the file is for, where that is known
- * @param found      in file order
- * @param fixes      of these, as far as they have been tried
- * @param left       says what was not looked for, or found and not reported; empty if all is reported
- * @param urls       that were tested
- * @param comparison with another version, if there is one
+ * @param name       the name for users
+ * @param readAs     the name of the standards it was checked under
+ * @param site       the address of its site, if known
+ * @param found      the findings, in file order
+ * @param fixes      the fixes of the findings, as far as they have been tried
+ * @param left       says which findings are not reported; empty if all are
+ * @param urls       the tested URLs
+ * @param comparison the comparison with another version, if there is one
  * @param run        the last run over many URLs, if there was one
  */
 public record ReportedFile(
@@ -41,24 +41,24 @@ public record ReportedFile(
         urls = List.copyOf(urls);
     }
 
-    /** What the report is about: the site, if it is known. */
+    /** Returns the subject of the report: the site if it is known, or else the file. */
     String title() {
         return site.orElse(name);
     }
 
     /**
-     * Says which problems a report lists, if these are not all that there may be. Empty if each crawler is judged as its
-     * operator reads, and all crawlers are.
+     * Says which findings a report lists, if it is limited to some standards or crawlers. Empty if it lists those of all
+     * crawlers, each under the standard of its operator.
      */
-    public static String listed(LintSettings settings) {
+    public static String limits(LintSettings settings) {
         MessageBundle messages = MessageBundle.of("report");
-        List<String> said = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         if (!settings.isByOperator()) {
-            said.add(messages.text("problems.under", new FindingText().standardNames(settings.standards())));
+            sentences.add(messages.text("problems.under", new FindingText().standardNames(settings.standards())));
         }
         if (!settings.crawlers().isEmpty()) {
-            said.add(messages.text("problems.about", String.join(", ", settings.crawlers())));
+            sentences.add(messages.text("problems.about", String.join(", ", settings.crawlers())));
         }
-        return String.join(" ", said);
+        return String.join(" ", sentences);
     }
 }

@@ -7,19 +7,19 @@ import org.roboscope.present.searchconsole.ConsoleList;
 import org.roboscope.present.weights.ListWeights;
 
 /**
- * What a run over many URLs came to.
+ * The numbers of a run over many URLs.
  *
  * @param sources  the names of the lists
- * @param state    how it ended, or how far it is
- * @param about    says what the numbers count; may be empty
- * @param outdated says what has changed since; empty where nothing has
- * @param hasUsage whether the file says anything of the use of pages
+ * @param state    how the run ended, or its progress
+ * @param about    explains what the numbers count; may be empty
+ * @param outdated says what has changed since the run; empty if nothing has
+ * @param hasUsage whether the file has usage preferences
  * @param crawlers a sum for each crawler
- * @param folders  a sum for each folder, with most URLs first; of verdicts of all crawlers
- * @param edits    what the edited text would change for the requests in a log
- * @param weights  finds what the pages are worth, if the lists say it; asked when the report is written, because trying
- *                 which lines would allow pages takes long
- * @param console  finds, in the same way, what can be done about the pages of a list of Search Console, if a list is one
+ * @param folders  a sum of all crawlers for each folder, with the most URLs first
+ * @param edits    sentences about what the edited text would change for the requests in a log
+ * @param weights  supplies the value of the pages, if the lists have it. It is called when the report is written, because
+ *                 trying lines that would allow pages takes time
+ * @param console  supplies the list of Search Console with its fixes, if a list is one; called as late for the same reason
  */
 public record RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
         List<Sum> crawlers, List<Sum> folders, List<String> edits,
@@ -32,11 +32,11 @@ public record RunNumbers(List<String> sources, String state, String about, Strin
     }
 
     /**
-     * How many verdicts there are of each outcome.
+     * The number of verdicts of each outcome.
      *
-     * @param name of a crawler or a folder
-     * @param urls how many URLs it is about
-     * @param blockedWeight what the blocked ones weigh together
+     * @param name          the name of a crawler or a folder
+     * @param urls          the number of URLs
+     * @param blockedWeight the sum of the weights of the blocked URLs
      */
     public record Sum(String name, long urls, long allowed, long blocked, long undefined, long notForTraining,
             long notForSearch, double blockedWeight) {

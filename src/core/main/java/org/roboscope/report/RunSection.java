@@ -14,7 +14,7 @@ import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** What a run over many URLs came to, by crawler and by folder. */
+/** Writes the numbers of a run over many URLs, by crawler and by folder. */
 final class RunSection {
 
     private final HtmlWriter html;
@@ -31,25 +31,25 @@ final class RunSection {
             html.line("p", run.about());
         }
         if (!run.outdated().isEmpty()) {
-            html.open("p").element("strong", run.outdated(), "class", "warning").close("p").end();
+            html.open("p").element("strong", run.outdated(), "class", "warning").close("p").endLine();
         }
         for (String edit : run.edits()) {
             html.line("p", edit);
         }
         Optional<ListWeights> weights = run.weights().get();
-        write(run, run.crawlers(), weights, "run.crawlers", "run.crawler");
-        write(run, run.folders(), weights, "run.folders", "run.folder");
+        writeSums(run, run.crawlers(), weights, "run.crawlers", "run.crawler");
+        writeSums(run, run.folders(), weights, "run.folders", "run.folder");
         if (weights.isPresent()) {
-            write(weights.get());
+            writeWeights(weights.get());
         }
         Optional<ConsoleList> console = run.console().get();
         if (console.isPresent()) {
-            write(console.get());
+            writeConsoleList(console.get());
         }
     }
 
-    /** The pages that are blocked although they earn, and the folders that are open and have no visits. */
-    private void write(ListWeights weights) throws IOException {
+    /** Writes the valuable pages that are blocked, and the allowed folders without any value. */
+    private void writeWeights(ListWeights weights) throws IOException {
         WeightWords words = new WeightWords(weights.column());
         if (!weights.earning().isEmpty()) {
             html.beginTable(messages.text("run.earning"), "sums", List.of(words.heading(), messages.text("run.page"),
@@ -63,8 +63,9 @@ final class RunSection {
             html.endTable();
         }
         if (!weights.unused().isEmpty()) {
-            html.beginTable(words.unused(), "sums", List.of(messages.text("run.folder"), messages.text("run.crawler"),
-                    messages.text("run.allowed")));
+            html.beginTable(words.unusedTitle(), "sums",
+                    List.of(messages.text("run.folder"), messages.text("run.crawler"),
+                            messages.text("run.allowed")));
             for (ListWeights.UnusedFolder folder : weights.unused()) {
                 html.row(List.of(folder.name(), folder.crawler().crawler(), SentencePattern.count(folder.urls())));
             }
@@ -72,7 +73,7 @@ final class RunSection {
         }
     }
 
-    private void write(ConsoleList list) throws IOException {
+    private void writeConsoleList(ConsoleList list) throws IOException {
         VerdictWords verdicts = new VerdictWords();
         html.beginTable(new ConsoleWords().title(list), "sums", List.of(messages.text("run.page"),
                 messages.text("run.verdict"), messages.text("run.line"), messages.text("run.opening")));
@@ -83,16 +84,16 @@ final class RunSection {
         html.endTable();
     }
 
-    private void write(RunNumbers run, List<RunNumbers.Sum> sums, Optional<ListWeights> weights, String caption,
-            String name) throws IOException {
-        List<String> heads = new ArrayList<>(List.of(messages.text(name), messages.text("run.urls"),
+    private void writeSums(RunNumbers run, List<RunNumbers.Sum> sums, Optional<ListWeights> weights, String caption,
+            String nameKey) throws IOException {
+        List<String> headings = new ArrayList<>(List.of(messages.text(nameKey), messages.text("run.urls"),
                 messages.text("run.allowed"), messages.text("run.blocked"), messages.text("run.undefined")));
         if (run.hasUsage()) {
-            heads.addAll(List.of(messages.text("run.notForTraining"), messages.text("run.notForSearch")));
+            headings.addAll(List.of(messages.text("run.notForTraining"), messages.text("run.notForSearch")));
         }
-        weights.ifPresent(known -> heads.add(
-                messages.text("run.blockedWeight", new WeightWords(known.column()).heading())));
-        html.beginTable(messages.text(caption), "sums", heads);
+        weights.ifPresent(listWeights -> headings.add(
+                messages.text("run.blockedWeight", new WeightWords(listWeights.column()).heading())));
+        html.beginTable(messages.text(caption), "sums", headings);
         for (RunNumbers.Sum sum : sums) {
             List<String> cells = new ArrayList<>(List.of(sum.name(), SentencePattern.count(sum.urls()),
                     SentencePattern.count(sum.allowed()), SentencePattern.count(sum.blocked()),

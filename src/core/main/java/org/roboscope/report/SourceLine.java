@@ -11,16 +11,16 @@ import org.roboscope.robots.bytes.ByteText;
 /** A line of the file without its line end. Bytes that are not UTF-8 stay unchanged. */
 record SourceLine(byte[] file, int start, int end) {
 
-    static List<SourceLine> of(byte[] file) {
+    static List<SourceLine> split(byte[] file) {
         List<SourceLine> lines = new ArrayList<>();
         int start = 0;
-        boolean more = true;
-        while (more) {
+        boolean hasMore = true;
+        while (hasMore) {
             int end = ByteScan.lineEnd(file, start, file.length);
             lines.add(new SourceLine(file, start, end));
-            more = end < file.length;
-            boolean pair = more && file[end] == '\r' && end + 1 < file.length && file[end + 1] == '\n';
-            start = end + (pair ? 2 : 1);
+            hasMore = end < file.length;
+            boolean isPair = hasMore && file[end] == '\r' && end + 1 < file.length && file[end + 1] == '\n';
+            start = end + (isPair ? 2 : 1);
         }
         return lines;
     }
@@ -33,8 +33,8 @@ record SourceLine(byte[] file, int start, int end) {
         return ByteText.toText(file, start, end);
     }
 
-    /** The line with the fix made; empty if the fix also changes other lines, or removes this one. */
-    Optional<String> fixedBy(Fix fix) {
+    /** Returns the line with a fix applied; empty if the fix also changes other lines, or removes this one. */
+    Optional<String> withFix(Fix fix) {
         StringBuilder fixed = new StringBuilder();
         int at = start;
         for (FixEdit edit : fix.edits()) {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A page with one table, such as of many sites. Like every report it needs no script, no network and no other file.
+ * A page with one table, such as that of many sites. Like every report it needs no scripts, network access or other files.
  *
- * @param sentences what stands before the table
- * @param heads     of the columns
- * @param rows      as many cells as columns; the first is the row's head
- * @param version   of the program
+ * @param sentences the text before the table
+ * @param heads     the headings of the columns
+ * @param rows      one cell for each column; the first is the heading of the row
+ * @param version   the version of the program
  */
 public record TableReport(String title, List<String> sentences, String caption, List<String> heads,
         List<List<String>> rows, String version, ZonedDateTime made) {
@@ -23,7 +23,7 @@ public record TableReport(String title, List<String> sentences, String caption, 
         rows = List.copyOf(rows);
     }
 
-    /** @param out takes characters as UTF-8 */
+    /** @param out receives characters in UTF-8 */
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);

@@ -12,9 +12,9 @@ import org.roboscope.simulate.usage.TestedUsage;
 /**
  * A URL that was tested for a crawler.
  *
- * @param url      as it was typed
- * @param notes    further facts about the verdict, a sentence each
- * @param expected what was expected and whether it is so, if anything was
+ * @param url      the URL as typed
+ * @param notes    further sentences about the verdict
+ * @param expected a sentence that compares the verdict with the expected one, if there was one
  */
 public record TestedAddress(String url, Policy policy, VerdictExplanation explanation, TestedUsage usage,
         List<String> notes, Optional<String> expected) {

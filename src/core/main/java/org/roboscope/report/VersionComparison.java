@@ -3,22 +3,22 @@ package org.roboscope.report;
 import java.util.List;
 
 /**
- * What differs for crawlers between the file and another version of it.
+ * The differences for crawlers between the file and another version of it.
  *
- * @param with    which version
- * @param summary how much differs, and how sure that is
- * @param alarm   what is worst about it; empty where nothing is
+ * @param with    the name of the other version
+ * @param summary the number of differences, and whether it is complete
+ * @param alarm   the worst difference; empty if none is serious
  */
 public record VersionComparison(String with, String summary, String alarm, List<Change> changes) {
 
     /**
-     * What differs for one reason.
+     * The differences with one cause.
      *
-     * @param use     what the pages are fetched or used for
-     * @param was     what the other version says
-     * @param is      what the file says
-     * @param cause   the line that makes the difference, in words
-     * @param example a URL for which it does
+     * @param use     the use of the pages
+     * @param was     the answer of the other version
+     * @param is      the answer of the file
+     * @param cause   a description of the line that causes the difference
+     * @param example a URL that the difference affects
      */
     public record Change(String use, String was, String is, List<String> crawlers, String cause, String example) {
 

@@ -1,6 +1,6 @@
 /**
- * One page of HTML for a client or a ticket: a file, its problems, and what it means to crawlers. {@link HtmlReport} is
- * where to start; {@link FileArticle} writes the sections of one file.
+ * An HTML page for a client or a ticket: a file, its problems, and what it means for crawlers. Start at {@link HtmlReport};
+ * {@link FileArticle} writes the sections of one file.
  */
 @NullMarked
 package org.roboscope.report;

@@ -26,7 +26,7 @@ class CompletionListTest {
     private String site = "";
 
     private String offered(String line) {
-        CompletionList completionList = CompletionList.at(
+        CompletionList completionList = CompletionList.complete(
                 line, line.length(), reading,
                 site, Catalogue.builtIn());
         return completionList.start() + " " + completionList.candidates().stream()
@@ -73,7 +73,7 @@ class CompletionListTest {
     })
     void offersWhatMayBeSaidOfPages(String marked, String expected) {
         int caret = marked.indexOf('|');
-        CompletionList completionList = CompletionList.at(marked.replace("|", ""), caret,
+        CompletionList completionList = CompletionList.complete(marked.replace("|", ""), caret,
                 reading, site, Catalogue.builtIn());
         assertThat(completionList.start() + " " + completionList.candidates().stream()
                 .map(CompletionList.Candidate::text).collect(Collectors.joining("/"))).isEqualTo(expected);
@@ -87,7 +87,7 @@ class CompletionListTest {
 
     @Test
     void saysWhatEachWordMeans() {
-        CompletionList completionList = CompletionList.at("Content-Signal: ai-t", 20,
+        CompletionList completionList = CompletionList.complete("Content-Signal: ai-t", 20,
                 reading, site, Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("training of AI models");
     }
@@ -100,7 +100,7 @@ class CompletionListTest {
 
     @Test
     void saysWhoseACrawlerIsAndWhatItIsFor() {
-        CompletionList completionList = CompletionList.at(
+        CompletionList completionList = CompletionList.complete(
                 "User-agent: GPTB", 16, reading,
                 site, Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("OpenAI · AI training");

@@ -36,7 +36,7 @@ class GroupCardsTest {
     void makesOneCardOfGroupsThatTheStandardMerges() {
         GroupCards cards = cards(SPLIT, Standards.GOOGLE);
         assertThat(cards.all()).hasSize(2);
-        assertThat(cards.ofLine(1)).isEqualTo(cards.ofLine(8)).isPresent();
+        assertThat(cards.cardAt(1)).isEqualTo(cards.cardAt(8)).isPresent();
         assertThat(cards.all().getFirst().agents()).containsExactly("Googlebot", "googlebot");
     }
 
@@ -44,7 +44,7 @@ class GroupCardsTest {
     void keepsGroupsApartWhereOnlyTheFirstIsFollowed() {
         GroupCards cards = cards(SPLIT, Standards.DRAFT_1996);
         assertThat(cards.all()).hasSize(3);
-        assertThat(cards.ofLine(1)).isNotEqualTo(cards.ofLine(8));
+        assertThat(cards.cardAt(1)).isNotEqualTo(cards.cardAt(8));
     }
 
     @Test
@@ -55,9 +55,9 @@ class GroupCardsTest {
     @Test
     void knowsNoCardOutsideOfGroups() {
         GroupCards cards = cards(SPLIT, Standards.GOOGLE);
-        assertThat(cards.ofLine(3)).isEmpty();
-        assertThat(cards.ofLine(0)).isEmpty();
-        assertThat(cards.ofLine(99)).isEmpty();
+        assertThat(cards.cardAt(3)).isEmpty();
+        assertThat(cards.cardAt(0)).isEmpty();
+        assertThat(cards.cardAt(99)).isEmpty();
     }
 
     @Test
@@ -79,8 +79,8 @@ class GroupCardsTest {
                 """;
         assertThat(cards(text, Standards.RFC_9309).all()).extracting(card -> card.groups().getFirst().lastLine())
                 .containsExactly(6, 13);
-        assertThat(cards(text, Standards.RFC_9309).ofLine(6)).isPresent();
-        assertThat(cards(text, Standards.RFC_9309).ofLine(8)).isEmpty();
+        assertThat(cards(text, Standards.RFC_9309).cardAt(6)).isPresent();
+        assertThat(cards(text, Standards.RFC_9309).cardAt(8)).isEmpty();
         // A blank line ends a group of 1994.
         assertThat(cards(text, Standards.ROBOTS_1994).all()).extracting(card -> card.groups().getFirst().lastLine())
                 .containsExactly(3, 13);

@@ -61,7 +61,7 @@ class LinePainterTest {
         String painted = painted("google", "User-agent: a\nDisallow: /" + piece.repeat(5_000), 2);
         long changes = IntStream.range(1, painted.length()).filter(at -> painted.charAt(at) != painted.charAt(at - 1))
                 .count();
-        assertThat(changes).isBetween(LinePainter.MOST_CHANGES - 1L, LinePainter.MOST_CHANGES + 1L);
+        assertThat(changes).isBetween(LinePainter.MAX_COLOUR_CHANGES - 1L, LinePainter.MAX_COLOUR_CHANGES + 1L);
         assertThat(painted).startsWith("RRRRRRRRRR").endsWith("....");
     }
 

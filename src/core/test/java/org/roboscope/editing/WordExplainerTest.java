@@ -26,7 +26,7 @@ class WordExplainerTest {
     }
 
     private Optional<WordExplanation> explain(String line, int column, Standard standard) {
-        return explainer.at(reading("# é\n" + line + "\n", standard), new EditorPosition(2, column));
+        return explainer.explain(reading("# é\n" + line + "\n", standard), new EditorPosition(2, column));
     }
 
     private static String all(WordExplanation explanation) {
@@ -65,7 +65,7 @@ class WordExplainerTest {
     void saysWhoHonoursTheLine(String group, String line, String sentence, String rest) {
         RobotsText text = RobotsText.of(group + "\n" + line + "\nDisallow: /x\n", StandardChoice.OWN);
         RobotsReading reading = RobotsReading.of(text, Standards.GOOGLE, new TextMap(text.bytes(), false));
-        assertThat(all(explainer.at(reading, new EditorPosition(2, 1)).orElseThrow()))
+        assertThat(all(explainer.explain(reading, new EditorPosition(2, 1)).orElseThrow()))
                 .contains(sentence, rest == null ? "" : rest);
     }
 
@@ -127,7 +127,7 @@ class WordExplainerTest {
         "Content-Signal: ai-input=no          | Signal    | Content-Signal field | blocks nothing",
     })
     void saysWhatAWordOfAPreferenceMeansAndWhoFollowsIt(String line, String at, String title, String sentence) {
-        WordExplanation said = explainer.at(reading("User-agent: *\n" + line + "\n", Standards.GOOGLE),
+        WordExplanation said = explainer.explain(reading("User-agent: *\n" + line + "\n", Standards.GOOGLE),
                 new EditorPosition(2, line.lastIndexOf(at))).orElseThrow();
         assertThat(said.title()).isEqualTo(title);
         assertThat(all(said)).contains(sentence).doesNotContain("none of the standards");
@@ -140,6 +140,6 @@ class WordExplainerTest {
             assertThat(explain("Disallow: /some/path # why", column, Standards.GOOGLE)).isEmpty();
         }
         assertThat(explain("Nonsense: 1", 2, Standards.GOOGLE)).isEmpty();
-        assertThat(explainer.at(reading("User-agent: *", Standards.GOOGLE), new EditorPosition(9, 0))).isEmpty();
+        assertThat(explainer.explain(reading("User-agent: *", Standards.GOOGLE), new EditorPosition(9, 0))).isEmpty();
     }
 }

@@ -43,7 +43,7 @@ class JsonTest {
 
     @Test
     void aRecordIsWrittenByTheNamesOfItsParts() {
-        assertThat(Json.of(new Answer("a", true, 2, 0.5, Optional.empty(), List.of(new Part(1, Optional.of("b"))),
+        assertThat(Json.toJson(new Answer("a", true, 2, 0.5, Optional.empty(), List.of(new Part(1, Optional.of("b"))),
                 List.of(3, 4), Map.of("k", "v"), Colour.DARK_RED, null))).isEqualTo("""
                         {"name":"a","is":true,"whole":2,"half":0.5,"part":null,"parts":[{"number":1,"told":"b"}],\
                         "lines":[3,4],"map":{"k":"v"},"colour":"dark-red"}""");

@@ -20,7 +20,7 @@ class JsonTextTest {
     @ValueSource(strings = {"{}", " [ ] ", "null", "\"x\"", "-0", "1.50", "1E5", "2e-7", "[true,false,null]\r\n",
         "{\"a\":{\"b\":[1,{\"c\":\"d\"}]}}", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e4\"", "{\"a\":1,\"a\":2}"})
     void whatJsonHasIsRead(String text) throws BadJsonException {
-        assertThat(JsonText.value(text)).isNotNull();
+        assertThat(JsonText.parse(text)).isNotNull();
     }
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class JsonTextTest {
             `["a	b"]`        ~ 1 ~ 4
             """)
     void whatJsonDoesNotHaveIsRefusedWhereItIs(String text, int line, int character) {
-        BadJsonException refused = catchThrowableOfType(BadJsonException.class, () -> JsonText.value(text));
+        BadJsonException refused = catchThrowableOfType(BadJsonException.class, () -> JsonText.parse(text));
         assertThat(List.of(refused.line(), refused.character())).containsExactly(line, character);
         assertThat(refused.isTooDeep()).isFalse();
     }
@@ -57,39 +57,41 @@ class JsonTextTest {
     @Test
     void aLaterLineIsCountedFromItsBeginning() {
         BadJsonException refused =
-                catchThrowableOfType(BadJsonException.class, () -> JsonText.object("{\n  \"a\": 1,\n  b\n}"));
+                catchThrowableOfType(BadJsonException.class, () -> JsonText.parseObject("{\n  \"a\": 1,\n  b\n}"));
         assertThat(List.of(refused.line(), refused.character())).containsExactly(3, 3);
     }
 
     @Test
     void aByteOrderMarkIsOfAFileAndNotOfAText() throws BadJsonException {
-        assertThat(JsonText.object(JsonText.decoded("\uFEFF{}".getBytes(StandardCharsets.UTF_8))).isEmpty()).isTrue();
-        assertThat(JsonText.object(JsonText.decoded("\uFEFF{}".getBytes(StandardCharsets.UTF_16LE))).isEmpty())
+        assertThat(JsonText.parseObject(JsonText.decode("\uFEFF{}".getBytes(StandardCharsets.UTF_8))).isEmpty())
                 .isTrue();
-        assertThatThrownBy(() -> JsonText.object("\uFEFF{}")).isInstanceOf(BadJsonException.class);
+        assertThat(JsonText.parseObject(JsonText.decode("\uFEFF{}".getBytes(StandardCharsets.UTF_16LE))).isEmpty())
+                .isTrue();
+        assertThatThrownBy(() -> JsonText.parseObject("\uFEFF{}")).isInstanceOf(BadJsonException.class);
     }
 
     /** A lone surrogate stands for a byte that is not UTF-8. */
     @Test
     void aLoneSurrogateIsReadAndWritten() throws BadJsonException {
         String json = "{\"a\":\"\\udc80\"}";
-        assertThat(Json.encode(Json.of(JsonText.object(json)))).asString(StandardCharsets.UTF_8).isEqualTo(json);
+        assertThat(Json.encode(Json.toJson(JsonText.parseObject(json)))).asString(StandardCharsets.UTF_8)
+                .isEqualTo(json);
     }
 
     @Test
     void aNumberKeepsItsDigits() throws BadJsonException {
         for (String number : List.of("1.50", "-0", "12345678901234567890", "9".repeat(400), "1e400")) {
-            JsonElement read = JsonText.value(number);
+            JsonElement read = JsonText.parse(number);
             assertThat(JsonFields.number(read)).contains(number);
-            assertThat(Json.of(read)).isEqualTo(number);
+            assertThat(Json.toJson(read)).isEqualTo(number);
         }
     }
 
     @Test
     void sixtyFourLevelsAreRead() throws BadJsonException {
-        assertThat(JsonText.value("[".repeat(64) + "]".repeat(64)).isJsonArray()).isTrue();
+        assertThat(JsonText.parse("[".repeat(64) + "]".repeat(64)).isJsonArray()).isTrue();
         BadJsonException refused = catchThrowableOfType(BadJsonException.class,
-                () -> JsonText.value("[".repeat(65) + "]".repeat(65)));
+                () -> JsonText.parse("[".repeat(65) + "]".repeat(65)));
         assertThat(refused.isTooDeep()).isTrue();
     }
 }

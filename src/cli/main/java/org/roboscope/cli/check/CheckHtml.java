@@ -53,7 +53,7 @@ public final class CheckHtml implements CheckReport {
         this.old = old;
         this.out = out;
         this.reading = reading;
-        this.listed = ReportedFile.listed(settings);
+        this.listed = ReportedFile.limits(settings);
         this.version = version;
         this.clock = clock;
     }

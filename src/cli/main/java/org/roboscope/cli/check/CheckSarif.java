@@ -72,12 +72,12 @@ public final class CheckSarif implements CheckReport {
     @Override
     public void end() {
         if (json != null) {
-            json.endRows().line().object("tool").object("driver").value("name", "Roboscope")
+            json.endRows().startLine().object("tool").object("driver").value("name", "Roboscope")
                     .value("semanticVersion", version).rows("rules");
             for (FindingCode code : rules) {
                 json.row(rule(code));
             }
-            json.endRows().end().end().line().array("invocations").element()
+            json.endRows().end().end().startLine().array("invocations").element()
                     .value("executionSuccessful", unreadable.isEmpty()).rows("toolExecutionNotifications");
             unreadable.forEach(json::row);
             untried.forEach(json::row);

@@ -22,8 +22,8 @@ public final class ShortenedRow {
 
     public static byte[] of(byte[] row) {
         try {
-            JsonObject whole = JsonText.object(new String(row, StandardCharsets.UTF_8));
-            return Json.encode(Json.of(of(whole)));
+            JsonObject whole = JsonText.parseObject(new String(row, StandardCharsets.UTF_8));
+            return Json.encode(Json.toJson(of(whole)));
         } catch (BadJsonException broken) {
             throw new IllegalStateException(broken);
         }

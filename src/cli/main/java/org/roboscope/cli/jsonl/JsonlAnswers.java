@@ -355,7 +355,7 @@ public final class JsonlAnswers {
 
         private static JsonObject parse(String text) throws UnanswerableException {
             try {
-                return JsonText.object(text);
+                return JsonText.parseObject(text);
             } catch (BadJsonException broken) {
                 throw broken.isTooDeep() ? new UnanswerableException("nested")
                         : new UnanswerableException("notJson", broken.character());

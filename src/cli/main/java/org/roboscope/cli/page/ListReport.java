@@ -179,7 +179,7 @@ public sealed interface ListReport {
 
         @Override
         public void end(ListCounts counts) {
-            document.endRows().line().object("counts").value("pages", counts.pages());
+            document.endRows().startLine().object("counts").value("pages", counts.pages());
             // A page is judged by the file of its own site.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
                 document.value(ReportCodes.code(outcome), counts.of(outcome));
@@ -188,7 +188,7 @@ public sealed interface ListReport {
                     .value("unanswered", counts.unanswered()).value("contradicted", counts.contradicted())
                     .object("kinds");
             counts.kinds().forEach((kind, count) -> document.value(Json.code(kind), count));
-            document.end().end().line().value("remark", MessageBundle.of("page-report").text("borrowed")).end()
+            document.end().end().startLine().value("remark", MessageBundle.of("page-report").text("borrowed")).end()
                     .endDocument();
         }
     }

@@ -52,7 +52,7 @@ public final class PolicyReport {
         out.println();
         out.println(words.whoCounts());
         for (PolicyStanding each : standings) {
-            List<String> beside = words.beside(each);
+            List<String> beside = words.exceptions(each);
             if (!beside.isEmpty()) {
                 out.println();
                 out.println(messages.text("beside", words.name(each.row())));
@@ -76,7 +76,7 @@ public final class PolicyReport {
 
     /** Prints the statements of operators whose crawlers may not fetch the site. */
     private void printBlocking(MessageBundle messages, PolicyWords words, List<PolicyStanding> standings) {
-        List<String> sentences = standings.stream().flatMap(each -> words.blocked(each).stream()).toList();
+        List<String> sentences = standings.stream().flatMap(each -> words.blockingOfClosed(each).stream()).toList();
         if (!sentences.isEmpty()) {
             out.println();
             out.println(messages.text("blocking"));
@@ -86,7 +86,7 @@ public final class PolicyReport {
 
     private static String said(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary,
             PolicyWords words) {
-        return uses.stream().filter(each -> each.use() == use && each.vocabulary() == vocabulary).map(words::said)
+        return uses.stream().filter(each -> each.use() == use && each.vocabulary() == vocabulary).map(words::statedWish)
                 .findFirst().orElse(NONE);
     }
 

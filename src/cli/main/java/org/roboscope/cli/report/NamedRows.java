@@ -49,7 +49,7 @@ final class NamedRows {
             }
             document.row(json);
         }
-        fieldsAfter.accept(document.endRows().line());
+        fieldsAfter.accept(document.endRows().startLine());
         document.end().endDocument();
     }
 }

@@ -78,7 +78,7 @@ public final class WeightReport {
                     words.text("heading.folder"));
             weights.unused().forEach(folder -> rows.add(SentencePattern.count(folder.urls()),
                     PrintableText.of(folder.crawler().crawler()), PrintableText.of(folder.name())));
-            print(numbers.unused(), rows);
+            print(numbers.unusedTitle(), rows);
         }
     }
 

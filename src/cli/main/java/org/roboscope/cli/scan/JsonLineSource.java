@@ -121,7 +121,7 @@ public final class JsonLineSource implements ScanSource {
                 return wrong("notJson", begin + 1);
             }
             try {
-                return file(JsonText.object(text.get()));
+                return file(JsonText.parseObject(text.get()));
             } catch (BadJsonException broken) {
                 return broken.isTooDeep() ? wrong("nested") : wrong("notJson", broken.character());
             }

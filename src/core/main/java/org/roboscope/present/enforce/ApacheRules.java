@@ -9,15 +9,16 @@ import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /**
- * Conditions on the header. SetEnvIf would come too late in .htaccess, and Require would replace what protects a folder.
+ * Writes conditions on the header. SetEnvIf would be too late in .htaccess, and Require would replace the protection of a
+ * folder.
  */
 final class ApacheRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.conf";
     /** A line in .htaccess can have 8,192 characters. */
-    private static final int ADDRESSES_OF_A_LINE = 100;
+    private static final int ADDRESSES_PER_LINE = 100;
 
-    private static final int NAMES_OF_A_LINE = 100;
+    private static final int NAMES_PER_LINE = 100;
 
     @Override
     public List<String> fileNames() {
@@ -27,17 +28,18 @@ final class ApacheRules implements RuleSyntax {
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
         Lines lines = rules.head("place.apache");
-        List<Refusal> all = rules.refused(false);
-        for (int at = 0; at < all.size(); at += NAMES_OF_A_LINE) {
-            add(all.subList(at, Math.min(at + NAMES_OF_A_LINE, all.size())), List.of(), rules.status(), lines);
+        List<Refusal> refused = rules.refused(false);
+        for (int at = 0; at < refused.size(); at += NAMES_PER_LINE) {
+            addCondition(refused.subList(at, Math.min(at + NAMES_PER_LINE, refused.size())), List.of(), rules.status(),
+                    lines);
         }
         for (Refusal refusal : rules.refused(true)) {
-            add(List.of(refusal), conditions(refusal.apart().orElseThrow().prefixes()), rules.status(), lines);
+            addCondition(List.of(refusal), conditions(refusal.apart().orElseThrow().prefixes()), rules.status(), lines);
         }
         return List.of(lines.file(FILE));
     }
 
-    private static void add(List<Refusal> refused, List<String> conditions, int status, Lines lines) {
+    private static void addCondition(List<Refusal> refused, List<String> conditions, int status, Lines lines) {
         refused.forEach(refusal -> lines.add("# " + ServerRuleText.about(refusal)));
         lines.add("<If \"%{HTTP_USER_AGENT} =~ m#"
                 + HeaderPattern.lookAround(refused.stream().map(Refusal::pattern).toList())
@@ -50,8 +52,8 @@ final class ApacheRules implements RuleSyntax {
 
     private static List<String> conditions(List<String> prefixes) {
         List<String> conditions = new ArrayList<>();
-        for (int at = 0; at < prefixes.size(); at += ADDRESSES_OF_A_LINE) {
-            conditions.add(prefixes.subList(at, Math.min(at + ADDRESSES_OF_A_LINE, prefixes.size())).stream()
+        for (int at = 0; at < prefixes.size(); at += ADDRESSES_PER_LINE) {
+            conditions.add(prefixes.subList(at, Math.min(at + ADDRESSES_PER_LINE, prefixes.size())).stream()
                     .map(prefix -> "-R '" + prefix + "'").collect(Collectors.joining(" || ", "!(", ")")));
         }
         return conditions;

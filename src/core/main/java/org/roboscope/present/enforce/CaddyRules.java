@@ -6,7 +6,7 @@ import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** A snippet with one matcher, and one for each crawler that has addresses of its own. */
+/** Writes a snippet with one matcher, and one more for each crawler with its own addresses. */
 final class CaddyRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.caddy";
@@ -34,12 +34,12 @@ final class CaddyRules implements RuleSyntax {
         return List.of(lines.add("}").file(FILE));
     }
 
-    private static void addMatcher(String name, List<Refusal> refused, List<String> apart, Lines lines) {
+    private static void addMatcher(String name, List<Refusal> refused, List<String> addresses, Lines lines) {
         lines.add("\t" + name + " {").add("\t\tnot path " + ServerRuleText.ROBOTS_TXT);
         lines.add("\t\theader_regexp User-Agent `(?i)"
                 + HeaderPattern.plain(refused.stream().map(Refusal::pattern).toList()) + "`");
-        if (!apart.isEmpty()) {
-            lines.add("\t\tnot remote_ip " + String.join(" ", apart));
+        if (!addresses.isEmpty()) {
+            lines.add("\t\tnot remote_ip " + String.join(" ", addresses));
         }
         lines.add("\t}");
     }

@@ -7,10 +7,10 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 /**
- * The command that makes rules.
+ * The command that creates rules.
  *
  * @param file     the robots.txt: a path, an address, or {@code -}
- * @param verified crawlers whose names count only from their operators' addresses
+ * @param verified crawlers that may use their name only from their operators' addresses
  */
 public record EnforceCall(String file, ServerKind server, RefusalChoice choice, List<String> verified, int status) {
 
@@ -18,17 +18,17 @@ public record EnforceCall(String file, ServerKind server, RefusalChoice choice, 
         verified = List.copyOf(verified);
     }
 
-    /** The last part of a path: where the file lies differs from machine to machine. An address stays whole. */
+    /** Returns the last part of a path, because its folder differs between computers. An address stays complete. */
     public String fileName() {
         return file.contains("://") ? file : file.replaceFirst("^.*[/\\\\](?=.)", "");
     }
 
-    /** As a person types it. */
+    /** Returns the command as a user types it. */
     public String text() {
         List<String> words = new ArrayList<>(List.of("roboscope", "enforce", fileName(), "--server", server.code()));
         switch (choice) {
             case RefusalChoice.Disobedient() -> {
-                // the default
+                // This choice is the default.
             }
             case RefusalChoice.AllClosed() -> words.add("--all-closed");
             case RefusalChoice.OfPurpose(Purpose purpose) -> words.addAll(List.of("--purpose", purpose.code()));
@@ -38,13 +38,13 @@ public record EnforceCall(String file, ServerKind server, RefusalChoice choice, 
             }
         }
         verified.forEach(each -> words.addAll(List.of("--verified-only", each)));
-        if (status != ServerKind.USUAL_STATUS) {
+        if (status != ServerKind.DEFAULT_STATUS) {
             words.addAll(List.of("--status", String.valueOf(status)));
         }
-        return String.join(" ", words.stream().map(EnforceCall::quoted).toList());
+        return String.join(" ", words.stream().map(EnforceCall::quote).toList());
     }
 
-    private static String quoted(String word) {
+    private static String quote(String word) {
         return word.matches("[A-Za-z0-9._:/@%+=,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

@@ -5,16 +5,16 @@ import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** A file of patterns, and the lines of a frontend that use it. */
+/** Writes a file of patterns, and the lines of a frontend that use it. */
 final class HaproxyRules implements RuleSyntax {
 
-    /** Where the frontend looks for the patterns. */
-    static final String PLACE = "/etc/haproxy/";
+    /** The folder in which the frontend looks for the patterns. */
+    static final String FOLDER = "/etc/haproxy/";
 
     private static final String PATTERNS = "roboscope.acl";
     private static final String FRONTEND = "roboscope-frontend.cfg";
     /** A line can have 64 words and 2,048 characters. */
-    private static final int ADDRESSES_OF_A_LINE = 20;
+    private static final int ADDRESSES_PER_LINE = 20;
 
     private static final String HEADER = " req.fhdr(user-agent) -m reg -i ";
 
@@ -25,20 +25,20 @@ final class HaproxyRules implements RuleSyntax {
 
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
-        Lines patterns = rules.head("place.haproxy.acl", PLACE + PATTERNS);
+        Lines patterns = rules.head("place.haproxy.acl", FOLDER + PATTERNS);
         for (Refusal refusal : rules.refused(false)) {
             patterns.add("# " + ServerRuleText.about(refusal)).add(refusal.pattern().lookAround());
         }
-        Lines frontend = rules.head("place.haproxy.frontend", PLACE + PATTERNS);
+        Lines frontend = rules.head("place.haproxy.frontend", FOLDER + PATTERNS);
         frontend.add("acl roboscope_robots_txt path " + ServerRuleText.ROBOTS_TXT);
-        frontend.add("acl roboscope_refused" + HEADER + "-f " + PLACE + PATTERNS);
+        frontend.add("acl roboscope_refused" + HEADER + "-f " + FOLDER + PATTERNS);
         frontend.add(deny(rules, "roboscope_refused"));
         for (Refusal refusal : rules.refused(true)) {
             String named = "roboscope_named_" + rules.id(refusal);
             String from = "roboscope_from_" + rules.id(refusal);
             frontend.add("# " + ServerRuleText.about(refusal));
             frontend.add("acl " + named + HEADER + "'" + refusal.pattern().lookAround() + "'");
-            refusal.apart().ifPresent(addresses -> addLines(from, addresses.prefixes(), frontend));
+            refusal.apart().ifPresent(addresses -> addAddresses(from, addresses.prefixes(), frontend));
             frontend.add(deny(rules, named + " !" + from));
         }
         return List.of(patterns.file(PATTERNS), frontend.file(FRONTEND));
@@ -48,10 +48,10 @@ final class HaproxyRules implements RuleSyntax {
         return "http-request deny deny_status " + rules.status() + " if " + condition + " !roboscope_robots_txt";
     }
 
-    private static void addLines(String name, List<String> prefixes, Lines lines) {
-        for (int at = 0; at < prefixes.size(); at += ADDRESSES_OF_A_LINE) {
+    private static void addAddresses(String name, List<String> prefixes, Lines lines) {
+        for (int at = 0; at < prefixes.size(); at += ADDRESSES_PER_LINE) {
             lines.add("acl " + name + " src " + String.join(" ",
-                    prefixes.subList(at, Math.min(at + ADDRESSES_OF_A_LINE, prefixes.size()))));
+                    prefixes.subList(at, Math.min(at + ADDRESSES_PER_LINE, prefixes.size()))));
         }
     }
 }

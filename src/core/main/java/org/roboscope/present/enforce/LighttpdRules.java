@@ -5,7 +5,7 @@ import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** A condition for each crawler. */
+/** Writes a condition for each crawler. */
 final class LighttpdRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.conf";
@@ -30,10 +30,10 @@ final class LighttpdRules implements RuleSyntax {
     }
 
     private static void addUnless(List<String> prefixes, Lines lines) {
-        String word = "";
+        String keyword = "";
         for (String prefix : prefixes) {
-            lines.add("        " + word + "$HTTP[\"remoteip\"] == \"" + prefix + "\" { }");
-            word = "else ";
+            lines.add("        " + keyword + "$HTTP[\"remoteip\"] == \"" + prefix + "\" { }");
+            keyword = "else ";
         }
         lines.add("        else { " + DENY + " }");
     }

@@ -5,7 +5,7 @@ import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** A map from the header to a variable, and the line that refuses by it. */
+/** Writes a map from the header to a variable, and the line that refuses requests by it. */
 final class NginxRules implements RuleSyntax {
 
     private static final String MAP = "roboscope-map.conf";

@@ -9,13 +9,13 @@ import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan.Spared;
 
-/** Says who is refused and why. */
+/** Words for the crawlers that are refused, and for the reasons. */
 public final class RefusalWords {
 
     private final MessageBundle messages = MessageBundle.of("enforce");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
 
-    /** The crawler, its operator and why it is refused. */
+    /** Returns the crawler, its operator and the reason for refusing it. */
     String line(Refusal refusal) {
         String token = refusal.crawler().token();
         return refusal.crawler().operator().isEmpty()
@@ -23,7 +23,7 @@ public final class RefusalWords {
                 : messages.text("refused", token, refusal.crawler().operator(), cause(refusal));
     }
 
-    /** Why a crawler is refused. */
+    /** Returns the reason why a crawler is refused. */
     public String cause(Refusal refusal) {
         return switch (refusal.cause()) {
             case DISOBEDIENT -> refusal.line().isPresent()
@@ -38,7 +38,7 @@ public final class RefusalWords {
         };
     }
 
-    /** Why a crawler is not refused. */
+    /** Returns the reason why a crawler is not refused. */
     public String obstacle(Spared spared) {
         return switch (spared.obstacle()) {
             case SEARCH_ENGINE -> messages.text("obstacle.search");
@@ -53,7 +53,7 @@ public final class RefusalWords {
         return crawlers.text("purpose." + purpose.code());
     }
 
-    /** Whom a person chose. */
+    /** Describes the user's choice of crawlers. */
     public String choice(RefusalChoice choice) {
         return switch (choice) {
             case RefusalChoice.Disobedient() -> messages.text("choice.disobedient");
@@ -64,14 +64,14 @@ public final class RefusalWords {
         };
     }
 
-    /** How many are refused, and how many are not although they fit. */
+    /** Counts the crawlers that are refused, and those that match but are not. */
     public String summary(RefusalPlan plan) {
         String counts = messages.text("summary", plan.refused().size(), plan.spared().size());
         boolean isHelpWanted = plan.refused().isEmpty() && plan.choice() instanceof RefusalChoice.Disobedient;
         return isHelpWanted ? messages.text("summary.help", counts) : counts;
     }
 
-    /** What every place says that shows rules: what they can do, and what not. */
+    /** Returns what rules can and cannot do, which is shown wherever rules are. */
     public List<String> limits() {
         return messages.text("limits").lines().toList();
     }

@@ -15,10 +15,10 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
 
-/** Saves the files of a server in a folder: all of them, or none. */
+/** Saves the files of a server in a folder: either all of them or none. */
 public final class RuleFolder {
 
-    /** Why nothing was saved, as a sentence. */
+    /** Thrown with a sentence if nothing was saved. */
     public static final class NotSavedException extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -27,19 +27,19 @@ public final class RuleFolder {
             super(MessageBundle.of("enforce").text(key, fillings));
         }
 
-        /** For a person. */
+        /** Returns the reason for a user. */
         public String sentence() {
             return String.valueOf(getMessage());
         }
     }
 
-    /** Larger than any file that the program makes. */
-    private static final int LARGEST = 50_000_000;
+    /** The largest existing file that is read. All files that the program writes are smaller. */
+    private static final int MAX_BYTES = 50_000_000;
 
-    /** @param before what was in the file; empty where there was none */
-    private record Written(Path file, Optional<byte[]> before) {
+    /** @param before the earlier content of the file; empty if it did not exist */
+    private record PlannedFile(Path file, Optional<byte[]> before) {
 
-        DiskState known() {
+        DiskState expectedState() {
             return before.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new);
         }
     }
@@ -50,17 +50,17 @@ public final class RuleFolder {
         this.folder = folder;
     }
 
-    /** Files of the same names are replaced if they are as this program made them. */
+    /** Saves rules. An existing file is replaced only if this program wrote it and it is unchanged. */
     public void save(ServerRules rules) throws NotSavedException {
-        List<Written> planned = new ArrayList<>();
+        List<PlannedFile> planned = new ArrayList<>();
         for (ServerFile file : rules.files()) {
-            planned.add(new Written(folder.resolve(file.name()), existing(folder.resolve(file.name()))));
+            planned.add(new PlannedFile(folder.resolve(file.name()), readOwnFile(folder.resolve(file.name()))));
         }
-        boolean isNew = makeFolder();
-        List<Written> written = new ArrayList<>();
+        boolean isNew = createFolder();
+        List<PlannedFile> written = new ArrayList<>();
         try {
             for (int at = 0; at < planned.size(); at++) {
-                new SafeFile().writeOver(planned.get(at).known(), planned.get(at).file(),
+                new SafeFile().writeOver(planned.get(at).expectedState(), planned.get(at).file(),
                         rules.files().get(at).bytes());
                 written.add(planned.get(at));
             }
@@ -72,17 +72,17 @@ public final class RuleFolder {
         }
     }
 
-    private static Optional<byte[]> existing(Path file) throws NotSavedException {
+    private static Optional<byte[]> readOwnFile(Path file) throws NotSavedException {
         try {
             if (!Files.exists(file)) {
                 return Optional.empty();
             }
-            Optional<byte[]> bytes = SmallFile.read(file.toRealPath(), LARGEST);
+            Optional<byte[]> bytes = SmallFile.read(file.toRealPath(), MAX_BYTES);
             String text = new String(bytes.orElseGet(() -> new byte[0]), StandardCharsets.UTF_8);
-            if (!ServerRules.isMadeHere(text)) {
+            if (!ServerRules.isOwnFile(text)) {
                 throw new NotSavedException("save.foreign", file.toString());
             }
-            if (!ServerRules.isAsMade(text)) {
+            if (!ServerRules.isUnchanged(text)) {
                 throw new NotSavedException("save.edited", file.toString());
             }
             return bytes;
@@ -91,27 +91,27 @@ public final class RuleFolder {
         }
     }
 
-    private boolean makeFolder() throws NotSavedException {
+    private boolean createFolder() throws NotSavedException {
         if (Files.isDirectory(folder)) {
             return false;
         }
         try {
             Files.createDirectory(folder);
             return true;
-        } catch (FileAlreadyExistsException noFolder) {
+        } catch (FileAlreadyExistsException isFile) {
             throw new NotSavedException("save.noFolder", folder.toString());
         } catch (IOException failure) {
             throw new NotSavedException("save.folder", folder.toString(), SystemErrorText.of(failure));
         }
     }
 
-    private void undo(List<Written> written, ServerRules rules, boolean isNew, NotSavedException refusal) {
+    private void undo(List<PlannedFile> written, ServerRules rules, boolean isNew, NotSavedException refusal) {
         try {
             for (int at = 0; at < written.size(); at++) {
-                Written each = written.get(at);
+                PlannedFile each = written.get(at);
                 if (each.before().isPresent()) {
-                    DiskState ours = DiskState.ofBytes(rules.files().get(at).bytes());
-                    new SafeFile().writeOver(ours, each.file(), each.before().get());
+                    DiskState savedState = DiskState.ofBytes(rules.files().get(at).bytes());
+                    new SafeFile().writeOver(savedState, each.file(), each.before().get());
                 } else {
                     Files.delete(each.file());
                 }

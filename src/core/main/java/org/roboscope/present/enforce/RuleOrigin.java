@@ -7,23 +7,23 @@ import java.util.HexFormat;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * Where rules come from.
+ * The origin of rules.
  *
- * @param file    the robots.txt, as people call it
- * @param sha256  of its bytes
- * @param when    the rules are made
- * @param program its name and version
- * @param command that makes the same rules again
+ * @param file    the name of the robots.txt for users
+ * @param sha256  the hash of its bytes
+ * @param when    the time at which the rules were created
+ * @param program the name and version of the program
+ * @param command the command that creates the same rules again
  */
 public record RuleOrigin(String file, String sha256, Instant when, String program, String command) {
 
-    /** The name and version of this program. */
+    /** Returns the name and version of this program. */
     public static String thisProgram() {
         MessageBundle product = MessageBundle.of("product");
         return product.text("name") + " " + product.text("version");
     }
 
-    /** The hash of a file, in hexadecimal digits. */
+    /** Returns the hash of a file in hexadecimal digits. */
     public static String sha256(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

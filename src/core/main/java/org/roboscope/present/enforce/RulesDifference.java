@@ -16,18 +16,18 @@ import org.roboscope.crawlers.HeaderNames.SentHeader;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * How a file differs from the one that would be written now, apart from the time of making. Whom the file refuses is taken
- * from its rules, not from its comments.
+ * The difference between a file and the one that would be written now, except for its date. Crawlers are found by the rules,
+ * not by the comments.
  *
- * @param missing crawlers that it should refuse
- * @param surplus crawlers that it should not refuse
- * @param changed crawlers that both refuse, by different lines, where the two refuse the same crawlers
+ * @param missing crawlers that the file should refuse
+ * @param surplus crawlers that the file should not refuse
+ * @param changed crawlers that both files refuse, but by different lines; only if both refuse the same crawlers
  * @param line    the first line that differs, counted from 1
  */
 public record RulesDifference(
         List<String> missing, List<String> surplus, List<String> changed, OptionalInt line) {
 
-    /** A name in an expression, with what stands around it there. */
+    /** A name in an expression, with the characters around it. */
     private static final Pattern NAME = Pattern.compile("[()|]([A-Za-z0-9 ._\\[\\]-]+)(?=[()|])");
 
     public RulesDifference {
@@ -37,35 +37,36 @@ public record RulesDifference(
     }
 
     public static RulesDifference between(String existing, ServerFile wanted, Catalogue catalogue) {
-        List<String> old = existing.lines().toList();
-        List<String> now = wanted.text().lines().toList();
-        OptionalInt line = firstDifference(old, now);
+        List<String> oldLines = existing.lines().toList();
+        List<String> newLines = wanted.text().lines().toList();
+        OptionalInt line = firstDifference(oldLines, newLines);
         if (line.isEmpty()) {
             return new RulesDifference(List.of(), List.of(), List.of(), line);
         }
         List<String> missing = new ArrayList<>();
         List<String> surplus = new ArrayList<>();
         List<String> changed = new ArrayList<>();
-        List<Set<String>> oldNames = old.stream().map(RulesDifference::names).toList();
-        List<Set<String>> nowNames = now.stream().map(RulesDifference::names).toList();
+        List<Set<String>> oldNames = oldLines.stream().map(RulesDifference::names).toList();
+        List<Set<String>> newNames = newLines.stream().map(RulesDifference::names).toList();
         for (CatalogueEntry entry : catalogue.entries()) {
             if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
-                List<String> before = linesFor(names, old, oldNames);
-                List<String> after = linesFor(names, now, nowNames);
+                List<String> before = linesFor(names, oldLines, oldNames);
+                List<String> after = linesFor(names, newLines, newNames);
                 if (!before.equals(after)) {
                     (before.isEmpty() ? missing : after.isEmpty() ? surplus : changed).add(entry.token());
                 }
             }
         }
-        boolean sameCrawlers = missing.isEmpty() && surplus.isEmpty();
-        return new RulesDifference(missing, surplus, sameCrawlers ? changed : List.of(), line);
+        boolean hasSameCrawlers = missing.isEmpty() && surplus.isEmpty();
+        return new RulesDifference(missing, surplus, hasSameCrawlers ? changed : List.of(), line);
     }
 
-    private static OptionalInt firstDifference(List<String> old, List<String> now) {
-        int size = Math.max(old.size(), now.size());
+    private static OptionalInt firstDifference(List<String> oldLines, List<String> newLines) {
+        int size = Math.max(oldLines.size(), newLines.size());
         for (int at = 0; at < size; at++) {
-            boolean isSame = at < old.size() && at < now.size()
-                    && (old.get(at).equals(now.get(at)) || isTime(old.get(at)) && isTime(now.get(at)));
+            boolean isSame = at < oldLines.size() && at < newLines.size()
+                    && (oldLines.get(at).equals(newLines.get(at))
+                            || isDateLine(oldLines.get(at)) && isDateLine(newLines.get(at)));
             if (!isSame) {
                 return OptionalInt.of(at + 1);
             }
@@ -73,8 +74,8 @@ public record RulesDifference(
         return OptionalInt.empty();
     }
 
-    private static boolean isTime(String line) {
-        return line.startsWith(ServerRuleText.MADE);
+    private static boolean isDateLine(String line) {
+        return line.startsWith(ServerRuleText.DATE_PREFIX);
     }
 
     private static Set<String> names(String line) {
@@ -88,10 +89,10 @@ public record RulesDifference(
         return names;
     }
 
-    private static List<String> linesFor(List<String> names, List<String> lines, List<Set<String>> inLines) {
+    private static List<String> linesFor(List<String> names, List<String> lines, List<Set<String>> namesInLines) {
         List<String> found = new ArrayList<>();
         for (int at = 0; at < lines.size(); at++) {
-            if (names.stream().map(name -> name.toLowerCase(Locale.ROOT)).anyMatch(inLines.get(at)::contains)) {
+            if (names.stream().map(name -> name.toLowerCase(Locale.ROOT)).anyMatch(namesInLines.get(at)::contains)) {
                 found.add(lines.get(at));
             }
         }
@@ -102,20 +103,20 @@ public record RulesDifference(
         return line.isEmpty();
     }
 
-    /** What differs, and for whom. */
+    /** Describes the difference and the crawlers it affects. */
     public List<String> sentences(String file) {
         MessageBundle messages = MessageBundle.of("enforce");
         if (isNone()) {
             return List.of(messages.text("difference.none", file));
         }
-        List<String> said = new ArrayList<>();
-        sentence("difference.missing", file, missing).ifPresent(said::add);
-        sentence("difference.surplus", file, surplus).ifPresent(said::add);
-        sentence("difference.changed", file, changed).ifPresent(said::add);
-        if (said.isEmpty()) {
-            said.add(messages.text("difference.line", file, line.getAsInt()));
+        List<String> sentences = new ArrayList<>();
+        sentence("difference.missing", file, missing).ifPresent(sentences::add);
+        sentence("difference.surplus", file, surplus).ifPresent(sentences::add);
+        sentence("difference.changed", file, changed).ifPresent(sentences::add);
+        if (sentences.isEmpty()) {
+            sentences.add(messages.text("difference.line", file, line.getAsInt()));
         }
-        return said;
+        return sentences;
     }
 
     private static Optional<String> sentence(String key, String file, List<String> crawlers) {

@@ -2,7 +2,7 @@ package org.roboscope.present.enforce;
 
 import java.nio.charset.StandardCharsets;
 
-/** One file of a server's configuration. */
+/** A configuration file of a server. */
 public record ServerFile(String name, String text) {
 
     public byte[] bytes() {

@@ -13,14 +13,14 @@ public enum ServerKind {
     LIGHTTPD("lighttpd"),
     CLOUDFLARE("cloudflare");
 
-    /** What a server answers unless a person wants another status. */
-    public static final int USUAL_STATUS = 403;
+    /** The default status of a refused request. */
+    public static final int DEFAULT_STATUS = 403;
 
-    private static final int LOWEST = 400;
-    private static final int HIGHEST = 599;
-    private static final int HIGHEST_OF_CLOUDFLARE = 499;
-    /** HAProxy has a page for each of these, and no others. */
-    private static final Set<Integer> OF_HAPROXY =
+    private static final int MIN_STATUS = 400;
+    private static final int MAX_STATUS = 599;
+    private static final int MAX_STATUS_OF_CLOUDFLARE = 499;
+    /** The only statuses for which HAProxy has a page. */
+    private static final Set<Integer> HAPROXY_STATUSES =
             Set.of(400, 401, 403, 404, 405, 407, 408, 410, 413, 421, 422, 425, 429, 500, 501, 502, 503, 504);
 
     private final String code;
@@ -29,7 +29,7 @@ public enum ServerKind {
         this.code = code;
     }
 
-    /** As commands name it. */
+    /** Returns the name of the server in commands. */
     public String code() {
         return code;
     }
@@ -38,18 +38,18 @@ public enum ServerKind {
         return Arrays.stream(values()).map(ServerKind::code).toList();
     }
 
-    /** The names of its files. */
+    /** Returns the names of the server's configuration files. */
     public List<String> fileNames() {
         return syntax().fileNames();
     }
 
-    /** Whether it can refuse a request with this status. */
+    /** Whether the server can refuse a request with a status. */
     public boolean canAnswer(int status) {
-        return status >= LOWEST && status <= HIGHEST && switch (this) {
+        return status >= MIN_STATUS && status <= MAX_STATUS && switch (this) {
             case NGINX, APACHE, CADDY -> true;
-            case HAPROXY -> OF_HAPROXY.contains(status);
-            case LIGHTTPD -> status == USUAL_STATUS;
-            case CLOUDFLARE -> status <= HIGHEST_OF_CLOUDFLARE;
+            case HAPROXY -> HAPROXY_STATUSES.contains(status);
+            case LIGHTTPD -> status == DEFAULT_STATUS;
+            case CLOUDFLARE -> status <= MAX_STATUS_OF_CLOUDFLARE;
         };
     }
 
@@ -64,12 +64,12 @@ public enum ServerKind {
         };
     }
 
-    /** How the rules are written for one server. It keeps no state. */
+    /** Writes rules for one server. Implementations are stateless. */
     interface RuleSyntax {
 
         List<String> fileNames();
 
-        /** The files, in the order of their names. */
+        /** Returns the files, in the order of their names. */
         List<ServerFile> write(ServerRuleText rules);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The configuration by which a server refuses crawlers, and the words for whom it refuses and why. {@link ServerRules} is
- * where to start; {@link ServerKind} lists the servers.
+ * Configurations with which a server refuses crawlers, and words for those crawlers and the reasons. Start at
+ * {@link ServerRules}; {@link ServerKind} lists the servers.
  */
 @NullMarked
 package org.roboscope.present.enforce;

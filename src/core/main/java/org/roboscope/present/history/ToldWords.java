@@ -12,7 +12,7 @@ import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** Says what a crawler was told, and when. Days are those of UTC. */
+/** Words for what a crawler was told, and when. Days are in UTC. */
 public final class ToldWords {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", SentencePattern.LANGUAGE);
@@ -21,7 +21,7 @@ public final class ToldWords {
     private final MessageBundle messages = MessageBundle.of("history");
     private final VerdictWords verdicts = new VerdictWords();
 
-    /** Such as "GPTBot was told on 14 May 2025: blocked, line 12". */
+    /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
     public String sentence(ToldVersions.Told told) {
         LocalDate first = LocalDate.ofInstant(told.version().first(), ZoneOffset.UTC);
         LocalDate last = LocalDate.ofInstant(told.version().last(), ZoneOffset.UTC);
@@ -33,7 +33,7 @@ public final class ToldWords {
                 : messages.text("told.url", crawler, when, url, answer(told));
     }
 
-    /** The verdict, with the lines that decide. */
+    /** Returns the verdict and the lines that decide it. */
     public String answer(ToldVersions.Told told) {
         String verdict = verdicts.word(outcome(told));
         List<Integer> lines = told.answer().lines();

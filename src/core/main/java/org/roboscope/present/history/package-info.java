@@ -1,4 +1,4 @@
-/** What is said of a site's history, in the same words for all faces. */
+/** The words for a site's history, shared by the window and the command line. */
 @NullMarked
 package org.roboscope.present.history;
 

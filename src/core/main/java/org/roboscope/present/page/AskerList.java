@@ -10,10 +10,10 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 
 /**
- * The crawlers that a user names, separated by commas.
+ * The crawlers that a user lists, separated by commas.
  *
- * @param askers   in the order in which they are named, the browser last; each once
- * @param problems sentences about names under which no page can be requested
+ * @param askers   in the given order, without duplicates, the browser last
+ * @param problems sentences about names with which no page can be requested
  */
 public record AskerList(List<PageAsker> askers, List<String> problems) {
 
@@ -24,8 +24,8 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** Reads the names. */
-    public static AskerList read(String typed, boolean browser, Catalogue catalogue) {
+    /** @param hasBrowser whether the browser is added */
+    public static AskerList read(String typed, boolean hasBrowser, Catalogue catalogue) {
         MessageBundle messages = MessageBundle.of("page");
         List<PageAsker> askers = new ArrayList<>();
         List<String> problems = new ArrayList<>();
@@ -39,21 +39,21 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
                 case CrawlerName.UnknownHeader unknown -> problems
                         .add(messages.text("askers.name", unknown.header()));
                 case CrawlerName.Empty _ -> {
-                    // Two commas in a row, or an empty field, name no crawler.
+                    // Two commas in a row, or an empty field, are allowed.
                 }
             }
         }
-        if (browser) {
+        if (hasBrowser) {
             askers.add(PageAsker.browser());
         }
-        List<PageAsker> once = askers.stream().distinct().toList();
-        if (once.isEmpty() && problems.isEmpty()) {
+        List<PageAsker> distinct = askers.stream().distinct().toList();
+        if (distinct.isEmpty() && problems.isEmpty()) {
             problems.add(messages.text("askers.none"));
         }
-        if (once.size() > PageChecker.MOST_ASKERS) {
+        if (distinct.size() > PageChecker.MOST_ASKERS) {
             problems.add(messages.text("askers.many", PageChecker.MOST_ASKERS));
         }
-        return new AskerList(once, problems);
+        return new AskerList(distinct, problems);
     }
 
     private static String token(CrawlerName.Found found) {

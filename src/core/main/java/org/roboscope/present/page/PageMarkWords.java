@@ -16,7 +16,7 @@ import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** Says what robots.txt, a server and a page itself tell crawlers, in few words. */
+/** Short words for what robots.txt, a server and a page itself say to crawlers. */
 public final class PageMarkWords {
 
     private final MessageBundle words = MessageBundle.of("page");
@@ -29,12 +29,12 @@ public final class PageMarkWords {
         return words.text("verdict", outcome(verdict.outcome()), verdict.reason().text());
     }
 
-    /** What stands in the place of the page. */
+    /** Describes an answer that is not the page. */
     public String refusal(PageRefusal refusal) {
         return words.text("refusal." + refusal.kind());
     }
 
-    /** Whether the asker may show the page, and where that is said; absent where no crawler asked, or no page came. */
+    /** Describes whether the crawler may index the page, and the sources; empty without a crawler or a page. */
     public Optional<String> indexing(PageAnswer answer) {
         return answer.asker().crawler().isEmpty() ? Optional.empty() : answer.marks().map(marks -> marks.forAsker()
                 .map(found -> indexing(found.indexing(), found.because().stream().map(RobotsMark::place).toList()))
@@ -51,15 +51,15 @@ public final class PageMarkWords {
         return words.text("place." + place);
     }
 
-    /** Where a link leads; its text if that cannot be read as an address. */
+    /** Returns the address of a link, or its text if that is not a valid address. */
     public static String target(PageLink link) {
         return link.address().map(Object::toString).orElse(link.target());
     }
 
     /**
-     * What holds for several crawlers alike is said once.
+     * Returns the contradictions or remarks of all answers, without duplicates.
      *
-     * @param problems whether to tell what contradicts itself, or else what is worth knowing
+     * @param problems whether to return contradictions, or else remarks
      */
     public static List<String> contradictions(CheckedPage page, boolean problems) {
         return page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())

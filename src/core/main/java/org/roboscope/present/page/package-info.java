@@ -1,4 +1,4 @@
-/** What the answers to a page are called, in the window and at the command line. */
+/** The words for the answers to a page request, shared by the window and the command line. */
 @NullMarked
 package org.roboscope.present.page;
 

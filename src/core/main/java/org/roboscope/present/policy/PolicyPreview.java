@@ -21,22 +21,22 @@ import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.UsageStanding;
 
 /**
- * What a person sees of a policy before anything is written.
+ * The preview of a policy before anything is written.
  *
- * @param plan         the edits, or why there are none
- * @param consequences whom it moves, in sentences
- * @param impact       URLs whose verdicts change, and what is said otherwise of the use of pages
- * @param lines        those that differ, each after a sign
+ * @param plan         the edits, or the reason why there are none
+ * @param consequences sentences about the crawlers it affects
+ * @param impact       URLs whose verdicts change, and usage preferences that change
+ * @param lines        the lines that differ, each after a sign
  */
 public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<String> impact, List<String> lines) {
 
-    /** How many lines around a change help to find the place. */
-    private static final int AROUND = 2;
+    /** The number of lines shown around a change. */
+    private static final int CONTEXT_LINES = 2;
 
-    private static final int MOST_URLS = 8;
-    private static final String GONE = "\u2212 ";
-    private static final String NEW = "+ ";
-    private static final String SAME = "  ";
+    private static final int MAX_URLS = 8;
+    private static final String REMOVED = "\u2212 ";
+    private static final String ADDED = "+ ";
+    private static final String UNCHANGED = "  ";
 
     public PolicyPreview {
         consequences = List.copyOf(consequences);
@@ -44,7 +44,7 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         lines = List.copyOf(lines);
     }
 
-    /** @param all every crawler whose verdicts count */
+    /** @param all all crawlers whose verdicts count */
     public static PolicyPreview of(
             RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
         PolicyWords words = new PolicyWords();
@@ -54,7 +54,7 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
                     List.of());
             case PolicyPlan.Edited edited -> new PolicyPreview(plan, Stream.concat(
                     words.consequences(edited).stream(), words.blocking(edited, all).stream()).toList(),
-                    impact(edited, all, words, stopped), lines(edited));
+                    impact(edited, all, words, stopped), changedLines(edited));
         };
     }
 
@@ -71,9 +71,9 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         if (!moved.isEmpty()) {
             List<FlippedUrl> found = FlipSearch.ofFetching(ImpactPlan.of(
                     edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).found();
-            found.stream().limit(MOST_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
-            if (found.size() > MOST_URLS) {
-                impact.add(words.moreUrls(found.size() - MOST_URLS));
+            found.stream().limit(MAX_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
+            if (found.size() > MAX_URLS) {
+                impact.add(words.moreUrls(found.size() - MAX_URLS));
             }
         }
         List<UsageStanding> before = UsageStanding.of(edited.before(), all);
@@ -86,15 +86,16 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         return impact;
     }
 
-    private static List<String> lines(PolicyPlan.Edited edited) {
-        List<DiffRow> rows = TextDiff.between(linesOf(edited.before()), linesOf(edited.after())).rows();
+    private static List<String> changedLines(PolicyPlan.Edited edited) {
+        List<DiffRow> rows = TextDiff.between(splitLines(edited.before()), splitLines(edited.after())).rows();
         List<String> lines = new ArrayList<>();
         int shown = 0;
         for (int at = 0; at < rows.size(); at++) {
             if (rows.get(at).kind() != DiffRow.Kind.SAME) {
-                for (int near = Math.max(shown, at - AROUND); near <= Math.min(rows.size() - 1, at + AROUND); near++) {
+                for (int near = Math.max(shown, at - CONTEXT_LINES); near <= Math.min(rows.size() - 1,
+                        at + CONTEXT_LINES); near++) {
                     if (near <= at || rows.get(near).kind() == DiffRow.Kind.SAME) {
-                        add(rows.get(near), lines);
+                        addRow(rows.get(near), lines);
                         shown = near + 1;
                     } else {
                         break;
@@ -105,19 +106,19 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         return lines;
     }
 
-    private static void add(DiffRow row, List<String> lines) {
+    private static void addRow(DiffRow row, List<String> lines) {
         switch (row.kind()) {
-            case SAME -> lines.add(SAME + row.left());
-            case REMOVED -> lines.add(GONE + row.left());
-            case ADDED -> lines.add(NEW + row.right());
+            case SAME -> lines.add(UNCHANGED + row.left());
+            case REMOVED -> lines.add(REMOVED + row.left());
+            case ADDED -> lines.add(ADDED + row.right());
             case CHANGED -> {
-                lines.add(GONE + row.left());
-                lines.add(NEW + row.right());
+                lines.add(REMOVED + row.left());
+                lines.add(ADDED + row.right());
             }
         }
     }
 
-    private static List<String> linesOf(RobotsText text) {
+    private static List<String> splitLines(RobotsText text) {
         return TextDiff.lines(ByteText.toText(text.bytes()).replace("\r\n", "\n"));
     }
 }

@@ -26,10 +26,10 @@ import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.usage.UseKind;
 
-/** Says what a policy wants, what a file does, and what would become of crawlers. */
+/** Words for the choices of a policy, for what a file does, and for the consequences. */
 public final class PolicyWords {
 
-    private static final int NAMED = 6;
+    private static final int MAX_NAMES = 6;
     private static final String SEPARATOR = ", ";
 
     private final MessageBundle messages = MessageBundle.of("policy");
@@ -53,7 +53,7 @@ public final class PolicyWords {
         return messages.text("choice." + choice.kind(), String.join(SEPARATOR, choice.folders()));
     }
 
-    /** A kind of choice, for which the folders are still to be named. */
+    /** Returns the name of a kind of choice, without its folders. */
     public String kind(AccessChoice.Kind kind) {
         return messages.text("kind." + kind);
     }
@@ -70,16 +70,16 @@ public final class PolicyWords {
         return messages.text("wish." + wish);
     }
 
-    /** Who is known to follow the field. */
+    /** Lists who is known to follow the field. */
     public String followers(UsageVocabulary vocabulary) {
         return messages.text("followers", vocabulary.field(), usage.text("followers." + vocabulary.field()));
     }
 
-    public String said(UsageStanding standing) {
+    public String statedWish(UsageStanding standing) {
         return standing.said().size() > 1 ? messages.text("wish.mixed") : wish(standing.said().iterator().next());
     }
 
-    /** How many crawlers are in which state. */
+    /** Counts the crawlers in each state. */
     public String counts(PolicyStanding standing) {
         if (standing.row() == PolicyRow.EVERYONE) {
             return messages.text("followEveryone", standing.total());
@@ -89,13 +89,13 @@ public final class PolicyWords {
                 .collect(Collectors.joining(SEPARATOR));
     }
 
-    /** Which crawlers count in a row. */
+    /** Explains which crawlers count in a row. */
     public String whoCounts() {
         return words.whoCounts();
     }
 
-    /** Those that belong to a row and do not count, or that no choice names; empty where there are none. */
-    public List<String> beside(PolicyStanding standing) {
+    /** Lists the crawlers of a row that do not count, or that no choice names; empty if there are none. */
+    public List<String> exceptions(PolicyStanding standing) {
         List<String> sentences = new ArrayList<>();
         addNames("beside.ignoring", standing.ignoring(), sentences);
         addNames("beside.tokens", standing.tokens(), sentences);
@@ -103,17 +103,17 @@ public final class PolicyWords {
         return sentences;
     }
 
-    /** What operators say about blocking the crawlers of a row, which a choice that closes it does. */
+    /** Returns what operators say about blocking the crawlers of a row, for a choice that blocks them. */
     public List<String> blocking(PolicyStanding standing) {
         return blocking.firstStatements(standing.setTogether());
     }
 
-    /** What operators say about blocking the crawlers of a row to which the site is closed. */
-    public List<String> blocked(PolicyStanding standing) {
+    /** Returns what operators say about blocking the crawlers of a row that are blocked now. */
+    public List<String> blockingOfClosed(PolicyStanding standing) {
         return blocking.firstStatementsAndOthers(standing.closed());
     }
 
-    /** What operators say about blocking those crawlers to which an edit closes the home page. */
+    /** Returns what operators say about blocking the crawlers for which an edit closes the home page. */
     public List<String> blocking(PolicyPlan.Edited plan, List<Assignment> all) {
         List<Assignment> moved = all.stream().filter(one -> plan.moved().contains(one.name())).toList();
         if (moved.isEmpty()) {
@@ -125,7 +125,7 @@ public final class PolicyWords {
                 .flatMap(one -> one.entry().stream()).toList());
     }
 
-    /** A sentence about pages that the choice does not close, though the name of its row suggests so. */
+    /** Returns a sentence about pages that a choice does not block, although the name of its row suggests it. */
     public Optional<String> notReached(PolicyRow row, AccessChoice.Kind choice) {
         return row == PolicyRow.AI_SEARCH && choice != AccessChoice.Kind.OPEN
                 ? Optional.of(messages.text("notReached.google")) : Optional.empty();
@@ -134,33 +134,33 @@ public final class PolicyWords {
     private void addNames(String key, List<CatalogueEntry> entries, List<String> sentences) {
         if (!entries.isEmpty()) {
             sentences.add(messages.text(
-                    key, entries.size(), some(entries.stream().map(CatalogueEntry::token).toList())));
+                    key, entries.size(), joinFirst(entries.stream().map(CatalogueEntry::token).toList())));
         }
     }
 
-    /** What an edit does to crawlers, in sentences. */
+    /** Describes the consequences of an edit for crawlers. */
     public List<String> consequences(PolicyPlan.Edited plan) {
         List<String> sentences = new ArrayList<>();
         if (!plan.ownRules().isEmpty()) {
-            sentences.add(messages.text("plan.ownRules", plan.ownRules().size(), some(plan.ownRules())));
+            sentences.add(messages.text("plan.ownRules", plan.ownRules().size(), joinFirst(plan.ownRules())));
         }
         if (plan.isUnchanged()) {
             sentences.add(messages.text("plan.nothing"));
             return sentences;
         }
         if (!plan.moved().isEmpty()) {
-            sentences.add(messages.text("plan.moved", plan.moved().size(), some(plan.moved())));
+            sentences.add(messages.text("plan.moved", plan.moved().size(), joinFirst(plan.moved())));
         }
         if (!plan.givenOwnGroup().isEmpty()) {
-            sentences.add(messages.text("plan.ownGroup", plan.givenOwnGroup().size(), some(plan.givenOwnGroup())));
+            sentences.add(messages.text("plan.ownGroup", plan.givenOwnGroup().size(), joinFirst(plan.givenOwnGroup())));
         }
         sentences.add(messages.text(plan.moved().isEmpty() ? "plan.noVerdict" : "plan.others"));
         return sentences;
     }
 
-    /** A URL whose verdict changes, and for whom. */
+    /** Returns a URL whose verdict changes, with the crawlers. */
     String flipped(FlippedUrl flipped) {
-        return messages.text("impact.url", some(flipped.policyPair().crawlers()), flipped.url(),
+        return messages.text("impact.url", joinFirst(flipped.policyPair().crawlers()), flipped.url(),
                 outcome(flipped.was().outcome()), outcome(flipped.is().outcome()));
     }
 
@@ -170,38 +170,39 @@ public final class PolicyWords {
 
     String changed(UsageStanding before, UsageStanding after) {
         return messages.text(
-                "impact.usage", before.vocabulary().field(), use(before.use()), said(before), said(after));
+                "impact.usage", before.vocabulary().field(), use(before.use()), statedWish(before), statedWish(after));
     }
 
     private String outcome(Outcome outcome) {
         return messages.text("outcome." + outcome);
     }
 
-    /** Why nothing is done. */
+    /** Explains why nothing is changed. */
     public String refusal(PolicyPlan.Refused refused) {
         String what = refused.row().map(this::name).orElseGet(() -> messages.text("usage"));
         if (!refused.wouldMove().isEmpty()) {
-            return messages.text("refused.others", what, refused.wouldMove().size(), some(refused.wouldMove()));
+            return messages.text("refused.others", what, refused.wouldMove().size(), joinFirst(refused.wouldMove()));
         }
         return refused.cannotFollow().isEmpty() ? messages.text("refused.unsaid", what)
-                : messages.text("refused.cannot", what, refused.cannotFollow().size(), some(refused.cannotFollow()));
+                : messages.text("refused.cannot", what, refused.cannotFollow().size(),
+                        joinFirst(refused.cannotFollow()));
     }
 
-    /** What to look at where a copy of a site is closed in the file of another host. */
+    /** Says what to check if a copy of a site is closed in the file of another host. */
     public String otherSite(String host, String staging) {
         return messages.text("site.other", host, staging);
     }
 
-    /** What a file does otherwise than a policy says. */
+    /** Describes a difference between a file and a policy. */
     public String mismatch(Mismatch mismatch) {
         return switch (mismatch) {
-            case Mismatch.Access access -> mismatch(access);
+            case Mismatch.Access access -> accessMismatch(access);
             case Mismatch.Usage other -> messages.text("mismatch.usage", other.standing().vocabulary().field(),
-                    use(other.standing().use()), said(other.standing()), wish(other.wanted()));
+                    use(other.standing().use()), statedWish(other.standing()), wish(other.wanted()));
         };
     }
 
-    private String mismatch(Mismatch.Access access) {
+    private String accessMismatch(Mismatch.Access access) {
         String crawler = access.crawler().equals("*") ? messages.text("unnamed") : access.crawler();
         String wanted = choice(access.wanted());
         Optional<String> url = access.url();
@@ -215,8 +216,8 @@ public final class PolicyWords {
         return messages.text("mismatch", name(access.row()), wanted, crawler, verdict, url.get(), why);
     }
 
-    private String some(List<String> names) {
-        String first = names.stream().limit(NAMED).collect(Collectors.joining(SEPARATOR));
-        return names.size() <= NAMED ? first : messages.text("names", first, names.size() - NAMED);
+    private String joinFirst(List<String> names) {
+        String first = names.stream().limit(MAX_NAMES).collect(Collectors.joining(SEPARATOR));
+        return names.size() <= MAX_NAMES ? first : messages.text("names", first, names.size() - MAX_NAMES);
     }
 }

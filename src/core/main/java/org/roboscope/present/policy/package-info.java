@@ -1,4 +1,4 @@
-/** A policy, what a file says of it, and what would change, in the words of all faces. */
+/** The words for a policy, for what a file says about it, and for what would change. */
 @NullMarked
 package org.roboscope.present.policy;
 

@@ -8,26 +8,26 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**
- * A list of Search Console, tested.
+ * A tested list of Search Console.
  *
- * @param crawler for whom: Googlebot where it was asked about, else the first crawler that was
- * @param blocked how many of its pages the file blocks now
- * @param allowed how many it lets the crawler fetch now
- * @param pages   the first of them, as many as Search Console exports
+ * @param crawler Googlebot if it was tested, or else the first crawler that was
+ * @param blocked the number of pages that the file blocks now
+ * @param allowed the number of pages that the file allows now
+ * @param pages   the first pages, as many as Search Console exports
  */
 public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, long allowed, List<Page> pages) {
 
-    /** What can be done about a page. Which of these fits depends on what its owner wants. */
+    /** What to do about a page. The owner's intention decides which fix is right. */
     public enum Fix {
-        /** To take it out of search results: let it be fetched, and say noindex in it. */
+        /** Remove it from search results: allow it, and put noindex in it. */
         OPEN_AND_NOINDEX,
-        /** To have it in search results with a description. */
+        /** Show it in search results with a description: allow it. */
         OPEN,
-        /** Where it should not be fetched, and it does not matter what is in search results. */
+        /** Keep it blocked, if it does not matter whether search results show it. */
         LEAVE,
-        /** Where it should not be fetched: a sitemap must not list it. */
+        /** Keep it blocked and remove it from the sitemap, which must not list it. */
         OUT_OF_SITEMAP,
-        /** The file lets it be fetched already; Search Console does not know yet. */
+        /** Start validation: the file allows it already, and Search Console does not know yet. */
         VALIDATE
     }
 
@@ -38,13 +38,13 @@ public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, 
     /**
      * A page of the list.
      *
-     * @param line    the line that decides; 0 where none does
-     * @param rule    its text
-     * @param opening a line that opens it, if it is blocked and there is one
+     * @param line    the line that decides; 0 if none does
+     * @param rule    the text of that line
+     * @param opening a line that would allow the page, if it is blocked and such a line exists
      */
     public record Page(String url, Outcome outcome, int line, String rule, Optional<OpeningRule> opening) {}
 
-    /** What can be done about a page with this verdict, the usual first. */
+    /** Returns the fixes for a page with a verdict, the usual one first. */
     public static List<Fix> fixes(ConsoleIssue issue, Outcome outcome) {
         return outcome != Outcome.BLOCKED ? List.of(Fix.VALIDATE) : switch (issue) {
             case INDEXED -> List.of(Fix.OPEN_AND_NOINDEX, Fix.OPEN, Fix.LEAVE);
@@ -53,7 +53,7 @@ public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, 
         };
     }
 
-    /** The same for all its pages. */
+    /** Returns the fixes for all pages of the list. */
     public List<Fix> fixes() {
         return blocked > 0 ? fixes(issue, Outcome.BLOCKED) : fixes(issue, Outcome.ALLOWED);
     }

@@ -16,20 +16,20 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**
- * Keeps the first pages of a run, for the case that they are a list of Search Console: what the list is about may stand
- * behind it. Search Console exports at most 1,000 pages.
+ * Keeps the first pages of a run, in case they are a list of Search Console, because the subject of the list may come after
+ * them. Search Console exports at most 1,000 pages.
  */
 public final class ConsoleListCounter implements Consumer<UrlChunk> {
 
-    private static final int MOST = 1_000;
+    private static final int MAX_PAGES = 1_000;
     private static final String GOOGLEBOT = "Googlebot";
 
     /** @param verdict a {@link PackedVerdict} */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Judged(byte[] url, int verdict) {}
+    @SuppressWarnings("ArrayRecordComponent") // The record is never compared.
+    private record TestedPage(byte[] url, int verdict) {}
 
     private final RunCrawler crawler;
-    private final List<Judged> first = new ArrayList<>();
+    private final List<TestedPage> firstPages = new ArrayList<>();
     private final long[] outcomes = new long[Outcome.values().length];
 
     public ConsoleListCounter(RunPlan plan) {
@@ -46,35 +46,35 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
             }
             int verdict = chunk.verdict(i, crawler.column());
             outcomes[PackedVerdict.outcomeIndex(verdict)]++;
-            if (first.size() < MOST) {
-                first.add(new Judged(chunk.entry(i).url(), verdict));
+            if (firstPages.size() < MAX_PAGES) {
+                firstPages.add(new TestedPage(chunk.entry(i).url(), verdict));
             }
         }
     }
 
-    /** What was found; empty if no source is such a list. */
+    /** Returns the list with its pages; empty if no source is a list of Search Console. */
     public synchronized Optional<ConsoleList> list(List<SourceReport> sources) {
-        return issue(sources).map(about -> list(about, first.stream().map(this::page).toList()));
+        return issue(sources).map(issue -> list(issue, firstPages.stream().map(this::page).toList()));
     }
 
-    /** The same without single pages. */
-    public synchronized Optional<ConsoleList> sums(List<SourceReport> sources) {
-        return issue(sources).map(about -> list(about, List.of()));
+    /** Returns the list without its pages; empty if no source is a list of Search Console. */
+    public synchronized Optional<ConsoleList> listWithoutPages(List<SourceReport> sources) {
+        return issue(sources).map(issue -> list(issue, List.of()));
     }
 
     private static Optional<ConsoleIssue> issue(List<SourceReport> sources) {
         return sources.stream().flatMap(source -> source.issue().stream()).findFirst();
     }
 
-    private ConsoleList list(ConsoleIssue about, List<ConsoleList.Page> pages) {
-        return new ConsoleList(about, crawler, outcomes[Outcome.BLOCKED.ordinal()],
+    private ConsoleList list(ConsoleIssue issue, List<ConsoleList.Page> pages) {
+        return new ConsoleList(issue, crawler, outcomes[Outcome.BLOCKED.ordinal()],
                 outcomes[Outcome.ALLOWED.ordinal()], pages);
     }
 
-    private ConsoleList.Page page(Judged judged) {
-        int line = PackedVerdict.line(judged.verdict());
-        String url = ByteText.toText(judged.url());
-        Outcome outcome = PackedVerdict.outcome(judged.verdict());
+    private ConsoleList.Page page(TestedPage tested) {
+        int line = PackedVerdict.line(tested.verdict());
+        String url = ByteText.toText(tested.url());
+        Outcome outcome = PackedVerdict.outcome(tested.verdict());
         return new ConsoleList.Page(url, outcome, line, VerdictCsv.rule(crawler, line),
                 outcome.isJudged() ? OpeningRule.of(crawler.policy(), url) : Optional.empty());
     }

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.roboscope.messages.MessageBundle;
 
-/** Says what a list of Search Console is, and what can be done about its pages. */
+/** Words for a list of Search Console, and for what to do about its pages. */
 public final class ConsoleWords {
 
     private final MessageBundle messages = MessageBundle.of("console");
 
-    /** What the list is, and how many of its pages are blocked today. */
+    /** Describes the list and counts its pages that are blocked now. */
     public String title(ConsoleList list) {
         return messages.text("title." + list.issue(), list.crawler().crawler(), list.blocked(), list.allowed());
     }
@@ -18,7 +18,7 @@ public final class ConsoleWords {
         return messages.text("fix." + fix);
     }
 
-    /** The title, and what can be done. */
+    /** Returns the title and the fixes. */
     public List<String> sentences(ConsoleList list) {
         return Stream.concat(Stream.of(title(list)), list.fixes().stream().map(this::fix)).toList();
     }

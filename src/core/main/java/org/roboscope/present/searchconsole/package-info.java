@@ -1,4 +1,4 @@
-/** The lists of Search Console's Page indexing report: for each page the line that blocks it, and what can be done. */
+/** The lists of Search Console's Page indexing report: the line that blocks each page, and what to do about it. */
 @NullMarked
 package org.roboscope.present.searchconsole;
 

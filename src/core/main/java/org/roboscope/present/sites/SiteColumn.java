@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.site.page.PageAgreement;
 
-/** The facts about each site, in the order of the columns. */
+/** The columns of a list of sites, in order. */
 public enum SiteColumn {
     SITE,
     LABEL,
@@ -23,12 +23,12 @@ public enum SiteColumn {
     EXPECTATIONS,
     NOTES;
 
-    /** As data, keys of words and the window's parts name it. */
+    /** Returns the name of the column in data, message keys and the window. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** From the least to the most; numbers and dates by their size. */
+    /** Returns the ascending order of the column; numbers and dates are ordered by value. */
     public Comparator<SiteFacts> order() {
         return switch (this) {
             case SITE -> Comparator.comparing(facts -> facts.site().name());
@@ -51,7 +51,7 @@ public enum SiteColumn {
         };
     }
 
-    private static long count(SiteFacts facts, Predicate<PageAgreement> wanted) {
-        return facts.agreements().stream().filter(wanted).count();
+    private static long count(SiteFacts facts, Predicate<PageAgreement> condition) {
+        return facts.agreements().stream().filter(condition).count();
     }
 }

@@ -21,7 +21,7 @@ import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
 import org.roboscope.site.page.PageAgreement;
 
-/** Puts the facts about a site into words, a few for each column. */
+/** Words for the facts about a site, a few for each column. */
 public final class SiteWords {
 
     private static final String NONE = "-";
@@ -32,7 +32,7 @@ public final class SiteWords {
         return messages.text("heading." + column.id());
     }
 
-    /** The columns that these rows need: no label where no site has one, no expectations where none are checked. */
+    /** Returns the columns with content: no labels if no site has one, no expectations if none are checked. */
     public static Set<SiteColumn> columns(List<SiteFacts> rows, boolean hasExpectations) {
         Set<SiteColumn> columns = EnumSet.allOf(SiteColumn.class);
         if (rows.stream().allMatch(facts -> facts.site().label().isEmpty())) {
@@ -44,7 +44,7 @@ public final class SiteWords {
         if (rows.stream().allMatch(facts -> facts.agreements().isEmpty())) {
             columns.remove(SiteColumn.AGREES);
         }
-        if (rows.stream().allMatch(facts -> cellOfNotes(facts).isEmpty())) {
+        if (rows.stream().allMatch(facts -> notesCell(facts).isEmpty())) {
             columns.remove(SiteColumn.NOTES);
         }
         return columns;
@@ -57,29 +57,29 @@ public final class SiteWords {
             case STATUS -> facts.isSilent() ? messages.text("status.none") : Integer.toString(facts.status());
             case CHANGED -> facts.isSilent() ? NONE : facts.isChange() ? date(facts.first())
                     : messages.text("changed.not", date(facts.first()));
-            case ERRORS -> number(facts, facts.problems().errors());
-            case WARNINGS -> number(facts, facts.problems().warnings());
-            case HOME -> home(facts);
+            case ERRORS -> countCell(facts, facts.problems().errors());
+            case WARNINGS -> countCell(facts, facts.problems().warnings());
+            case HOME -> homeCell(facts);
             case AI_TRAINING -> ai(facts.aiTraining());
-            case AGREES -> agreements(facts.agreements());
+            case AGREES -> agreementsCell(facts.agreements());
             case PREFERENCES -> facts.preferences().isEmpty() ? NONE : String.join(", ", facts.preferences());
             case CERTIFICATE -> facts.certificate()
                     .map(found -> messages.text("certificate", date(found.until()), found.issuer())).orElse(NONE);
-            case EXPECTATIONS -> expectations(facts);
-            case NOTES -> cellOfNotes(facts);
+            case EXPECTATIONS -> expectationsCell(facts);
+            case NOTES -> notesCell(facts);
         };
     }
 
-    private static String cellOfNotes(SiteFacts facts) {
+    private static String notesCell(SiteFacts facts) {
         return String.join(" ", Stream.of(Stream.of(facts.failure()), facts.notes().stream(), agreementNotes(facts))
                 .flatMap(notes -> notes).filter(note -> !note.isEmpty()).toList());
     }
 
-    private static String number(SiteFacts facts, int count) {
+    private static String countCell(SiteFacts facts, int count) {
         return facts.hasFile() ? SentencePattern.count(count) : NONE;
     }
 
-    private String home(SiteFacts facts) {
+    private String homeCell(SiteFacts facts) {
         String word = home(facts.home());
         return facts.homeLine() > 0 ? messages.text("home.line", word, facts.homeLine()) : word;
     }
@@ -92,8 +92,8 @@ public final class SiteWords {
         return messages.text("ai." + standing.code());
     }
 
-    /** Those that contradict each other come first. Crawlers with the same answer are named together. */
-    private String agreements(List<PageAgreement> agreements) {
+    /** Describes the agreements, contradictions first. Crawlers with the same answer are listed together. */
+    private String agreementsCell(List<PageAgreement> agreements) {
         Map<String, List<String>> crawlers = new LinkedHashMap<>();
         agreements.stream().sorted(Comparator.comparing(PageAgreement::isContradiction).reversed())
                 .forEach(each -> crawlers.computeIfAbsent(agreement(each), _ -> new ArrayList<>()).add(each.crawler()));
@@ -105,7 +105,7 @@ public final class SiteWords {
                 .collect(Collectors.joining("; "));
     }
 
-    /** The verdict of robots.txt and the server's answer, a word each. */
+    /** Returns the verdict of robots.txt and the answer of the server, a word each. */
     public String agreement(PageAgreement agreement) {
         return messages.text("agrees", messages.text("agrees.file." + agreement.file().name().toLowerCase(Locale.ROOT)),
                 messages.text("agrees.server." + agreement.server().code(), agreement.status()));
@@ -115,19 +115,19 @@ public final class SiteWords {
         return facts.agreements().stream().filter(each -> !each.isAgreement()).map(PageAgreement::note).distinct();
     }
 
-    private String expectations(SiteFacts facts) {
+    private String expectationsCell(SiteFacts facts) {
         if (!facts.unmet().isEmpty()) {
             return messages.text("expectations.broken", facts.unmet().size());
         }
         return messages.text(facts.unchecked() > 0 ? "expectations.unchecked" : "expectations.met");
     }
 
-    /** An expectation that a site breaks, in a sentence that names the site and the line. */
+    /** Returns a sentence about an expectation that is not met, with the site and the line. */
     public String broken(SiteFacts facts, BrokenLine line, String list) {
         return messages.text("broken", facts.site().name(), line.line(), list, line.expectation(), line.found());
     }
 
-    /** How many there are, and how many of them are in order. */
+    /** Counts the sites, and those in order. */
     public List<String> totals(List<SiteFacts> rows, boolean hasExpectations) {
         List<String> totals = new ArrayList<>();
         long silent = rows.stream().filter(SiteFacts::isSilent).count();

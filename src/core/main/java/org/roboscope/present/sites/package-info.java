@@ -1,4 +1,4 @@
-/** A row for each of many sites, in the words and columns that window, command line and page share. */
+/** The list of many sites: words and columns that the window, the command line and the page share. */
 @NullMarked
 package org.roboscope.present.sites;
 

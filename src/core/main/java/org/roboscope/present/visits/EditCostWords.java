@@ -16,7 +16,7 @@ import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
 import org.roboscope.simulate.visits.CrawlerVisits.Saving;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 
-/** Says what an edit of robots.txt would change for the requests in a log. */
+/** Words for the consequences of an edit for the requests in a log. */
 public final class EditCostWords {
 
     private static final DateTimeFormatter MONTH =
@@ -25,17 +25,18 @@ public final class EditCostWords {
     private final MessageBundle messages = MessageBundle.of("visits");
     private final ByteSizeWords sizes = new ByteSizeWords();
 
-    /** What the edit changes for one visitor; empty where it changes nothing, or where no edit was counted. */
+    /** Describes the consequences for one visitor; empty if there are none, or if no edit was counted. */
     public List<String> sentences(CrawlerVisits visits) {
-        List<String> said = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         visits.edit().ifPresent(cost -> {
-            addIf(visits, cost, cost.changed().closed(), "edit.closed", said);
-            addIf(visits, cost, cost.changed().opened(), "edit.opened", said);
+            addSentence(visits, cost, cost.changed().closed(), "edit.closed", sentences);
+            addSentence(visits, cost, cost.changed().opened(), "edit.opened", sentences);
         });
-        return said;
+        return sentences;
     }
 
-    private void addIf(CrawlerVisits visits, VisitChanges cost, RequestSum changed, String key, List<String> said) {
+    private void addSentence(CrawlerVisits visits, VisitChanges cost, RequestSum changed, String key,
+            List<String> sentences) {
         if (changed.requests() == 0) {
             return;
         }
@@ -43,18 +44,18 @@ public final class EditCostWords {
                 visits.identity().isVerified() ? "edit.requests.verified" : "edit.requests.claimed",
                 cost.all().requests(), visits.agent().name());
         String amount = amount(changed);
-        said.add(period(visits.days()).map(period -> messages.text(key, requests, period, amount))
+        sentences.add(period(visits.days()).map(period -> messages.text(key, requests, period, amount))
                 .orElseGet(() -> messages.text(key + ".undated", requests, amount)));
     }
 
-    private Optional<String> period(List<CrawlerVisits.Day> days) {
-        List<LocalDate> known = days.stream().map(CrawlerVisits.Day::day).filter(day -> day != LogRequest.NO_DAY)
+    private Optional<String> period(List<CrawlerVisits.Day> visitedDays) {
+        List<LocalDate> days = visitedDays.stream().map(CrawlerVisits.Day::day).filter(day -> day != LogRequest.NO_DAY)
                 .map(LocalDate::ofEpochDay).toList();
-        if (known.isEmpty()) {
+        if (days.isEmpty()) {
             return Optional.empty();
         }
-        LocalDate first = known.getFirst();
-        LocalDate last = known.getLast();
+        LocalDate first = days.getFirst();
+        LocalDate last = days.getLast();
         if (first.equals(last)) {
             return Optional.of(messages.text("edit.period.day", first.toString()));
         }
@@ -63,23 +64,23 @@ public final class EditCostWords {
                 : messages.text("edit.period.days", first.toString(), last.toString()));
     }
 
-    /** The number of requests, with what was sent for them where the log tells. */
+    /** Returns the number of requests, and the bytes sent if the log has them. */
     private String amount(RequestSum sum) {
         String count = SentencePattern.count(sum.requests());
-        return sum.isSized() ? messages.text("edit.amount", count, sizes.of(sum.bytes())) : count;
+        return sum.isSized() ? messages.text("edit.amount", count, sizes.format(sum.bytes())) : count;
     }
 
-    private String requests(RequestSum sum) {
-        return sum.isSized() ? messages.text("edit.sum.sized", sum.requests(), sizes.of(sum.bytes()))
+    private String requestsAndSize(RequestSum sum) {
+        return sum.isSized() ? messages.text("edit.sum.sized", sum.requests(), sizes.format(sum.bytes()))
                 : messages.text("edit.sum.requests", sum.requests());
     }
 
-    /** What was sent for these requests; a hyphen where there are none, or the log does not tell. */
+    /** Returns the bytes sent; a hyphen if there are no requests, or if the log has no sizes. */
     public String size(RequestSum sum) {
-        return sum.requests() > 0 && sum.isSized() ? sizes.of(sum.bytes()) : "-";
+        return sum.requests() > 0 && sum.isSized() ? sizes.format(sum.bytes()) : "-";
     }
 
-    /** Whether the requests that the edit closes would end. */
+    /** Says whether the requests that the edit blocks would end. */
     public String saving(CrawlerVisits visits) {
         return messages.text("edit.saving." + visits.saving());
     }
@@ -92,7 +93,7 @@ public final class EditCostWords {
         return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : LocalDate.ofEpochDay(day).toString();
     }
 
-    /** What the edit saves and costs for all visitors, and what the numbers leave out. */
+    /** Describes the savings and costs of an edit for all visitors, and what the numbers leave out. */
     public List<String> summary(List<CrawlerVisits> visits) {
         Map<Saving, RequestSum> closed = new EnumMap<>(Saving.class);
         RequestSum opened = RequestSum.NONE;
@@ -103,27 +104,27 @@ public final class EditCostWords {
             opened = opened.plus(cost.changed().opened());
             all = all.plus(cost.all());
         }
-        List<String> said = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         for (Saving saving : Saving.values()) {
             RequestSum sum = closed.getOrDefault(saving, RequestSum.NONE);
             if (sum.requests() > 0) {
-                said.add(messages.text("edit.sum." + saving, requests(sum)));
+                sentences.add(messages.text("edit.sum." + saving, requestsAndSize(sum)));
             }
         }
         if (opened.requests() > 0) {
-            said.add(messages.text("edit.sum.opened", requests(opened)));
+            sentences.add(messages.text("edit.sum.opened", requestsAndSize(opened)));
         }
-        if (said.isEmpty()) {
-            said.add(messages.text("edit.none"));
+        if (sentences.isEmpty()) {
+            sentences.add(messages.text("edit.none"));
         } else if (!all.isSized()) {
-            said.add(messages.text("edit.noSizes"));
+            sentences.add(messages.text("edit.noSizes"));
         } else if (all.unsized() > 0) {
-            said.add(messages.text("edit.someSizes", all.unsized()));
+            sentences.add(messages.text("edit.someSizes", all.unsized()));
         }
-        return said;
+        return sentences;
     }
 
-    /** Says how many bytes there are, in the unit that a person would choose: 820 bytes, 1.4 MB, 12 GB. */
+    /** Formats a number of bytes in a readable unit: 820 bytes, 1.4 MB, 12 GB. */
     public static final class ByteSizeWords {
 
         private static final List<String> UNITS = List.of("kB", "MB", "GB", "TB", "PB");
@@ -131,7 +132,7 @@ public final class EditCostWords {
 
         private final MessageBundle messages = MessageBundle.of("visits");
 
-        public String of(long bytes) {
+        public String format(long bytes) {
             if (bytes < STEP) {
                 return messages.text("size.bytes", bytes);
             }

@@ -1,4 +1,4 @@
-/** What is said of the visits in a log, in the same words for all faces. */
+/** The words for the visits in a log, shared by the window and the command line. */
 @NullMarked
 package org.roboscope.present.visits;
 

@@ -8,12 +8,12 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**
- * What the pages of a list are worth, and where a file stands in their way.
+ * The value of the pages in a list, and what a file blocks of it.
  *
- * @param column   what the numbers are
- * @param crawlers what each crawler may fetch of it
- * @param earning  the heaviest pages that are blocked: "blocked although it earns"
- * @param unused   folders that are open although no page in them weighs anything
+ * @param column   the meaning of the numbers
+ * @param crawlers the value that each crawler may fetch
+ * @param earning  the most valuable pages that are blocked
+ * @param unused   folders that are allowed although their pages have no value
  */
 public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers, List<EarningPage> earning,
         List<UnusedFolder> unused) {
@@ -27,12 +27,12 @@ public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers, Li
     public record CrawlerWeights(RunCrawler crawler, long blocked, Weights weights) {}
 
     /**
-     * A page that is blocked although it weighs something.
+     * A page that is blocked although it has value.
      *
-     * @param crawlers for whom, under the same verdict
-     * @param line     the line that blocks it; 0 where no line does
-     * @param rule     its text
-     * @param opening  a line that would open it
+     * @param crawlers the crawlers with this verdict
+     * @param line     the line that blocks it; 0 if none does
+     * @param rule     the text of that line
+     * @param opening  a line that would allow it
      */
     public record EarningPage(String url, double weight, List<RunCrawler> crawlers, int line, String rule,
             Optional<OpeningRule> opening) {
@@ -43,10 +43,10 @@ public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers, Li
     }
 
     /**
-     * A folder whose pages may be fetched and weigh nothing.
+     * A folder whose pages may be fetched and have no value.
      *
-     * @param name begins and ends with a slash
-     * @param urls how many of its pages may be fetched
+     * @param name starts and ends with a slash
+     * @param urls the number of its pages that may be fetched
      */
     public record UnusedFolder(String name, RunCrawler crawler, long urls) {}
 }

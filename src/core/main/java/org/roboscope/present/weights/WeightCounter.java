@@ -21,16 +21,16 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.HeaviestPages;
 import org.roboscope.simulate.weights.OpeningRule;
 
-/** Counts what the pages of a run weigh. Of a run without weights it looks at nothing. Others may look while it counts. */
+/** Counts the weights of the pages of a run, if it has any. Results can be read while it counts. */
 public final class WeightCounter implements Consumer<UrlChunk> {
 
-    private static final int MOST_FOLDERS = 20;
+    private static final int MAX_FOLDERS = 20;
 
     private final RunPlan plan;
     private final VerdictSummary summary;
     private final List<HeaviestPages> blocked = new ArrayList<>();
 
-    /** @param summary of the same run; it is asked for sums, and somebody else fills it */
+    /** @param summary the summary of the same run, which the caller fills */
     public WeightCounter(RunPlan plan, VerdictSummary summary) {
         this.plan = plan;
         this.summary = summary;
@@ -41,7 +41,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             double weight = chunk.weight(i);
-            // Most pages of a list are not among its heaviest.
+            // Most pages of a list are not among its most valuable.
             for (int column = 0; weight > 0 && column < blocked.size(); column++) {
                 if (blocked.get(column).takes(weight)
                         && PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
@@ -51,14 +51,15 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         }
     }
 
-    /** What was counted; empty if the lists have no weights. */
+    /** Returns the weights; empty if the lists have none. */
     public Optional<ListWeights> weights(List<SourceReport> sources) {
-        return column(sources).map(column -> new ListWeights(column, crawlers(), earning(), unused()));
+        return column(sources)
+                .map(column -> new ListWeights(column, crawlerWeights(), earningPages(), unusedFolders()));
     }
 
-    /** The same without single pages and folders. */
-    public Optional<ListWeights> sums(List<SourceReport> sources) {
-        return column(sources).map(column -> new ListWeights(column, crawlers(), List.of(), List.of()));
+    /** Returns the weights without single pages and folders. */
+    public Optional<ListWeights> weightsWithoutPages(List<SourceReport> sources) {
+        return column(sources).map(column -> new ListWeights(column, crawlerWeights(), List.of(), List.of()));
     }
 
     private Optional<WeightColumn> column(List<SourceReport> sources) {
@@ -66,7 +67,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
                 .filter(_ -> summary.isWeighted());
     }
 
-    private List<ListWeights.CrawlerWeights> crawlers() {
+    private List<ListWeights.CrawlerWeights> crawlerWeights() {
         List<VerdictSummary.Counts> counts = summary.byRunCrawler();
         List<ListWeights.CrawlerWeights> crawlers = new ArrayList<>();
         for (int at = 0; at < counts.size(); at++) {
@@ -76,7 +77,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         return crawlers;
     }
 
-    private synchronized List<ListWeights.EarningPage> earning() {
+    private synchronized List<ListWeights.EarningPage> earningPages() {
         record Key(long place, int line) {}
         Map<Key, ListWeights.EarningPage> pages = new LinkedHashMap<>();
         for (int column = 0; column < blocked.size(); column++) {
@@ -84,7 +85,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
             for (HeaviestPages.Page page : blocked.get(column).pages()) {
                 int line = PackedVerdict.line(PackedVerdict.of(
                         plan.columns().get(column).verdict(RequestPath.ofUrl(page.url()))));
-                pages.merge(new Key(page.place(), line), page(page, crawlers, line), WeightCounter::together);
+                pages.merge(new Key(page.place(), line), page(page, crawlers, line), WeightCounter::merge);
             }
         }
         return pages.values().stream()
@@ -97,13 +98,13 @@ public final class WeightCounter implements Consumer<UrlChunk> {
                 VerdictCsv.rule(crawlers.getFirst(), line), Optional.empty());
     }
 
-    private static ListWeights.EarningPage together(ListWeights.EarningPage one, ListWeights.EarningPage other) {
+    private static ListWeights.EarningPage merge(ListWeights.EarningPage one, ListWeights.EarningPage other) {
         List<RunCrawler> crawlers = new ArrayList<>(one.crawlers());
         crawlers.addAll(other.crawlers());
         return new ListWeights.EarningPage(one.url(), one.weight(), crawlers, one.line(), one.rule(), one.opening());
     }
 
-    /** A line opens a page only if it does so for each of the crawlers. */
+    /** Adds the line that allows a page, if the same one does so for all crawlers. */
     private static ListWeights.EarningPage withOpening(ListWeights.EarningPage page) {
         List<Optional<OpeningRule>> openings = page.crawlers().stream()
                 .map(crawler -> OpeningRule.of(crawler.policy(), page.url())).distinct().toList();
@@ -115,8 +116,8 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         return plan.runCrawlers().stream().filter(crawler -> crawler.column() == column).toList();
     }
 
-    /** Folders in which somebody may fetch pages that all weigh nothing, those with most pages first. */
-    private List<ListWeights.UnusedFolder> unused() {
+    /** Returns folders whose allowed pages have no value, with the most pages first. */
+    private List<ListWeights.UnusedFolder> unusedFolders() {
         List<ListWeights.UnusedFolder> found = new ArrayList<>();
         for (VerdictSummary.Folder folder : summary.folders()) {
             for (int at = 0; at < folder.byRunCrawler().size(); at++) {
@@ -129,6 +130,6 @@ public final class WeightCounter implements Consumer<UrlChunk> {
             }
         }
         return found.stream().sorted(Comparator.comparingLong(ListWeights.UnusedFolder::urls).reversed())
-                .limit(MOST_FOLDERS).toList();
+                .limit(MAX_FOLDERS).toList();
     }
 }

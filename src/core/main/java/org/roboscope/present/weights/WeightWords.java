@@ -12,11 +12,11 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.EditCostCounter.EditCost;
 import org.roboscope.simulate.weights.OpeningRule;
 
-/** Says what pages are worth: in clicks, or in what else a list has. */
+/** Words for the value of pages: clicks, or whatever a list counts. */
 public final class WeightWords {
 
     private static final String[] STEPS = {"0.0", "0.00", "0.000"};
-    private static final Comparator<EditCost.Change> MOST_CHANGED = Comparator.comparingDouble(WeightWords::changed)
+    private static final Comparator<EditCost.Change> BY_CHANGE = Comparator.comparingDouble(WeightWords::changedWeight)
             .thenComparingLong(change -> change.blocked().urls() + change.opened().urls()).reversed();
 
     private final MessageBundle messages = MessageBundle.of("weights");
@@ -26,12 +26,12 @@ public final class WeightWords {
         this.column = column;
     }
 
-    /** What the numbers count, as the heading of a column. */
+    /** Returns the heading of a column with the numbers. */
     public String heading() {
         return column.measure().map(known -> messages.text("heading." + column.code())).orElse(column.name());
     }
 
-    /** A number of it: 1,240 clicks. */
+    /** Returns a number with its measure: 1,240 clicks. */
     public String amount(double weight) {
         return column.measure()
                 .map(known -> weight == 1 ? messages.text("amount.one." + column.code())
@@ -39,22 +39,22 @@ public final class WeightWords {
                 .orElseGet(() -> messages.text("amount", number(weight), column.name()));
     }
 
-    /** Without its measure. */
+    /** Returns a number without its measure. */
     public static String number(double weight) {
         return weight == Math.rint(weight) ? SentencePattern.count((long) weight) : format("#,##0.##", weight);
     }
 
-    /** Of a whole, in percent. What is not nothing is not shown as nothing, and what is not all is not shown as all. */
+    /** Returns a share in percent. Only zero is shown as 0 %, and only the whole as 100 %. */
     public static String share(double part, double whole) {
         double percent = percent(part, whole);
         String shown = format(STEPS[0], percent);
-        for (int step = 1; step < STEPS.length && hides(percent, shown); step++) {
+        for (int step = 1; step < STEPS.length && isRoundedAway(percent, shown); step++) {
             shown = format(STEPS[step], percent);
         }
         return shown + " %";
     }
 
-    private static boolean hides(double percent, String shown) {
+    private static boolean isRoundedAway(double percent, String shown) {
         double rounded = Double.parseDouble(shown);
         return percent > 0 && rounded == 0 || percent < 100 && rounded == 100;
     }
@@ -67,30 +67,30 @@ public final class WeightWords {
         return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(SentencePattern.LANGUAGE)).format(number);
     }
 
-    private static double changed(EditCost.Change change) {
+    private static double changedWeight(EditCost.Change change) {
         return change.blocked().weight() + change.opened().weight();
     }
 
-    /** What is blocked of a list, crawler by crawler. */
+    /** Describes the blocked share of a list for each crawler. */
     public List<String> sentences(ListWeights weights) {
         return sentences(weights, Integer.MAX_VALUE);
     }
 
-    /** @param most how many crawlers are named, those first for whom most is blocked */
+    /** @param most the most crawlers that are listed, those with the most blocked weight first */
     public List<String> sentences(ListWeights weights, int most) {
         List<String> sentences = new ArrayList<>();
-        boolean repeats = weights.crawlers().stream().map(each -> each.crawler().crawler()).distinct()
+        boolean hasRepeatedNames = weights.crawlers().stream().map(each -> each.crawler().crawler()).distinct()
                 .count() < weights.crawlers().size();
         weights.crawlers().stream().findFirst()
                 .ifPresent(any -> sentences.add(messages.text("list.total", amount(any.weights().all()))));
-        List<ListWeights.CrawlerWeights> named = weights.crawlers().size() <= most ? weights.crawlers()
+        List<ListWeights.CrawlerWeights> listed = weights.crawlers().size() <= most ? weights.crawlers()
                 : weights.crawlers().stream()
                         .sorted(Comparator
                                 .comparingDouble((ListWeights.CrawlerWeights each) -> each.weights().blocked())
                                 .reversed())
                         .limit(most).toList();
-        for (ListWeights.CrawlerWeights each : named) {
-            String name = repeats ? each.crawler().crawler() + " (" + each.crawler().standard().id() + ")"
+        for (ListWeights.CrawlerWeights each : listed) {
+            String name = hasRepeatedNames ? each.crawler().crawler() + " (" + each.crawler().standard().id() + ")"
                     : each.crawler().crawler();
             sentences.add(messages.text("list.blocked", name, each.blocked(), amount(each.weights().blocked()),
                     share(each.weights().blocked(), each.weights().all())));
@@ -98,26 +98,26 @@ public final class WeightWords {
         return sentences;
     }
 
-    /** Where a line goes that allows a page; empty if there is none. */
+    /** Describes the place of a line that allows a page; empty if there is none. */
     public static String openingLine(Optional<OpeningRule> opening) {
         return opening.map(rule -> MessageBundle.of("weights").text("fix", rule.after(), rule.text())).orElse("");
     }
 
-    /** What stands above folders whose pages may be fetched and weigh nothing. */
-    public String unused() {
+    /** Returns the heading for folders whose pages are allowed and have no value. */
+    public String unusedTitle() {
         return messages.text("unused.title", heading().toLowerCase(SentencePattern.LANGUAGE));
     }
 
-    /** What an edit costs and gains: a sentence for each crawlers for which something changes, or one that says nothing does. */
+    /** Describes what an edit blocks and allows: a sentence for each affected crawler, or one that nothing changes. */
     public List<String> sentences(EditCost cost) {
         return sentences(cost, Integer.MAX_VALUE);
     }
 
-    /** @param most how many crawlers are named, those for whom most is blocked or opened */
+    /** @param most the most crawlers that are listed, those with the most changed weight first */
     public List<String> sentences(EditCost cost, int most) {
         List<String> sentences = new ArrayList<>();
         List<EditCost.Change> heaviest = cost.changes().stream()
-                .filter(change -> !change.isNothing()).sorted(MOST_CHANGED).limit(most).toList();
+                .filter(change -> !change.isNothing()).sorted(BY_CHANGE).limit(most).toList();
         for (EditCost.Change change : heaviest) {
             List<String> crawlers = change.policyPair().crawlers();
             String names = crawlers.size() == 1 ? crawlers.getFirst()

@@ -1,4 +1,4 @@
-/** What pages are worth, as the window, the command line and the report show it. */
+/** The value of pages, in words that the window, the command line and the report share. */
 @NullMarked
 package org.roboscope.present.weights;
 

@@ -38,9 +38,9 @@ public final class PolicyFile {
     public static SitePolicy read(byte[] bytes) throws BadPolicyException {
         PolicyReader policy = new PolicyReader();
         try {
-            String text = JsonText.decoded(bytes);
+            String text = JsonText.decode(bytes);
             // Only the whole says where it is broken, and only a reader sees a field twice.
-            JsonElement _ = JsonText.value(text);
+            JsonElement _ = JsonText.parse(text);
             JsonReader json = JsonText.reader(text);
             if (json.peek() != JsonToken.BEGIN_OBJECT) {
                 throw new BadPolicyException("bad.noObject");

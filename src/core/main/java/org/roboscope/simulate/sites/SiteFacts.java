@@ -168,7 +168,7 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
 
         private static Optional<JsonFields> fields(String line) {
             try {
-                return Optional.of(new JsonFields(JsonText.object(line)));
+                return Optional.of(new JsonFields(JsonText.parseObject(line)));
             } catch (BadJsonException cutOff) {
                 return Optional.empty();
             }

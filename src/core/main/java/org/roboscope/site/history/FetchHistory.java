@@ -175,7 +175,7 @@ public final class FetchHistory {
         Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : reading.read(note, LARGEST_HEAD);
         try {
             return bytes.isEmpty() ? List.of()
-                    : JsonText.object(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS)
+                    : JsonText.parseObject(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS)
                             .asList()
                             .stream().map(JsonElement::getAsJsonObject).map(JsonFields::new).map(PageAgreement::read)
                             .toList();

@@ -120,7 +120,7 @@ public record SiteVersion(
 
     static SiteVersion read(String text) throws IOException {
         try {
-            JsonFields json = new JsonFields(JsonText.object(text));
+            JsonFields json = new JsonFields(JsonText.parseObject(text));
             Map<String, List<String>> headers = new TreeMap<>();
             json.fields("headers").object().asMap().forEach((name, values) -> headers.put(name,
                     values.getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList()));

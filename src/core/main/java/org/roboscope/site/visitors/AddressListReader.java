@@ -97,7 +97,7 @@ final class AddressListReader {
 
     private void readJson(byte[] bytes) throws BadInputException {
         try {
-            readValue(JsonText.reader(JsonText.decoded(bytes)), "");
+            readValue(JsonText.reader(JsonText.decode(bytes)), "");
             if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
                 throw new BadInputException("list.broken");
             }

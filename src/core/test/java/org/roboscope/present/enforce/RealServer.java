@@ -56,7 +56,7 @@ final class RealServer implements AutoCloseable {
         }
         for (ServerFile file : rules.files()) {
             Files.writeString(folder.resolve(file.name()),
-                    file.text().replace(HaproxyRules.PLACE, folder + "/"));
+                    file.text().replace(HaproxyRules.FOLDER, folder + "/"));
         }
         int port = freePort();
         Path config = Files.writeString(folder.resolve(kind == ServerKind.CADDY ? "Caddyfile" : "server.cfg"),

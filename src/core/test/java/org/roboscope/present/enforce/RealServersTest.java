@@ -67,7 +67,7 @@ class RealServersTest {
     void withoutAChoiceCrawlersAreRefusedThatDoNotFollowTheFile(ServerKind kind) throws Exception {
         try (RealServer server = start(kind, DISOBEDIENT)) {
             assertThat(wrong(server, "site.test", "/index.html?a=b", REFUSED_AS_DISOBEDIENT)).isEmpty();
-            assertThat(status(server, "/", "Bytespider/1.0")).isEqualTo(ServerKind.USUAL_STATUS);
+            assertThat(status(server, "/", "Bytespider/1.0")).isEqualTo(ServerKind.DEFAULT_STATUS);
             assertThat(status(server, "/", "GPTBot/1.0")).isEqualTo(200);
             if (kind == ServerKind.APACHE) {
                 assertThat(wrong(server, "htaccess.test", "/", REFUSED_AS_DISOBEDIENT)).isEmpty();
@@ -84,7 +84,7 @@ class RealServersTest {
             for (String header : HEADERS) {
                 assertThat(status(server, "/robots.txt", header)).as(header).isEqualTo(200);
             }
-            assertThat(status(server, "/robots.txt.html", "GPTBot/1.0")).isEqualTo(ServerKind.USUAL_STATUS);
+            assertThat(status(server, "/robots.txt.html", "GPTBot/1.0")).isEqualTo(ServerKind.DEFAULT_STATUS);
         }
     }
 
@@ -140,7 +140,7 @@ class RealServersTest {
             Set<String> refused) throws IOException, InterruptedException {
         List<String> wrong = new ArrayList<>();
         for (String header : headers) {
-            int wanted = refused.contains(header) ? ServerKind.USUAL_STATUS : 200;
+            int wanted = refused.contains(header) ? ServerKind.DEFAULT_STATUS : 200;
             int status = server.status(host, path, header);
             if (status != wanted) {
                 wrong.add(status + " instead of " + wanted + ": " + header);
@@ -158,7 +158,7 @@ class RealServersTest {
     }
 
     private RealServer start(ServerKind kind, RefusalPlan plan) throws IOException, InterruptedException {
-        return start(kind, plan, ServerKind.USUAL_STATUS);
+        return start(kind, plan, ServerKind.DEFAULT_STATUS);
     }
 
     private RealServer start(ServerKind kind, RefusalPlan plan, int status) throws IOException, InterruptedException {

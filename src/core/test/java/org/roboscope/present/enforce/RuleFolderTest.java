@@ -97,7 +97,7 @@ class RuleFolderTest {
     }
 
     private static ServerFile file(String name, String line) {
-        return new ServerRuleText.Lines().add(ServerRuleText.MARK).add(ServerRuleText.MADE + "a day. SHA-256:")
+        return new ServerRuleText.Lines().add(ServerRuleText.MARK).add(ServerRuleText.DATE_PREFIX + "a day. SHA-256:")
                 .add(line).file(name);
     }
 

@@ -88,7 +88,9 @@ class RulesDifferenceTest {
                 Arrays.stream(crawlers).map(token -> Catalogue.builtIn().findExact(token).orElseThrow()).toList();
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
                 new RefusalChoice.Chosen(chosen), List.of());
-        return ServerRules.of(kind, plan, ServerKind.USUAL_STATUS, new RuleOrigin("robots.txt", "00", when, "Roboscope",
-                "roboscope enforce robots.txt")).files().getFirst();
+        return ServerRules
+                .of(kind, plan, ServerKind.DEFAULT_STATUS, new RuleOrigin("robots.txt", "00", when, "Roboscope",
+                        "roboscope enforce robots.txt"))
+                .files().getFirst();
     }
 }

@@ -104,7 +104,7 @@ class WeightedRunTest {
         RunCompletion completion = run(table("url,clicks\n/shop/a,3\n/b/c,0\n"));
 
         ListWeights whole = weightCounter.weights(completion.sources()).orElseThrow();
-        ListWeights sums = weightCounter.sums(completion.sources()).orElseThrow();
+        ListWeights sums = weightCounter.weightsWithoutPages(completion.sources()).orElseThrow();
         assertThat(sums.crawlers()).isEqualTo(whole.crawlers());
         assertThat(whole.earning()).isNotEmpty();
         assertThat(whole.unused()).isNotEmpty();

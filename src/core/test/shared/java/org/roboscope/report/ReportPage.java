@@ -56,7 +56,7 @@ public final class ReportPage {
 
     static String html(ReportedFile... files) throws IOException {
         StringWriter out = new StringWriter();
-        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of(), ReportDocument.Branding.USUAL))
+        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of(), ReportDocument.Branding.DEFAULT))
                 .write(out);
         return out.toString();
     }

@@ -203,12 +203,12 @@ final class BulkRun {
 
     /** The same without single pages and folders: finding what opens them takes a moment. */
     Optional<ListWeights> weightSums() {
-        return weightCounter.sums(reports());
+        return weightCounter.weightsWithoutPages(reports());
     }
 
     /** What can be done about the pages of a list of Search Console, without single pages; empty if no list is one. */
     Optional<ConsoleList> consoleSums() {
-        return consoleListCounter.sums(reports());
+        return consoleListCounter.listWithoutPages(reports());
     }
 
     /** The same with single pages. */

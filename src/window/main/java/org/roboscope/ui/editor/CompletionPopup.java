@@ -132,7 +132,7 @@ final class CompletionPopup {
     private int refill() {
         String line = area.getText(area.getCurrentParagraph());
         int column = area.getCaretColumn();
-        CompletionList completionList = CompletionList.at(line, column,
+        CompletionList completionList = CompletionList.complete(line, column,
                 services.workspace().reading().get().robots(), site(), services.crawlers().catalogue());
         List<Offer> offered = offers(completionList, line.substring(0, Math.min(column, line.length())));
         start = completionList.start();

@@ -360,8 +360,8 @@ final class HoverCard {
         int first = map.lineOf(near.getFirst().span().start());
         int last = Math.min(map.lineCount(), map.lineOf(near.getLast().span().end()));
         // A byte order mark stands before the text of the first line.
-        int start = Math.min(map.text(first).start(), near.getFirst().span().start());
-        Span region = new Span(start, Math.max(start, map.text(last).end()));
+        int start = Math.min(map.lineSpan(first).start(), near.getFirst().span().start());
+        Span region = new Span(start, Math.max(start, map.lineSpan(last).end()));
         StringBuilder changed = new StringBuilder();
         int at = region.start();
         for (FixEdit edit : near) {

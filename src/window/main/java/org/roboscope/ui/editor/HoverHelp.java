@@ -218,7 +218,8 @@ final class HoverHelp {
     }
 
     private List<WordExplanation> explanations(EditorPosition place) {
-        Stream<WordExplanation> word = current().flatMap(reading -> explainer.at(reading.robots(), place)).stream();
+        Stream<WordExplanation> word =
+                current().flatMap(reading -> explainer.explain(reading.robots(), place)).stream();
         return Stream.concat(word, ofBlock(place.line()).stream()).toList();
     }
 
@@ -226,7 +227,7 @@ final class HoverHelp {
     private List<WordExplanation> ofBlock(int line) {
         return current().flatMap(reading -> ManagedBlock.of(reading.file()))
                 .filter(block -> block.contains(line) && (line > block.first() || !isSaid(line)))
-                .map(explainer::of).stream().toList();
+                .map(explainer::explainBlock).stream().toList();
     }
 
     private boolean isSaid(int line) {

@@ -34,7 +34,7 @@ final class HelpPages {
 
     /** The first page and what it leads to, under the names that it uses. */
     List<Entry> contents() {
-        ManualPage first = ManualPage.read(GUIDE);
+        ManualPage first = ManualPage.load(GUIDE);
         Map<String, Entry> byPath = new LinkedHashMap<>();
         byPath.put(GUIDE, Entry.of(first));
         for (ManualPage.Link link : first.links()) {
@@ -53,19 +53,19 @@ final class HelpPages {
     /** The pages that hold all of these words, those on findings too; first those with the words in their title. */
     List<Entry> holding(String words) {
         if (everything.isEmpty()) {
-            ManualPage first = ManualPage.read(GUIDE);
-            everything = Stream.of(Stream.of(first), linked(first), linked(ManualPage.read(FINDINGS)))
+            ManualPage first = ManualPage.load(GUIDE);
+            everything = Stream.of(Stream.of(first), linked(first), linked(ManualPage.load(FINDINGS)))
                     .flatMap(pages -> pages).toList();
         }
         List<String> wanted = Arrays.asList(words.strip().split("\\s+", -1));
-        return everything.stream().filter(page -> page.holds(wanted))
-                .sorted(Comparator.comparing(page -> !page.isTitledBy(wanted))).map(Entry::of).toList();
+        return everything.stream().filter(page -> page.contains(wanted))
+                .sorted(Comparator.comparing(page -> !page.titleContains(wanted))).map(Entry::of).toList();
     }
 
     private static Stream<ManualPage> linked(ManualPage page) {
         return page.links().stream().map(ManualPage.Link::target).filter(ManualPage.Target.Inside.class::isInstance)
                 .map(target -> ((ManualPage.Target.Inside) target).path()).distinct()
                 .filter(path -> !path.equals(page.path()))
-                .map(ManualPage::read);
+                .map(ManualPage::load);
     }
 }

@@ -114,7 +114,7 @@ public final class HelpView {
     }
 
     private void show(String shown) {
-        ManualPage page = ManualPage.read(shown);
+        ManualPage page = ManualPage.load(shown);
         sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::follow)).draw());
         scroll.setVvalue(0);
         scroll.setAccessibleText(page.title());

@@ -42,7 +42,7 @@ final class CaretWords {
 
     private String rule(InspectorModel model, int line) {
         List<Assignment> followers = model.followersOfRule(line);
-        if (followers.isEmpty() && model.reading.cards().ofLine(line).isEmpty()) {
+        if (followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()) {
             return MESSAGES.text("caret.ruleOfNobody", line);
         }
         // Who follows the group may read it by a standard that has no such rule.
@@ -63,7 +63,7 @@ final class CaretWords {
             return MESSAGES.text("caret.noField", line);
         }
         List<Assignment> followers = model.followersOf(line);
-        return followers.isEmpty() && model.reading.cards().ofLine(line).isEmpty()
+        return followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()
                 ? MESSAGES.text("caret.noGroup", line)
                 : named("caret.group.all", "caret.group.some", line, followers);
     }

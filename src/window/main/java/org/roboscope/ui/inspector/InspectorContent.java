@@ -150,11 +150,11 @@ record InspectorContent(
             List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
                     agent -> agent.toLowerCase(Locale.ROOT), Function.identity(), (first, _) -> first,
                     LinkedHashMap::new)).values());
-            String title = card.star() ? MESSAGES.text("card.EVERYONE") : title(agents);
+            String title = card.isStar() ? MESSAGES.text("card.EVERYONE") : title(agents);
             String names = String.join(", ", agents).toLowerCase(Locale.ROOT);
             String lines = places.lines(card.groups());
             return new CardContent(
-                    card.star() ? Kind.EVERYONE : Kind.GROUP,
+                    card.isStar() ? Kind.EVERYONE : Kind.GROUP,
                     names,
                     card.number(),
                     card.colour(),

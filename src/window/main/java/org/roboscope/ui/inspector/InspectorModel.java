@@ -93,7 +93,7 @@ final class InspectorModel {
     }
 
     private void addCard(int line, BitSet numbers) {
-        reading.cards().ofLine(line).ifPresent(card -> numbers.set(card.number()));
+        reading.cards().cardAt(line).ifPresent(card -> numbers.set(card.number()));
     }
 
     /** The groups that a crawler follows, by its own reading. */

@@ -287,7 +287,7 @@ public final class InspectorView {
 
     private void showCaret(InspectorContent now) {
         int line = workspace.caret().positionProperty().get().line();
-        cards.caretAt(now.model().reading.cards().ofLine(line).map(Card::number).orElse(0));
+        cards.caretAt(now.model().reading.cards().cardAt(line).map(Card::number).orElse(0));
         atCaret.setText(caretWords.of(now.model(), line));
     }
 

@@ -104,7 +104,7 @@ final class PolicyTable extends VBox {
         rows.values().forEach(box -> box.setVisible(false));
         policy.forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).show(standing));
         said.forEach((use, label) -> label.setText(usage.stream().filter(each -> each.use() == use)
-                .map(each -> MESSAGES.text("policy.said", each.vocabulary().field(), words.said(each)))
+                .map(each -> MESSAGES.text("policy.said", each.vocabulary().field(), words.statedWish(each)))
                 .collect(Collectors.joining(" · "))));
         update();
     }
@@ -266,7 +266,7 @@ final class PolicyTable extends VBox {
             boolean isCounted = standing.row() != PolicyRow.EVERYONE && standing.total() > 0;
             state.setText(isCounted ? words.counts(standing)
                     : MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
-            notMoved = words.beside(standing);
+            notMoved = words.exceptions(standing);
             blocking = String.join("\n", words.blocking(standing));
             showWhatBelongsToIt();
         }

@@ -282,7 +282,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
             MessageBundle messages = MessageBundle.of("enforce");
             RefusalPlan plan = RefusalPlan.of(
                     RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());
-            int status = ServerKind.USUAL_STATUS;
+            int status = ServerKind.DEFAULT_STATUS;
             EnforceCall again = new EnforceCall(fileName, server, choice, List.of(), status);
             ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(again.fileName(),
                     RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), again.text()));

@@ -178,7 +178,7 @@ public final class CommandPalette {
         }
 
         private static String name(GroupCards.Card card, WindowMessages messages) {
-            return card.star() ? messages.text("palette.everyone") : String.join(", ", card.agents());
+            return card.isStar() ? messages.text("palette.everyone") : String.join(", ", card.agents());
         }
     }
 }

@@ -191,7 +191,7 @@ public final class ReportSave {
             ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
                     standardTexts.name(subject.readAs()),
                     Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
-                    found.get().findings(), found.get().fixes(), ReportedFile.listed(subject.reported()),
+                    found.get().findings(), found.get().fixes(), ReportedFile.limits(subject.reported()),
                     purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
                     parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()

@@ -223,7 +223,7 @@ public final class SettingsFile {
             try {
                 String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
                 String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-                return Optional.of(JsonText.object(json))
+                return Optional.of(JsonText.parseObject(json))
                         .filter(read -> namesPossibleFiles(settings(read, StoredSettings.FIRST)));
             } catch (CharacterCodingException | BadJsonException broken) {
                 return Optional.empty();

@@ -22,14 +22,14 @@ public record ByteEdit(Span bytes, String text) {
             return new ByteEdit(new Span(start(map, from), start(map, to)), lines.isEmpty() ? "" : text + "\n");
         }
         // At the end of the text the line end before goes with the last line.
-        int end = map.text(last).end();
+        int end = map.lineSpan(last).end();
         return from == 0
                 ? new ByteEdit(new Span(start(map, 0), end), text)
-                : new ByteEdit(new Span(map.text(from).end(), end), lines.isEmpty() ? "" : "\n" + text);
+                : new ByteEdit(new Span(map.lineSpan(from).end(), end), lines.isEmpty() ? "" : "\n" + text);
     }
 
     /** @param line counted from 0 */
     private static int start(TextMap map, int line) {
-        return map.text(line + 1).start();
+        return map.lineSpan(line + 1).start();
     }
 }

@@ -3,7 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.document.text.TextEncoding;
-import org.roboscope.editing.SilenceComment;
+import org.roboscope.editing.SuppressionComment;
 import org.roboscope.editing.TextMap;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
@@ -73,7 +73,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
 
     /** Suppresses a finding by a comment above its line. */
     public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
-        FixEdit comment = SilenceComment.edit(findings.text().map(), finding);
+        FixEdit comment = SuppressionComment.edit(findings.text().map(), finding);
         return workspace.apply(findings.text(), List.of(new ByteEdit(comment.span(), comment.text())));
     }
 

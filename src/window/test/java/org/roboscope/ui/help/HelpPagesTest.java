@@ -18,7 +18,7 @@ class HelpPagesTest {
     private final HelpPages pages = new HelpPages();
 
     private Stream<ManualPage> all() {
-        return pages.holding("e").stream().map(entry -> ManualPage.read(entry.path()));
+        return pages.holding("e").stream().map(entry -> ManualPage.load(entry.path()));
     }
 
     @Test

@@ -65,7 +65,7 @@ public final class PageNodes {
 
     /** What stands below the title of a page and the line under it, as a part of something else that has a title of its own. */
     public static List<Node> below(String path) {
-        PageNodes nodes = new PageNodes(ManualPage.read(path), Optional.empty());
+        PageNodes nodes = new PageNodes(ManualPage.load(path), Optional.empty());
         return nodes.draw(nodes.page.blocks().stream()
                 .dropWhile(block -> !(block instanceof Heading heading && heading.getLevel() > 1)).toList());
     }
@@ -181,7 +181,7 @@ public final class PageNodes {
     }
 
     private Node picture(org.commonmark.node.Image picture) {
-        Image image = new Image(ManualPages.picture(page.inside(picture.getDestination())).toExternalForm());
+        Image image = new Image(ManualPages.picture(page.resolvePath(picture.getDestination())).toExternalForm());
         return styled(new FittingPicture(image, PagePhrase.text(picture)), "page-picture");
     }
 
@@ -196,7 +196,7 @@ public final class PageNodes {
             case PagePhrase.Words words -> styled(new Text(words.text()), "page-text");
             case PagePhrase.Code code -> styled(new Text(code.text()), "page-code");
             case PagePhrase.Bold bold -> styled(new Text(bold.text()), "page-bold");
-            case PagePhrase.Slanted slanted -> styled(new Text(slanted.text()), "page-slanted");
+            case PagePhrase.Italic slanted -> styled(new Text(slanted.text()), "page-slanted");
             case PagePhrase.Link link -> follow.<Node>map(going -> link(link, going))
                     .orElseGet(() -> styled(new Text(link.text()), "page-text"));
         };
@@ -204,7 +204,7 @@ public final class PageNodes {
 
     private Node link(PagePhrase.Link link, Consumer<ManualPage.Target> going) {
         Hyperlink node = styled(new Hyperlink(link.text()), "page-link");
-        node.setOnAction(event -> going.accept(page.target(link.target())));
+        node.setOnAction(event -> going.accept(page.resolveTarget(link.target())));
         node.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 event.consume();

@@ -34,7 +34,7 @@ public record GroupMark(OptionalInt group, int colour, boolean managed, Effect e
         // Most lines differ in nothing but their group.
         Map<Integer, GroupMark> plain = new HashMap<>();
         for (int line = 1; line <= count; line++) {
-            marks.add(reading.cards().ofLine(line)
+            marks.add(reading.cards().cardAt(line)
                     .map(card -> plain.computeIfAbsent(card.number(), _ -> of(card)))
                     .orElse(NONE));
         }

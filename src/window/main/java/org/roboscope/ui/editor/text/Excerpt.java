@@ -70,8 +70,8 @@ public record Excerpt(TextReading reading, List<String> lines, int longest, int 
     private static boolean mayBeWide(TextReading reading) {
         int inView = 0;
         for (int line = 1; line <= reading.map().lineCount(); line++) {
-            Span span = reading.map().text(line);
-            inView += span.length() - (line > VIEW_LINES ? reading.map().text(line - VIEW_LINES).length() : 0);
+            Span span = reading.map().lineSpan(line);
+            inView += span.length() - (line > VIEW_LINES ? reading.map().lineSpan(line - VIEW_LINES).length() : 0);
             if (span.length() > TextLimits.LONGEST_LINE || inView > VIEW_CHARACTERS) {
                 return true;
             }

@@ -28,12 +28,12 @@ public final class TextStyling {
 
     private final TextReading reading;
     final List<LineStyle> lines;
-    private final int[] circumstances;
+    private final int[] appearanceKeys;
 
-    private TextStyling(TextReading reading, List<LineStyle> lines, int[] circumstances) {
+    private TextStyling(TextReading reading, List<LineStyle> lines, int[] appearanceKeys) {
         this.reading = reading;
         this.lines = lines;
-        this.circumstances = circumstances;
+        this.appearanceKeys = appearanceKeys;
     }
 
     /** @param before an earlier styling: what did not change is taken from it */
@@ -44,15 +44,15 @@ public final class TextStyling {
                 || !before.reading.file().standard().id().equals(reading.file().standard().id())
                         ? _ -> NONE : before.oldLines(reading);
         List<LineStyle> lines = new ArrayList<>(count);
-        int[] circumstances = new int[count];
+        int[] appearanceKeys = new int[count];
         for (int number = 1; number <= count; number++) {
-            int now = painter.circumstances(number);
+            int now = painter.appearanceKey(number);
             int old = oldLine.applyAsInt(number);
-            circumstances[number - 1] = now;
-            lines.add(before != null && old != NONE && before.circumstances[old - 1] == now
+            appearanceKeys[number - 1] = now;
+            lines.add(before != null && old != NONE && before.appearanceKeys[old - 1] == now
                     ? before.lines.get(old - 1) : LineStyle.of(painter.paint(number)));
         }
-        return new TextStyling(reading, lines, circumstances);
+        return new TextStyling(reading, lines, appearanceKeys);
     }
 
     /** The number that a line of the new text had here: one with the same bytes, before the first change or after the last. */
@@ -205,7 +205,7 @@ public final class TextStyling {
         }
 
         private static Collection<String> findStyleClasses(int code) {
-            return Stream.of(TokenKind.at(code & TOKEN).styleClass(),
+            return Stream.of(TokenKind.ofOrdinal(code & TOKEN).styleClass(),
                     weight(code) > 0 ? "problem-" + UNDERLINES.get(weight(code)) : "",
                     (code & FOUND) != 0 ? "found" : "")
                     .filter(name -> !name.isEmpty()).toList();

@@ -30,7 +30,7 @@ class PageNodesTest {
     private final List<ManualPage.Target> followed = new ArrayList<>();
 
     private List<Node> drawn(String markdown) {
-        ManualPage page = ManualPage.of("docs/guide/here.md", markdown);
+        ManualPage page = ManualPage.parse("docs/guide/here.md", markdown);
         return new PageNodes(page, Optional.of(followed::add)).draw();
     }
 
