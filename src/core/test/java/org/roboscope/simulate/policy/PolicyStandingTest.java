@@ -16,8 +16,14 @@ class PolicyStandingTest {
     /** A map without an order gave another one at each start of Java. */
     @Test
     void crawlersAreInTheOrderOfTheirStates() {
-        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nUser-agent: Googlebot\nUser-agent: GPTBot\n"
-                + "User-agent: AdsBot-Google\nDisallow: /\n", StandardChoice.OWN);
+        RobotsText text = RobotsText.of("""
+                User-agent: *
+                Disallow: /a
+                User-agent: Googlebot
+                User-agent: GPTBot
+                User-agent: AdsBot-Google
+                Disallow: /
+                """, StandardChoice.OWN);
         List<PolicyStanding> standings = PolicyStanding.of(
                 new AccessComparison(text, () -> false), AssignmentFinder.find(text, Catalogue.builtIn(), List.of()));
         List<AccessState> states = Arrays.asList(AccessState.values());
