@@ -25,16 +25,16 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Verdicts on single URLs for checks: the engine's own, but with what {@link RuleSetResults} know already in place of
- * an index of its own for every standard.
+ * The verdicts on single URLs for checks. They equal those of the engine, but reuse {@link RuleSetResults} instead of
+ * building an index for every standard.
  */
 public final class CheckVerdicts {
 
     /**
-     * Checks ask about the same few paths for every set of rules. The matches of at most this many paths are
-     * remembered.
+     * Checks request the verdicts on the same few paths for every set of rules, so the matches of at most this many
+     * paths are cached.
      */
-    private static final int MOST_KEPT = 64;
+    private static final int MAX_CACHED_PATHS = 64;
 
     private final FileAnalysis analysis;
     private final RuleSetResults ruleSetResults;
@@ -42,9 +42,9 @@ public final class CheckVerdicts {
     private final IdentityHashMap<Standard, IdentityHashMap<List<Integer>, Optional<RuleSetResult>>> results =
             new IdentityHashMap<>();
     private final IdentityHashMap<Standard, Map<Crawler, Policy>> policies = new IdentityHashMap<>();
-    /** The patterns that match a path, the same for all sets of rules. */
+    /** The patterns that match a path, which are the same for all sets of rules. */
     private final IdentityHashMap<RequestPath, Optional<int[]>> matching = new IdentityHashMap<>();
-    private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> blocking = new IdentityHashMap<>();
+    private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> blocksByGroup = new IdentityHashMap<>();
 
     private CheckVerdicts(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -55,23 +55,23 @@ public final class CheckVerdicts {
         return analysis.computeOnce(CheckVerdicts.class, CheckVerdicts::new);
     }
 
-    /** The verdict on an address, or on a path alone that does not begin with two slashes. */
+    /** Returns the verdict on a URL, or on a path that does not begin with two slashes. */
     public Verdict of(Standard standard, Crawler crawler, String url) {
         return of(standard, crawler, analysis.followedGroups(standard, crawler).groups(), url);
     }
 
-    /** The verdict on an address for a crawler that is known to follow these groups. */
+    /** Returns the verdict on a URL for a crawler that follows these groups. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
         return of(standard, crawler, groups, RequestPath.ofUrl(url));
     }
 
-    /** The verdict on a requested path for a crawler that is known to follow these groups. */
+    /** Returns the verdict on a requested path for a crawler that follows these groups. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, RequestPath path) {
         @Nullable RuleSetResult ruleSetResult = result(standard, groups);
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
             return policy(standard, crawler).verdict(path);
         }
-        return matching(standard.paths().comparable(path), ruleSetResult.coverage())
+        return matching(standard.paths().comparable(path), ruleSetResult.containment())
                 .map(patterns -> ruleSetResult.verdict(patterns, standard.precedence()))
                 .orElseGet(() -> policy(standard, crawler).verdict(path));
     }
@@ -80,7 +80,7 @@ public final class CheckVerdicts {
         Optional<int[]> known = matching.get(comparable);
         if (known == null) {
             known = containment.matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
-            if (matching.size() < MOST_KEPT) {
+            if (matching.size() < MAX_CACHED_PATHS) {
                 matching.put(comparable, known);
             }
         }
@@ -88,11 +88,11 @@ public final class CheckVerdicts {
     }
 
     private Policy policy(Standard standard, Crawler crawler) {
-        return policies.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
+        return policies.computeIfAbsent(standard, key -> new HashMap<>()).computeIfAbsent(
                 crawler, one -> analysis.fileForVerdicts(standard).policy(one, analysis.agentChoice(standard)));
     }
 
-    /** A crawler may follow thousands of groups: their list is compared once. */
+    /** Compares the list of groups once, because a crawler may follow thousands of groups. */
     private @Nullable RuleSetResult result(Standard standard, List<Integer> groups) {
         IdentityHashMap<List<Integer>, Optional<RuleSetResult>> known = results.get(standard);
         if (known == null) {
@@ -108,34 +108,36 @@ public final class CheckVerdicts {
     }
 
     private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {
-        return byGroups.computeIfAbsent(standard, these -> {
+        return byGroups.computeIfAbsent(standard, key -> {
             Map<List<Integer>, RuleSetResult> map = new HashMap<>();
-            ruleSetResults.under(these).forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
+            ruleSetResults.under(key).forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
             return map;
         });
     }
 
     /**
-     * Whether there is a URL that crawlers may not fetch because of the rules of one group, beside all else they
-     * follow. In a file that takes time out of proportion to look through, whether the group holds a Disallow with a
-     * value.
+     * Whether the rules of one group block a URL that the other followed groups allow. If that takes disproportionately
+     * long to find out, returns whether the group has a Disallow with a value.
      */
     public boolean isBlockedBy(Group group, RuleSet set, Standard standard) {
-        return blocking.computeIfAbsent(set, those -> new HashMap<>()).computeIfAbsent(group.index(), index -> {
+        return blocksByGroup.computeIfAbsent(set, key -> new HashMap<>()).computeIfAbsent(group.index(), index -> {
             RuleSetResult result = result(standard, set.groups());
-            return result != null && result.coverage().isComplete()
+            return result != null && result.containment().isComplete()
                     ? blocks(standard, result, group)
                     : GroupLookup.hasDisallow(group.rules());
         });
     }
 
-    /** A shape of a pattern stands for all URLs that it matches: what wins there wins over each of its rules. */
+    /**
+     * Whether a rule of the group blocks a URL. A shape of a pattern represents all URLs that match it, so the winner
+     * there has precedence for each of them.
+     */
     private static boolean blocks(Standard standard, RuleSetResult result, Group group) {
         List<Rule> rules = result.set().rules();
-        return IntStream.range(0, result.field().rules())
+        return IntStream.range(0, result.table().rules())
                 .filter(rule -> !rules.get(rule).isAllow() && GroupLookup.hasRule(group, rules.get(rule).line()))
-                .anyMatch(rule -> result.ranking().anyShape(rule, result.coverage(),
-                        shape -> blocks(standard, result, result.coverage().matching(shape), group)));
+                .anyMatch(rule -> result.ranking().anyShape(rule, result.containment(),
+                        shape -> blocks(standard, result, result.containment().matching(shape), group)));
     }
 
     private static boolean blocks(Standard standard, RuleSetResult result, int[] matching, Group group) {

@@ -23,16 +23,16 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** The statements of a file that allow and disallow nothing: delays, uses, sitemaps, parameters, the main host. */
+/** The statements of a file that neither allow nor disallow: delays, usage, sitemaps, parameters, the main host. */
 public final class FileStatements {
 
-    private static final List<KnownField> OF_TIMES =
+    private static final List<KnownField> TIME_FIELDS =
             List.of(KnownField.CRAWL_DELAY, KnownField.REQUEST_RATE, KnownField.VISIT_TIME);
 
     /**
      * A line that makes a statement.
      *
-     * @param standard the id of the standard by which it is read
+     * @param standard the id of the standard that reads it
      */
     public record Statement(String standard, KnownField field, String value, int line) {
 
@@ -40,7 +40,7 @@ public final class FileStatements {
             return new Statement(file.standard().id(), field, file.text(line.value()), line.number());
         }
 
-        /** The same wherever the line is. */
+        /** Returns the content of the statement, regardless of its line. */
         Content content() {
             return new Content(standard, field, value);
         }
@@ -48,13 +48,13 @@ public final class FileStatements {
 
     record Content(String standard, KnownField field, String value) {}
 
-    private record Followed(KnownField field, String standard, List<Integer> groups) {}
+    private record StatementKey(KnownField field, String standard, List<Integer> groups) {}
 
     private final Catalogue catalogue;
     private final RobotsText text;
-    /** Statements to every crawler, wherever they are in the file. */
+    /** The statements to every crawler, in any part of the file. */
     private final Map<FixEffect, Map<Content, Statement>> toAll = new EnumMap<>(FixEffect.class);
-    private final Map<Followed, List<Statement>> byGroups = new HashMap<>();
+    private final Map<StatementKey, List<Statement>> byGroups = new HashMap<>();
     private final Map<KnownField, Set<String>> values = new EnumMap<>(KnownField.class);
 
     public FileStatements(RobotsText text, Catalogue catalogue) {
@@ -65,18 +65,18 @@ public final class FileStatements {
 
     private void read(RobotsFile file) {
         for (Line line : file.linesOfKind(LineKind.SITEMAP)) {
-            note(KnownField.SITEMAP, line, file);
+            addValue(KnownField.SITEMAP, line, file);
             add(FixEffect.SITEMAPS, KnownField.SITEMAP, line, file);
         }
         for (Line line : file.linesOfKind(LineKind.OTHER_FIELD)) {
             KnownField.byName(file.bytes(), line.field()).ifPresent(field -> {
-                note(field, line, file);
+                addValue(field, line, file);
                 effect(field).ifPresent(effect -> add(effect, field, line, file));
             });
         }
     }
 
-    private void note(KnownField field, Line line, RobotsFile file) {
+    private void addValue(KnownField field, Line line, RobotsFile file) {
         values.computeIfAbsent(field, first -> new HashSet<>()).add(file.text(line.value()));
     }
 
@@ -85,7 +85,7 @@ public final class FileStatements {
         toAll.computeIfAbsent(effect, first -> new LinkedHashMap<>()).putIfAbsent(statement.content(), statement);
     }
 
-    /** What a line with this field changes for every crawler. */
+    /** Returns what a line with the field changes for every crawler. */
     private static Optional<FixEffect> effect(KnownField field) {
         return switch (field) {
             case CLEAN_PARAM -> Optional.of(FixEffect.PARAMETERS);
@@ -96,48 +96,48 @@ public final class FileStatements {
         };
     }
 
-    /** Statements to every crawler, of each standard the first of several equal ones. */
+    /** Returns the statements to every crawler; for each standard, the first of several equal ones. */
     public List<Statement> toAll(FixEffect effect) {
         return List.copyOf(toAll.getOrDefault(effect, Map.of()).values());
     }
 
-    /** Those of the catalogue, and those that the file names. */
+    /** Returns the crawlers of the catalogue, and the unknown ones that the file names. */
     List<Crawler> crawlers() {
         List<Crawler> crawlers = new ArrayList<>(catalogue.crawlers());
         crawlers.addAll(NamedCrawlers.unknown(text, catalogue));
         return crawlers;
     }
 
-    /** Whether any line of any group has this field and this value. */
+    /** Whether a line of any group has this field and this value. */
     public boolean hasLine(KnownField field, String value) {
         return values.getOrDefault(field, Set.of()).contains(value);
     }
 
     public boolean hasDelays() {
-        return OF_TIMES.stream().anyMatch(values::containsKey);
+        return TIME_FIELDS.stream().anyMatch(values::containsKey);
     }
 
-    /** How often the crawler is asked to come, as far as it may care. */
+    /** Returns the requested crawl rates that the crawler may honour. */
     public List<Statement> delays(Crawler crawler) {
         Optional<CatalogueEntry> entry = catalogue.find(crawler.name());
         Assignment assignment = new Assignment(crawler, entry, text.followedGroups(crawler));
         List<Statement> delays = new ArrayList<>();
-        for (KnownField field : OF_TIMES) {
+        for (KnownField field : TIME_FIELDS) {
             if (values.containsKey(field) && field.mayBeHonouredBy(entry)) {
-                delays.addAll(said(field, assignment));
+                delays.addAll(statements(field, assignment));
             }
         }
         return delays;
     }
 
-    private List<Statement> said(KnownField field, Assignment assignment) {
+    private List<Statement> statements(KnownField field, Assignment assignment) {
         RobotsFile file = text.fileFor(assignment.crawler());
         if (field == KnownField.CRAWL_DELAY && NonRuleFields.mayInheritDelay(assignment)) {
             return NonRuleFields.crawlDelays(text, assignment).stream()
                     .map(delay -> new Statement(file.standard().id(), field, delay.value(), delay.line())).toList();
         }
         List<Integer> groups = assignment.followedGroups().groups();
-        return byGroups.computeIfAbsent(new Followed(field, file.standard().id(), groups), absent -> groups.stream()
+        return byGroups.computeIfAbsent(new StatementKey(field, file.standard().id(), groups), absent -> groups.stream()
                 .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
                 .filter(line -> field.hasName(file.bytes(), line.field()))
                 .map(line -> Statement.of(field, line, file)).toList());

@@ -14,8 +14,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Proves what a change of a file leaves unchanged: for each crawler of the catalogue, for those that the file names,
- * and for one in neither. Each is judged as its operator reads.
+ * Finds the possible effects of a change of a file, by proving what it leaves unchanged: for each crawler of the
+ * catalogue, each one that the file names, and an unknown one. Each reads the file by the standard of its operator.
  */
 public final class PossibleEffects {
 
@@ -28,8 +28,8 @@ public final class PossibleEffects {
     }
 
     /**
-     * @param before the file, looked over for each crawler as its operator reads, as the changed one
-     * @return without what is proved to stay the same for every crawler
+     * @param before the analysis of the file, with each crawler's own standard, as for the changed file
+     * @return the effects that are not proved to be absent for every crawler
      */
     public static Set<FixEffect> between(FileAnalysis before, FileAnalysis after) {
         return new PossibleEffects(before, after).all();

@@ -103,7 +103,7 @@ public final class HidesDefault {
                     RuleSetResults.of(analysis).under(analysis.standardOfAnyCrawler()).stream()
                             .filter(result -> result.set().isForEveryone())
                             .findFirst();
-            if (everyone.isEmpty() || !everyone.get().coverage().isComplete()) {
+            if (everyone.isEmpty() || !everyone.get().containment().isComplete()) {
                 return List.of();
             }
             if (!analysis.isByOperator()) {
@@ -146,7 +146,7 @@ public final class HidesDefault {
             // One line may be a rule of both groups under a standard that ends groups differently.
             BitSet followed = new BitSet();
             own.set().rules().forEach(rule -> followed.set(rule.line()));
-            for (int rule = 0; rule < everyone.field().rules() && missing.size() < MAX_LISTED; rule++) {
+            for (int rule = 0; rule < everyone.table().rules() && missing.size() < MAX_LISTED; rule++) {
                 if (--budget < 0) {
                     return new HiddenRules(own.set(), List.of(), standards, false);
                 }
@@ -161,8 +161,8 @@ public final class HidesDefault {
         /** Whether the rule blocks paths that no rule of the other group matches. */
         private boolean blocksUnknown(int rule, RuleRanking own) {
             RuleRanking ranking = everyone.ranking();
-            return ranking.anyShape(rule, everyone.coverage(), shape -> {
-                int[] matching = everyone.coverage().matching(shape);
+            return ranking.anyShape(rule, everyone.containment(), shape -> {
+                int[] matching = everyone.containment().matching(shape);
                 int winner = ranking.winner(matching, -1);
                 boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
                 return blocks && own.winner(matching, -1) == RuleRanking.NONE;

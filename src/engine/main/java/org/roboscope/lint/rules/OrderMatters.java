@@ -210,7 +210,7 @@ public final class OrderMatters {
 
         private void find(Standard standard) {
             for (RuleSetResult result : RuleSetResults.of(analysis).under(standard)) {
-                if (result.field().hasBothKinds()) {
+                if (result.table().hasBothKinds()) {
                     findIn(standard, result);
                 }
             }
@@ -226,11 +226,11 @@ public final class OrderMatters {
                 return;
             }
             BitSet contradicted = findContradicted(result);
-            PatternContainment containment = result.coverage();
+            PatternContainment containment = result.containment();
             RankingComparison.difference(
                     containment,
-                    RuleRanking.of(result.field(), standard.precedence(), contradicted),
-                    RuleRanking.of(result.field(), LONGEST_MATCH, contradicted),
+                    RuleRanking.of(result.table(), standard.precedence(), contradicted),
+                    RuleRanking.of(result.table(), LONGEST_MATCH, contradicted),
                     DecidedPaths.of(standard, containment))
                     .flatMap(path -> findExample(path, containment.filler(), standard, result.set()))
                     .ifPresent(difference -> differencesByToken.put(token, difference));
@@ -242,7 +242,7 @@ public final class OrderMatters {
          */
         private static BitSet findContradicted(RuleSetResult result) {
             BitSet contradicted = new BitSet();
-            for (int rule = 0; rule < result.field().rules(); rule++) {
+            for (int rule = 0; rule < result.table().rules(); rule++) {
                 boolean conflicts = result.duplicates().conflictsWith(rule) != DuplicateRules.NONE;
                 if (conflicts && !result.set().rules().get(rule).isAllow()) {
                     contradicted.set(rule);

@@ -441,7 +441,7 @@ public final class PatternChecks {
             private long[] weights(Standard standard, boolean allows) {
                 Precedence precedence = standard.precedence();
                 return results.under(standard).stream()
-                        .map(RuleSetResult::field)
+                        .map(RuleSetResult::table)
                         .distinct()
                         .flatMapToLong(table -> table.candidates().stream()
                                 .filter(candidate -> candidate.allows() == allows)

@@ -124,7 +124,7 @@ public final class UnneededRules {
         if (following.isEmpty()) {
             return Optional.empty();
         }
-        List<Standard> standards = effects.where(lineEffects -> lineEffects.mayBeFollowed(line));
+        List<Standard> standards = effects.standardsWith(lineEffects -> lineEffects.mayBeFollowed(line));
         int duplicateOf = duplicateOf(line, following);
         if (duplicateOf > 0) {
             return Optional.of(duplicateFinding(line, duplicateOf, standards));
@@ -170,25 +170,25 @@ public final class UnneededRules {
             if (first.duplicateOf(line) > 0) {
                 return Optional.of(duplicateFinding(
                         line, first.duplicateOf(line),
-                        effects.where(lineEffects -> lineEffects.duplicateOf(line) > 0)));
+                        effects.standardsWith(lineEffects -> lineEffects.duplicateOf(line) > 0)));
             }
             if (first.conflictsWith(line) > 0) {
                 int other = first.conflictsWith(line);
                 return other > line
                         ? Optional.empty()
                         : Optional.of(conflictFinding(line, other,
-                                effects.where(lineEffects -> lineEffects.conflictsWith(line) > 0)));
+                                effects.standardsWith(lineEffects -> lineEffects.conflictsWith(line) > 0)));
             }
             if (first.is(RuleEffect.SHADOWED, line)) {
                 return Optional.of(shadowedFinding(line, first.shadowingRules(line),
-                        effects.where(lineEffects -> lineEffects.is(RuleEffect.SHADOWED, line))));
+                        effects.standardsWith(lineEffects -> lineEffects.is(RuleEffect.SHADOWED, line))));
             }
         }
         LineEffects redundantEffects = findFirst(lineEffects -> lineEffects.is(RuleEffect.REDUNDANT, line));
         return redundantEffects != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)
                 ? Optional.of(redundantFinding(
                         line, redundantEffects.replacingRules(line),
-                        effects.where(lineEffects -> lineEffects.isRemovable(line))))
+                        effects.standardsWith(lineEffects -> lineEffects.isRemovable(line))))
                 : Optional.empty();
     }
 
@@ -199,7 +199,7 @@ public final class UnneededRules {
     private List<Standard> standardsRemovable(int line) {
         return onlyRules.get(line) || findFirst(lineEffects -> !lineEffects.isRemovable(line)) != null
                 ? List.of()
-                : effects.where(lineEffects -> lineEffects.isRemovable(line));
+                : effects.standardsWith(lineEffects -> lineEffects.isRemovable(line));
     }
 
     /**

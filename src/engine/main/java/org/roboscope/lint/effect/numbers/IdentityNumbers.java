@@ -2,7 +2,7 @@ package org.roboscope.lint.effect.numbers;
 
 import java.util.IdentityHashMap;
 
-/** Numbers for things, the same number for the same thing alone: for keys that are cheap to compare. */
+/** Numbers objects by identity, for keys that are fast to compare. */
 public final class IdentityNumbers {
 
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();

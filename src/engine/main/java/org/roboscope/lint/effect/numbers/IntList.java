@@ -33,7 +33,7 @@ public final class IntList {
         size = 0;
     }
 
-    /** Each number once, in rising order. */
+    /** Returns each number once, in ascending order. */
     public List<Integer> distinctSorted() {
         if (size <= 1) {
             return size == 0 ? List.of() : List.of(numbers[0]);

@@ -2,7 +2,7 @@ package org.roboscope.lint.effect.numbers;
 
 import java.util.Arrays;
 
-/** Numbers by numbers, none of them negative. */
+/** A map from numbers to numbers, none of them negative. */
 public final class IntMap {
 
     public static final int ABSENT = -1;
@@ -34,7 +34,7 @@ public final class IntMap {
         return ABSENT;
     }
 
-    /** For a key that is not there yet. */
+    /** Adds a key that the map does not have. */
     public void add(int key, int value) {
         if (2 * ++size > keys.length) {
             grow();

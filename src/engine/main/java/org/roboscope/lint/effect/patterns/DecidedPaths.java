@@ -5,20 +5,20 @@ import java.util.Arrays;
 import org.roboscope.robots.Standard;
 
 /**
- * The paths that rules decide about.
+ * The paths whose verdicts depend on rules.
  *
- * @param withoutRobotsTxt whether robots.txt itself, which some standards allow whatever the rules say, is taken out
+ * @param withoutRobotsTxt whether robots.txt is excluded, which some standards allow regardless of the rules
  */
 public record DecidedPaths(boolean withoutRobotsTxt) {
 
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
 
-    /** Where no path stands for robots.txt alone, nothing depends on it. */
+    /** Returns the paths under a standard. If no path represents only robots.txt, it needs no exclusion. */
     public static DecidedPaths of(Standard standard, PatternContainment containment) {
         return new DecidedPaths(standard.paths().robotsTxtIsAllowed() && containment.hasPath(ROBOTS_TXT));
     }
 
-    public boolean holds(byte[] path) {
+    public boolean contains(byte[] path) {
         return !withoutRobotsTxt || !Arrays.equals(path, ROBOTS_TXT);
     }
 }

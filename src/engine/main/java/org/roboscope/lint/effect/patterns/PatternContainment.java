@@ -14,19 +14,19 @@ import org.roboscope.lint.effect.patterns.PatternIndex.TriedPatterns;
 import org.roboscope.lint.effect.patterns.PatternIntersection.PathShape;
 import org.roboscope.robots.path.PathPattern;
 
-/** Which patterns contain which: the part of the work that does not depend on how rules are ranked. */
+/** The patterns that contain each other: the part of the work that does not depend on the precedence of rules. */
 public final class PatternContainment {
 
     private static final int BYTE_VALUES = 256;
     private static final int MANY = 2_000;
     private static final int MOST_PARTS = 8;
-    /** More that came later would take longer to try one by one than to index all anew. */
+    /** The most patterns that are tried one by one; indexing more of them takes less time. */
     private static final int MOST_LATER = 64;
     private final PathPattern[] patterns;
     private final byte filler;
     private final PatternIndex index;
     private final PathShapeTable shapes;
-    /** For each shape. */
+    /** The matching patterns of each shape. */
     private final int[][] matching;
     private final boolean complete;
     private final TriedPatterns tried;
@@ -55,17 +55,20 @@ public final class PatternContainment {
         }
         this.tried = new TriedPatterns(patterns.length);
         this.complete = fill(before.patterns.length, patterns.length, tried);
-        this.proofPaths = before.proofPaths.leftFor(later);
+        this.proofPaths = before.proofPaths.withLaterPatterns(later);
     }
 
-    /** Of patterns that all differ. There is none if every byte there is occurs in them, as it may in a hostile file. */
+    /**
+     * Compares distinct patterns. The result is empty if every possible byte occurs in them, as it may in a hostile
+     * file.
+     */
     public static Optional<PatternContainment> of(List<PathPattern> patterns) {
         return unused(patterns).map(filler -> new PatternContainment(patterns.toArray(PathPattern[]::new), filler));
     }
 
-    /** A byte that is neither a slash nor in any of the patterns. */
+    /** Returns a byte that is neither a slash nor in any of the patterns. */
     static Optional<Byte> unused(Collection<PathPattern> patterns) {
-        boolean[] used = usedBy(patterns);
+        boolean[] used = usedBytes(patterns);
         used['/'] = true;
         int unused = BYTE_VALUES - 1;
         while (unused >= 0 && used[unused]) {
@@ -74,23 +77,23 @@ public final class PatternContainment {
         return unused < 0 ? Optional.empty() : Optional.of((byte) unused);
     }
 
-    /** Of patterns of which most were compared before: what is known of these is taken over. */
+    /** Compares patterns, most of which were compared before, and reuses these results. */
     public static Optional<PatternContainment> after(@Nullable PatternContainment before, List<PathPattern> patterns) {
         PathPattern[] all = patterns.toArray(PathPattern[]::new);
-        return before != null && before.goesOnWith(all) ? Optional.of(new PatternContainment(before, all))
+        return before != null && before.isExtendableTo(all) ? Optional.of(new PatternContainment(before, all))
                 : of(patterns);
     }
 
-    private boolean goesOnWith(PathPattern[] all) {
+    private boolean isExtendableTo(PathPattern[] all) {
         int known = patterns.length;
         return complete
                 && all.length >= known
                 && all.length - known + index.notIndexed() <= MOST_LATER
                 && Arrays.equals(patterns, 0, known, all, 0, known)
-                && !usedBy(Arrays.asList(all).subList(known, all.length))[filler & 0xFF];
+                && !usedBytes(Arrays.asList(all).subList(known, all.length))[filler & 0xFF];
     }
 
-    private static boolean[] usedBy(Collection<PathPattern> patterns) {
+    private static boolean[] usedBytes(Collection<PathPattern> patterns) {
         boolean[] used = new boolean[BYTE_VALUES];
         for (PathPattern pattern : patterns) {
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
@@ -102,7 +105,7 @@ public final class PatternContainment {
         return used;
     }
 
-    /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
+    /** Finds the matches; if there are many patterns, in parallel, as the result for one does not affect another. */
     private boolean fill() {
         if (patterns.length < MANY) {
             return fill(0, patterns.length, tried);
@@ -126,7 +129,7 @@ public final class PatternContainment {
         return all;
     }
 
-    /** Whether for every shape all patterns were found; if not, there may be more. */
+    /** Whether all matching patterns were found for every shape. */
     public boolean isComplete() {
         return complete;
     }
@@ -155,20 +158,22 @@ public final class PatternContainment {
         return shapes.paths().get(shape);
     }
 
-    /** The patterns that match all paths of the shape. */
+    /** Returns the patterns that match all paths of the shape. */
     public int[] matching(int shape) {
         return matching[shape];
     }
 
-    /** The patterns that match this path; none if they could not all be found. */
+    /** Returns the patterns that match the path; empty if not all could be found. */
     public Optional<int[]> matching(byte[] path) {
         IntList found = new IntList(16);
         return index.match(path, IntMap.ABSENT, found, tried) ? Optional.of(found.toArray()) : Optional.empty();
     }
 
-    /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
+    /**
+     * Passes paths that represent every match of both patterns to the visitor, and returns whether all were visited.
+     */
     public boolean intersect(int one, int other, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(shapes.of(one), shapes.of(other), filler, visitor);
+        return PatternIntersection.visitAll(shapes.of(one), shapes.of(other), filler, visitor);
     }
 
     public ProofPaths proofPaths() {
@@ -184,9 +189,9 @@ public final class PatternContainment {
     }
 
     /**
-     * The shapes of patterns, counted through all of them.
+     * The shapes of all patterns, numbered consecutively.
      *
-     * @param paths for each a path that stands for all of the shape: what matches it matches them all
+     * @param paths for each shape a path that represents it: a pattern that matches it matches the whole shape
      * @param first for each pattern the number of its first shape
      */
     private record PathShapeTable(List<byte[]> paths, int[] first) {
@@ -195,7 +200,7 @@ public final class PatternContainment {
             return new PathShapeTable(List.of(), new int[1]);
         }
 
-        /** With those of more patterns behind these. */
+        /** Returns a table with the shapes of additional patterns at the end. */
         PathShapeTable withMore(PathPattern[] all, byte filler) {
             List<byte[]> longer = new ArrayList<>(all.length + all.length / 4 + 4);
             longer.addAll(paths);
@@ -211,7 +216,7 @@ public final class PatternContainment {
             return paths.size();
         }
 
-        /** The paths that stand for the shapes of the pattern. */
+        /** Returns the paths that represent the shapes of the pattern. */
         List<byte[]> of(int pattern) {
             return paths.subList(first[pattern], first[pattern + 1]);
         }
@@ -226,12 +231,12 @@ public final class PatternContainment {
     }
 
     /**
-     * Patterns that a file did not have before.
+     * The patterns that an earlier text of the file did not have.
      *
-     * @param from the number of the first one; all behind it are later, too
+     * @param from the number of the first one; all after it are later, too
      */
     private record LaterPatterns(PathPattern[] all, int from) {
-        /** With those of the later ones that match the path as well. */
+        /** Adds the later patterns that match the path. */
         int[] matchingToo(byte[] path, int[] matching) {
             int[] longer = matching;
             for (int number = from; number < all.length; number++) {
@@ -244,38 +249,40 @@ public final class PatternContainment {
         }
     }
 
-    /** For each pattern a path that has shown that its rule is needed. It mostly shows it under the next standard, too. */
+    /**
+     * For each pattern, a path that proves that its rule is needed. It usually proves it under the next standard, too.
+     */
     public static final class ProofPaths {
         /**
          * @param matching the patterns that match the path
-         * @param steps    that it took to find
+         * @param steps    the steps spent to find it
          */
         public record ProofPath(byte[] path, int[] matching, int steps) {}
 
         private final @Nullable ProofPath[] found;
-        /** Of the text before. */
-        private final @Nullable ProofPath[] left;
+        /** The proofs of the earlier text. */
+        private final @Nullable ProofPath[] earlier;
 
-        private ProofPaths(@Nullable ProofPath[] left) {
-            this.found = new ProofPath[left.length];
-            this.left = left;
+        private ProofPaths(@Nullable ProofPath[] earlier) {
+            this.found = new ProofPath[earlier.length];
+            this.earlier = earlier;
         }
 
         static ProofPaths none(int patterns) {
             return new ProofPaths(new ProofPath[patterns]);
         }
 
-        /** For a text with later patterns. */
-        private ProofPaths leftFor(LaterPatterns later) {
-            @Nullable ProofPath[] leaving = new ProofPath[later.all().length];
+        /** Returns the proofs for a text with later patterns. */
+        private ProofPaths withLaterPatterns(LaterPatterns later) {
+            @Nullable ProofPath[] extended = new ProofPath[later.all().length];
             for (int pattern = 0; pattern < found.length; pattern++) {
                 ProofPath own = found[pattern];
-                ProofPath known = own == null ? left[pattern] : own;
-                leaving[pattern] = known == null
+                ProofPath known = own == null ? earlier[pattern] : own;
+                extended[pattern] = known == null
                         ? null
                         : new ProofPath(known.path(), later.matchingToo(known.path(), known.matching()), known.steps());
             }
-            return new ProofPaths(leaving);
+            return new ProofPaths(extended);
         }
 
         public void remember(int pattern, ProofPath proof) {
@@ -286,8 +293,8 @@ public final class PatternContainment {
             return found[pattern];
         }
 
-        @Nullable public ProofPath left(int pattern) {
-            return left[pattern];
+        @Nullable public ProofPath earlier(int pattern) {
+            return earlier[pattern];
         }
     }
 }

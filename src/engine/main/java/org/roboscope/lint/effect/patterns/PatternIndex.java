@@ -11,29 +11,29 @@ import org.roboscope.lint.effect.numbers.IntMap;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
-/** Finds all patterns that match a path, not only the best one. */
+/** An index that finds all patterns that match a path, not only the best one. */
 final class PatternIndex {
 
-    /**
-     * At most this many patterns that begin alike are indexed by their beginning. Of more, nearly all may be tried in
-     * vain.
-     */
+    /** The most patterns with the same beginning that are indexed by it. With more, most tries would fail. */
     private static final int FEW = 8;
-    /** Trying up to this many patterns takes less time than indexing them and looking them up. */
+    /** The number of patterns up to which trying each takes less time than indexing them. */
     private static final int TRIED_WITHOUT_INDEX = 64;
     private final FirstPieceIndex beginnings;
     private final GramIndex grams;
-    /** Those behind the indexed ones are few, and each is tried; where there are few in all, none is indexed. */
+    /** All patterns. The few after the indexed ones are tried each; if there are few in total, none is indexed. */
     private final PathPattern[] patterns;
     private final int indexed;
-    /** For each pattern that is not indexed the bytes that a path must hold to match, as {@link #bit} has them. */
+    /** For each pattern that is not indexed, the bytes that a matching path must contain, as bits of {@link #bit}. */
     private final long[] needed;
 
-    /** A lone star, which is an empty piece, is found by its grams, of which it has none; a lone dollar matches no path. */
+    /**
+     * Indexes the patterns. A single star is an empty piece without grams, so it is always tried; a single dollar
+     * matches no path.
+     */
     PatternIndex(PathPattern[] patterns) {
         this.patterns = patterns;
         this.indexed = patterns.length <= TRIED_WITHOUT_INDEX ? 0 : patterns.length;
-        Map<Long, Integer> alike = countAlike(patterns, indexed);
+        Map<Long, Integer> alike = countEqualBeginnings(patterns, indexed);
         List<Integer> byBeginning = new ArrayList<>();
         List<Integer> byGram = new ArrayList<>();
         for (int number = 0; number < indexed; number++) {
@@ -77,22 +77,22 @@ final class PatternIndex {
         return bits;
     }
 
-    /** Four bytes share a bit. */
+    /** Returns the bit of a byte; four bytes share a bit. */
     private static long bit(byte b) {
         return 1L << b;
     }
 
-    /** With a few more behind those that it has. */
+    /** Returns an index with a few more patterns, which are not indexed. */
     PatternIndex withMore(PathPattern[] all) {
         return new PatternIndex(this, all);
     }
 
-    /** How many each search has to try. */
+    /** Returns the number of patterns that each search must try. */
     int notIndexed() {
         return patterns.length - indexed;
     }
 
-    private static Map<Long, Integer> countAlike(PathPattern[] patterns, int count) {
+    private static Map<Long, Integer> countEqualBeginnings(PathPattern[] patterns, int count) {
         Map<Long, Integer> alike = new HashMap<>();
         for (int number = 0; number < count; number++) {
             PathPattern pattern = patterns[number];
@@ -104,9 +104,9 @@ final class PatternIndex {
     }
 
     /**
-     * Puts the numbers of the matching patterns into the list, and tells whether these are all.
+     * Collects the numbers of the matching patterns, and returns whether these are all.
      *
-     * @param known one that is known to match, or {@link IntMap#ABSENT}
+     * @param known a pattern that is known to match, or {@link IntMap#ABSENT}
      */
     boolean match(byte[] path, int known, IntList into, TriedPatterns tried) {
         into.clear();
@@ -123,24 +123,24 @@ final class PatternIndex {
         return indexed == 0 || beginnings.match(path, known, into) && grams.match(path, known, into, tried);
     }
 
-    /** Patterns found by the beginnings of a path: each by its first piece. */
+    /** Finds patterns by their first piece, which is a beginning of the path. */
     private static final class FirstPieceIndex {
-        /** Odd, and different at every start, so that an attacker cannot write a file in which many beginnings hash alike. */
+        /**
+         * The odd multiplier of the hash. It is different in each run, so that an attacker cannot write a file with
+         * many equal hashes.
+         */
         private static final long MIX = new SplittableRandom().nextLong() | 1;
 
         private static final int MAP_BITS = 1 << 18;
-        /** The most patterns to try in vain for one path. More would take disproportionately long. */
+        /** The most failed tries for one path. More would take disproportionately long. */
         private static final int MOST_TRIES = 500;
 
         private final PathPattern[] patterns;
-        /**
-         * A bit map that rules out most beginnings that no pattern has. It is small enough for the processor's nearest
-         * cache.
-         */
+        /** A bit map that excludes most beginnings without a pattern. It is small enough for the first-level cache. */
         private final long[] map;
 
         private final long[] hashes;
-        /** One more than the number of a pattern; 0 in an empty slot. */
+        /** The number of a pattern plus one; 0 in an empty slot. */
         private final int[] slots;
 
         private final boolean[] lengths;
@@ -178,7 +178,7 @@ final class PatternIndex {
             return pattern.pieceEnd(0) - pattern.pieceStart(0);
         }
 
-        /** Equal for patterns that begin with the same piece, and hardly ever for others. */
+        /** Returns the hash of the first piece, which rarely equals that of a different piece. */
         static long hash(PathPattern pattern) {
             long hash = 0;
             for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
@@ -203,7 +203,7 @@ final class PatternIndex {
             return inVain <= MOST_TRIES;
         }
 
-        /** How many did not match. */
+        /** Collects the matching patterns with this hash, and returns the number of failed tries. */
         private int match(long hash, byte[] path, int known, IntList into) {
             int inVain = 0;
             int slot = slot(hash);
@@ -221,7 +221,7 @@ final class PatternIndex {
             return inVain;
         }
 
-        /** The lowest bits of the hash pick the bit in the word. */
+        /** Returns the index of the word; the lowest bits of the hash select the bit in it. */
         private int word(long hash) {
             return (int) (hash >>> 20) & (map.length - 1);
         }
@@ -235,7 +235,7 @@ final class PatternIndex {
         }
     }
 
-    /** Patterns found by a few bytes that a path must hold to match: the rarest of the pattern. */
+    /** Finds patterns by their rarest gram: a few bytes that a matching path must contain. */
     private static final class GramIndex {
         private static final int LONGEST_GRAM = 4;
         private static final int MOST_COUNTERS = 1 << 12;
@@ -244,10 +244,10 @@ final class PatternIndex {
         private static final int MOST_TRIES = 500;
 
         private final PathPattern[] patterns;
-        /** By the length of the gram. */
-        private final IntListMap[] filed = new IntListMap[LONGEST_GRAM + 1];
+        /** The patterns by the length of their gram. */
+        private final IntListMap[] listsByLength = new IntListMap[LONGEST_GRAM + 1];
 
-        /** The least length by which any is filed. */
+        /** The shortest length of a gram in use. */
         private final int shortest;
 
         private final IntList always = new IntList(1);
@@ -255,12 +255,12 @@ final class PatternIndex {
         GramIndex(PathPattern[] patterns, List<Integer> numbers) {
             this.patterns = patterns;
             for (int length = 0; length <= LONGEST_GRAM; length++) {
-                filed[length] = new IntListMap();
+                listsByLength[length] = new IntListMap();
             }
             int[] counts = count(numbers);
-            numbers.forEach(number -> file(number, counts));
+            numbers.forEach(number -> addByRarestGram(number, counts));
             int first = 1;
-            while (first < LONGEST_GRAM && filed[first].isEmpty()) {
+            while (first < LONGEST_GRAM && listsByLength[first].isEmpty()) {
                 first++;
             }
             this.shortest = first;
@@ -283,8 +283,8 @@ final class PatternIndex {
                 int longest = at <= full ? LONGEST_GRAM : path.length - at;
                 int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
                 for (int length = shortest; length <= longest; length++) {
-                    if (filed[length].mayHave(gram & mask(length))) {
-                        tries += tryAll(filed[length].get(gram & mask(length)), path, into, tried);
+                    if (listsByLength[length].mayHave(gram & mask(length))) {
+                        tries += tryAll(listsByLength[length].get(gram & mask(length)), path, into, tried);
                     }
                 }
             }
@@ -312,7 +312,9 @@ final class PatternIndex {
             return tries;
         }
 
-        /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
+        /**
+         * Counts the patterns with each gram. Two grams may share a counter, which makes a choice worse, never wrong.
+         */
         private int[] count(List<Integer> filing) {
             int[] counts = new int[filing.isEmpty() ? 0
                     : Math.min(MOST_COUNTERS, Integer.highestOneBit(2 * COUNTERS_PER_PATTERN * filing.size()))];
@@ -331,7 +333,7 @@ final class PatternIndex {
             return (gram * 0x9E3779B1 >>> 16) & (counts.length - 1);
         }
 
-        private void file(int number, int[] counts) {
+        private void addByRarestGram(int number, int[] counts) {
             PathPattern pattern = patterns[number];
             int length = Math.min(longestPiece(pattern), LONGEST_GRAM);
             if (length == 0) {
@@ -350,7 +352,7 @@ final class PatternIndex {
                     }
                 }
             }
-            filed[length].at(rarest).add(number);
+            listsByLength[length].at(rarest).add(number);
         }
 
         private static int longestPiece(PathPattern pattern) {
@@ -361,7 +363,7 @@ final class PatternIndex {
             return longest;
         }
 
-        /** The first byte lowest, as {@link ByteScan#intAt} has them. */
+        /** Returns the gram with the first byte in the lowest bits, as in {@link ByteScan#intAt}. */
         private static int gram(byte[] bytes, int at, int length) {
             int gram = 0;
             for (int i = length - 1; i >= 0; i--) {
@@ -371,19 +373,19 @@ final class PatternIndex {
         }
     }
 
-    /** Lists of numbers by a number. */
+    /** A map from numbers to lists of numbers. */
     private static final class IntListMap {
         private static final int SCATTER = 0x9E3779B1;
         private static final int LEAST = 64;
 
         private static final int MOST_WORDS = 1 << 10;
-        /** Nothing is ever written to these: most maps stay empty. */
+        /** The arrays of an empty map, to which nothing is written; most maps stay empty. */
         private static final long[] EMPTY_MAP = new long[1];
 
         private static final int[] EMPTY_KEYS = new int[LEAST];
         private static final @Nullable IntList[] EMPTY_LISTS = new IntList[LEAST];
 
-        /** A bit map that rules out most numbers without a list. It is small enough for the processor's nearest cache. */
+        /** A bit map that excludes most numbers without a list. It is small enough for the first-level cache. */
         private long[] map = EMPTY_MAP;
 
         private int[] keys = EMPTY_KEYS;
@@ -394,7 +396,7 @@ final class PatternIndex {
             return size == 0;
         }
 
-        /** False only if there is no list. */
+        /** Whether the number may have a list; false only if it has none. */
         boolean mayHave(int key) {
             int scattered = key * SCATTER;
             return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
@@ -411,7 +413,7 @@ final class PatternIndex {
             return null;
         }
 
-        /** The list of the number, which is empty at first. */
+        /** Returns the list of the number, and adds an empty one if there is none. */
         IntList at(int key) {
             IntList known = get(key);
             if (known != null) {
@@ -465,7 +467,7 @@ final class PatternIndex {
         }
     }
 
-    /** Which patterns were tried for a path already. One thread at a time may use it; each search at once has its own. */
+    /** The patterns already tried for a path. It is not safe for use by several threads. */
     static final class TriedPatterns {
         private final int[] last;
         private int paths;
@@ -474,12 +476,12 @@ final class PatternIndex {
             last = new int[patterns];
         }
 
-        /** Another path. */
+        /** Begins with another path. */
         void begin() {
             paths++;
         }
 
-        /** Whether this is the first time for the path. */
+        /** Marks the pattern as tried, and returns whether it was not tried for this path. */
         boolean isFirst(int pattern) {
             boolean first = last[pattern] != paths;
             last[pattern] = paths;

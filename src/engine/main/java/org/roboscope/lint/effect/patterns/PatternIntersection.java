@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * What two shapes have in common, as shapes again: the ways to lay one over the other. Each is given as a path with a
- * letter in it that only stars match, so that a pattern that matches this path matches all of the kind.
+ * The intersection of two shapes, as shapes: the ways to combine them. Each is a path with a filler byte that only
+ * stars match, so that a pattern that matches this path matches the whole shape.
  */
 public final class PatternIntersection {
 
@@ -35,17 +35,17 @@ public final class PatternIntersection {
     }
 
     /**
-     * Shows each path to somebody who says whether to go on.
+     * Passes each path to the visitor, which returns whether to continue.
      *
-     * @param some   paths that stand for the shapes of one pattern
-     * @param others the same of another pattern
-     * @return whether all were shown; there may be too many
+     * @param some   the paths that represent the shapes of one pattern
+     * @param others those of another pattern
+     * @return whether all were visited; there may be too many
      */
-    static boolean show(List<byte[]> some, List<byte[]> others, byte filler, Predicate<byte[]> visitor) {
+    static boolean visitAll(List<byte[]> some, List<byte[]> others, byte filler, Predicate<byte[]> visitor) {
         for (byte[] one : some) {
             for (byte[] other : others) {
                 if (one.length + other.length > LONGEST
-                        || !show(new PathShape(one, filler), new PathShape(other, filler), visitor)) {
+                        || !visitAll(new PathShape(one, filler), new PathShape(other, filler), visitor)) {
                     return false;
                 }
             }
@@ -53,15 +53,15 @@ public final class PatternIntersection {
         return true;
     }
 
-    private static boolean show(PathShape one, PathShape other, Predicate<byte[]> visitor) {
+    private static boolean visitAll(PathShape one, PathShape other, Predicate<byte[]> visitor) {
         int oneStar = one.firstStar();
         int otherStar = other.firstStar();
         return !one.beginsLike(other, Math.min(oneStar, otherStar))
-                || new PatternIntersection(one, other, visitor).show(oneStar, otherStar);
+                || new PatternIntersection(one, other, visitor).visitAll(oneStar, otherStar);
     }
 
-    /** The plainest way first: mostly it says all that anybody wants to know. */
-    private boolean show(int oneStar, int otherStar) {
+    /** Visits the simplest combination first, because it usually answers the question. */
+    private boolean visitAll(int oneStar, int otherStar) {
         boolean oneOpen = one.isOpen();
         if (!oneOpen && !other.isOpen() || oneStar == one.size() || otherStar == other.size()) {
             return combine(0, 0, 0);
@@ -78,12 +78,12 @@ public final class PatternIntersection {
     }
 
     /**
-     * Combines what is left of both.
+     * Combines the rests of both shapes.
      *
-     * @param i    where the first shape stands
-     * @param j    where the second shape stands
-     * @param size how long the path is by now
-     * @return whether to go on
+     * @param i    the index in the first shape
+     * @param j    the index in the second shape
+     * @param size the length of the path so far
+     * @return whether to continue
      */
     private boolean combine(int i, int j, int size) {
         if (++steps > MOST_STEPS || seen.size() > MOST_PATHS) {
@@ -113,7 +113,7 @@ public final class PatternIntersection {
         return combine(i + 1, j + 1, size + 1);
     }
 
-    /** One shape has a star here: it ends, or it takes the other's next letter. */
+    /** Combines a star of one shape: it ends, or it matches the next byte of the other. */
     private boolean combineUnderStar(int i, int j, int size, PathShape lettered, boolean starIsFirst) {
         if (!combine(starIsFirst ? i + 1 : i, starIsFirst ? j : j + 1, size)) {
             return false;
@@ -126,7 +126,9 @@ public final class PatternIntersection {
         return combine(starIsFirst ? i : i + 1, starIsFirst ? j + 1 : j, size + 1);
     }
 
-    /** Whether the beginnings, and the ends if both are fixed, let the two match one path. */
+    /**
+     * Whether one path may match both patterns, judging by their beginnings, and by their ends if both are anchored.
+     */
     public static boolean mayIntersect(PathPattern one, PathPattern other) {
         return beginAlike(one, other) && (!one.isAnchored() || !other.isAnchored() || endAlike(one, other));
     }
@@ -151,15 +153,16 @@ public final class PatternIntersection {
     }
 
     /**
-     * Paths that look alike: bytes and stars in a row, beginning with the slash that every path begins with. A pattern
-     * that begins with a star has up to two shapes: the star stands for something, which then begins with a slash, or
-     * for nothing.
+     * A set of paths with the same form: a sequence of bytes and stars that begins with a slash. A pattern that begins
+     * with a star has up to two shapes: in one, the star matches bytes that begin with a slash, in the other it is
+     * empty.
      *
-     * @param path   one that stands for all of them: what matches it matches them all. It is shared: never write to it
-     * @param filler the byte that is a star here, any run of bytes; no pattern has it. An open end is a star as well
+     * @param path   a path that represents all of them: a pattern that matches it matches them all. Do not modify it:
+     *               it is shared
+     * @param filler the byte that represents a star; no pattern contains it. An open end is a star as well
      */
     record PathShape(byte[] path, byte filler) {
-        /** The paths that stand for the shapes that together are all paths the pattern matches; none if it matches no path. */
+        /** Returns the paths that represent the shapes of the pattern; none if it matches no path. */
         static List<byte[]> paths(PathPattern pattern, byte filler) {
             boolean beginsWithStar = pattern.pieceStart(0) == pattern.pieceEnd(0);
             if (!beginsWithStar) {
@@ -169,17 +172,19 @@ public final class PatternIntersection {
                 return List.of();
             }
             List<byte[]> paths = new ArrayList<>(2);
-            byte[] behindStar = path(pattern, 1, 2, filler);
-            behindStar[0] = '/';
-            behindStar[1] = filler;
-            paths.add(behindStar);
+            byte[] afterStar = path(pattern, 1, 2, filler);
+            afterStar[0] = '/';
+            afterStar[1] = filler;
+            paths.add(afterStar);
             if (pattern.pieceCount() > 1 && pattern.bytes()[pattern.pieceStart(1)] == '/') {
                 paths.add(path(pattern, 1, 0, filler));
             }
             return paths;
         }
 
-        /** The pieces from this one on, a star between two of them and behind the last one unless it is closed. */
+        /**
+         * Returns the pieces from this one on, with a star between two of them and at the end unless it is anchored.
+         */
         private static byte[] path(PathPattern pattern, int from, int at, byte filler) {
             int stars = pattern.pieceCount() - from - (pattern.isAnchored() ? 1 : 0);
             int size = at + Math.max(stars, 0);
@@ -211,7 +216,7 @@ public final class PatternIntersection {
             return index < path.length && path[index] == filler;
         }
 
-        /** Where the first star stands; the size if there is none. */
+        /** Returns the index of the first star; the size if there is none. */
         int firstStar() {
             int at = 0;
             while (at < path.length && path[at] != filler) {
@@ -229,7 +234,7 @@ public final class PatternIntersection {
             return Arrays.equals(path, 0, length, other.path, 0, length);
         }
 
-        /** Writes a part of the path, and tells where it ends. */
+        /** Copies a part of the path, and returns its end. */
         int write(int from, int to, byte[] into, int at) {
             System.arraycopy(path, from, into, at, to - from);
             return at + to - from;

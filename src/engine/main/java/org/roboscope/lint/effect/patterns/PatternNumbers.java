@@ -9,39 +9,42 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * All patterns of a file, those that match the same URLs known by one number. In the file's next text a pattern keeps
- * its number, also while no rule has it; it matches then as before, and wins nowhere.
+ * The numbers of all patterns of a file; equal patterns share a number. In the file's next text a pattern keeps its
+ * number, even while no rule has it; it still matches then, but decides nothing.
  */
 public final class PatternNumbers {
 
-    /** The numbers start again if more patterns than this came later, or if more than a quarter belong to no rule. */
+    /**
+     * The most patterns that may be added before the numbers start again; they also do if more than a quarter belongs
+     * to no rule.
+     */
     private static final int MOST_LATER = 1_000;
 
     private static final int SHARE_GONE = 4;
 
-    /** Never changed once another text has them, too. */
+    /** The numbers of the first text, which never change once another text shares them. */
     private final Map<PathPattern, Integer> first;
 
     private final Map<PathPattern, Integer> later;
     private final List<PathPattern> list;
     private final BitSet inUse = new BitSet();
-    private final boolean goesOn;
+    private final boolean isContinued;
 
     public PatternNumbers(int expected) {
         this.first = HashMap.newHashMap(expected);
         this.later = new HashMap<>();
         this.list = new ArrayList<>(expected);
-        this.goesOn = false;
+        this.isContinued = false;
     }
 
     private PatternNumbers(PatternNumbers before) {
         this.first = before.first;
         this.later = new HashMap<>(before.later);
         this.list = new ArrayList<>(before.list);
-        this.goesOn = true;
+        this.isContinued = true;
     }
 
-    /** With the numbers that they have in the text before this one. */
+    /** Continues the numbers of the earlier text. */
     public static PatternNumbers after(@Nullable PatternNumbers before, int expected) {
         return before == null || before.later.size() > MOST_LATER
                 || before.removedCount() > before.list.size() / SHARE_GONE
@@ -54,7 +57,7 @@ public final class PatternNumbers {
     }
 
     public int number(PathPattern pattern) {
-        Integer known = goesOn ? known(pattern) : first.putIfAbsent(pattern, list.size());
+        Integer known = isContinued ? known(pattern) : first.putIfAbsent(pattern, list.size());
         int number = known == null ? list.size() : known;
         if (known == null) {
             add(pattern);
@@ -68,9 +71,9 @@ public final class PatternNumbers {
         return number == null ? later.get(pattern) : number;
     }
 
-    /** One that comes later must not keep its whole text in memory. */
+    /** Adds a pattern; a later one is copied so that it does not keep its text in memory. */
     private void add(PathPattern pattern) {
-        if (goesOn) {
+        if (isContinued) {
             PathPattern kept = pattern.detachedCopy();
             later.put(kept, list.size());
             list.add(kept);

@@ -10,9 +10,9 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Paths that stand for all that a pattern matches, or that two patterns both match. They answer questions about rules
- * of more than one file. A byte that occurs in no pattern stands for anything, so a pattern that matches such a path
- * matches all that the path stands for.
+ * Finds paths that represent every match of a pattern, or of two patterns, for questions about rules of more than one
+ * file. A byte that occurs in no pattern represents any bytes, so a pattern that matches such a path matches everything
+ * that the path represents.
  */
 public final class PatternOverlaps {
 
@@ -24,37 +24,45 @@ public final class PatternOverlaps {
         this.filler = filler;
     }
 
-    /** For these patterns; none if every byte there is occurs in them, as it may in a hostile file. */
+    /**
+     * Returns the overlaps of these patterns; empty if every possible byte occurs in them, as it may in a hostile file.
+     */
     public static Optional<PatternOverlaps> of(Collection<PathPattern> patterns) {
         return PatternContainment.unused(patterns).map(PatternOverlaps::new);
     }
 
-    /** Paths that together stand for all that the pattern matches. */
+    /** Returns paths that together represent every match of the pattern. */
     public List<byte[]> paths(PathPattern pattern) {
         return PathShape.paths(pattern, filler);
     }
 
-    /** Whether one path may match both, as far as their beginnings and ends tell. */
+    /** Whether one path may match both patterns, judging by their beginnings and ends. */
     public static boolean mayIntersect(PathPattern one, PathPattern other) {
         return PatternIntersection.mayIntersect(one, other);
     }
 
-    /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
+    /**
+     * Passes paths that represent every match of both patterns to the visitor, and returns whether all were visited.
+     */
     public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
+        return PatternIntersection.visitAll(
+                PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
     }
 
-    /** Shows paths that stand for all that both a path and a pattern match, and tells whether all were shown. */
+    /**
+     * Passes paths that represent the intersection of a path and a pattern to the visitor, and returns whether all were
+     * visited.
+     */
     public boolean intersect(byte[] path, PathPattern pattern, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(List.of(path), PathShape.paths(pattern, filler), filler, visitor);
+        return PatternIntersection.visitAll(List.of(path), PathShape.paths(pattern, filler), filler, visitor);
     }
 
-    /** A path as a person would type it, of those that this one stands for: the first to show what it is to show. */
+    /** Returns a path that a user could type, from those that this one represents: the first that passes the test. */
     public Optional<String> example(byte[] path, Predicate<String> shows) {
         return example(path, filler, shows);
     }
 
-    /** The first of several fillings that does what it is to show. */
+    /** Returns the path with the first filling that passes the test. */
     public static Optional<String> example(byte[] path, byte filler, Predicate<String> shows) {
         return FILLINGS.stream().map(filling -> filled(path, filler, filling)).filter(shows).findFirst();
     }

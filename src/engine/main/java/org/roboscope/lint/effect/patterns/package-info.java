@@ -1,4 +1,4 @@
-/** Which patterns contain each other, and which paths two of them have in common. */
+/** Finds the patterns that contain each other, and the paths that two of them have in common. */
 @NullMarked
 package org.roboscope.lint.effect.patterns;
 

@@ -13,7 +13,10 @@ import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Rules that compete for a URL, in file order. The patterns they have are numbered here once more, for short tables. */
+/**
+ * The rules that compete for a URL, in file order. Their patterns have their own consecutive numbers here, which keeps
+ * tables short.
+ */
 public final class CandidateTable {
 
     private static final int DENSE = 8;
@@ -22,7 +25,7 @@ public final class CandidateTable {
     private final IntList ruleOf;
     private final IntList patternOf;
     private final IntMap own;
-    /** {@code own} as a table, where many of the file's patterns are in it. */
+    /** {@code own} as an array, if it has many of the file's patterns. */
     private int[] ownTable = {};
     private boolean allows;
     private boolean disallows;
@@ -40,7 +43,7 @@ public final class CandidateTable {
         CandidateTable candidateTable = new CandidateTable(rules.size());
         for (int number = 0; number < rules.size(); number++) {
             Rule rule = rules.get(number);
-            PlainValues.Plain plain = plainValues.of(rule, grammar);
+            PlainValues.PlainRule plain = plainValues.of(rule, grammar);
             if (plain != null) {
                 candidateTable.add(number, new RuleCandidate(rule, plain.pattern()), plain.number());
                 continue;
@@ -54,7 +57,7 @@ public final class CandidateTable {
         return candidateTable;
     }
 
-    /** Once all patterns of the file have their numbers: finds them faster from then on. */
+    /** Builds the array for faster access, after all patterns of the file have numbers. */
     void buildTables(int patternsOfFile) {
         if (own.size() * DENSE >= patternsOfFile && ownTable.length != patternsOfFile) {
             int[] table = new int[patternsOfFile];
@@ -96,17 +99,17 @@ public final class CandidateTable {
         return ruleOf.get(index);
     }
 
-    /** The number that the pattern has among all of the file. */
+    /** Returns the number of the pattern in the file. */
     int pattern(int index) {
         return patternOf.get(index);
     }
 
-    /** How many patterns there are. */
+    /** Returns the number of patterns. */
     int patterns() {
         return own.size();
     }
 
-    /** The number that a pattern of the file has here, or {@link IntMap#ABSENT}. */
+    /** Returns the number in this table of a pattern of the file, or {@link IntMap#ABSENT}. */
     int own(int pattern) {
         return ownTable.length > 0 ? ownTable[pattern] : own.get(pattern);
     }
@@ -115,14 +118,14 @@ public final class CandidateTable {
         return allows && disallows;
     }
 
-    /** Rules that say the same, and rules that contradict each other on the same value. */
+    /** Duplicate rules, and rules that contradict each other on the same value. */
     public static final class DuplicateRules {
         public static final int NONE = -1;
 
         private final CandidateTable candidateTable;
         private final int[] duplicateOf;
         private final int[] conflictsWith;
-        /** For each pattern the first candidate that has it, and for each candidate the next one of other rules. */
+        /** For each pattern the first candidate with it; {@code next} has the next one of another rule. */
         private final int[] firstWith;
 
         private final int[] lastWith;
@@ -181,7 +184,7 @@ public final class CandidateTable {
             return candidateTable.candidate(candidate).pattern().length();
         }
 
-        /** The rules that only repeat another one. */
+        /** Returns the rules that only repeat another one. */
         BitSet duplicates() {
             BitSet duplicates = new BitSet();
             for (int rule = 0; rule < duplicateOf.length; rule++) {
@@ -190,12 +193,12 @@ public final class CandidateTable {
             return duplicates;
         }
 
-        /** The first rule that says the same, if it is another one. */
+        /** Returns the first rule with the same kind and value, or {@link #NONE} if it is this one. */
         int duplicateOf(int rule) {
             return duplicateOf[rule];
         }
 
-        /** The first rule of the other kind with the same value. */
+        /** Returns the first rule of the other kind with the same value. */
         public int conflictsWith(int rule) {
             return conflictsWith[rule];
         }

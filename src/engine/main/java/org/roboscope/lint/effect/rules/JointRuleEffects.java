@@ -14,16 +14,16 @@ import org.roboscope.lint.effect.patterns.PatternIntersection;
 import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
 
 /**
- * The effects of rules that compete together for a URL.
+ * The effects of rules of both kinds that compete for a URL.
  *
- * <p>Consider a URL that a rule decides, and the rule that would decide without it. The URL is of one of the kinds that
- * both patterns have in common. Both also match the path that stands for this kind, and every rule that matches this
- * path also matches the URL. So the two decide there, too: it is enough to look at paths that stand for shapes, and for
- * what two shapes have in common.
+ * <p>Consider a URL that a rule decides, and the rule that would decide without it. The URL has a shape that both
+ * patterns have in common. The path that represents this shape also matches both, and every rule that matches this path
+ * also matches the URL. So the two rules decide that path, too: it is enough to check the paths that represent shapes
+ * and the intersections of two shapes.
  */
 final class JointRuleEffects {
 
-    /** How many steps it is worth to lay two patterns over one another. */
+    /** The steps that the intersection of two patterns counts for. */
     private static final int INTERSECTION_STEPS = 16;
 
     private final PatternContainment containment;
@@ -71,20 +71,20 @@ final class JointRuleEffects {
         return wins[rule] ? RuleEffect.REDUNDANT : RuleEffect.SHADOWED;
     }
 
-    /** A path that gets another verdict without the rule, with the filler for anything. */
+    /** Returns a path, with the filler for any bytes, whose verdict changes without the rule. */
     Optional<byte[]> neededFor(int rule) {
         determine(rule);
         return Optional.ofNullable(needed[rule]);
     }
 
-    /** The rules that win where this one matches; if they are others, they shadow it. */
+    /** Returns the rules that win for URLs that this one matches; if they are others, they shadow it. */
     List<Integer> winners(int rule) {
         IntList winners = new IntList(2);
         forShapesOf(rule, matching -> winners.add(ranking.rule(ranking.winner(matching, -1))));
         return winners.distinctSorted();
     }
 
-    /** The rules that win where this one matches if it is removed; there may be none. */
+    /** Returns the rules that win for URLs that this one matches if it is removed; there may be none. */
     List<Integer> replacingRules(int rule) {
         IntList replacingRules = new IntList(2);
         forShapesOf(rule, matching -> {
@@ -97,7 +97,7 @@ final class JointRuleEffects {
     }
 
     private boolean matchesAnything(int rule) {
-        return ranking.anyShape(rule, containment, shape -> decided.holds(containment.path(shape)));
+        return ranking.anyShape(rule, containment, shape -> decided.contains(containment.path(shape)));
     }
 
     private void forShapesOf(int rule, Consumer<int[]> visitor) {
@@ -114,14 +114,14 @@ final class JointRuleEffects {
                 continue;
             }
             for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
-                if (decided.holds(containment.path(shape))) {
+                if (decided.contains(containment.path(shape))) {
                     checkPath(containment.path(shape), containment.matching(shape));
                 }
             }
         }
     }
 
-    /** What the path says of the rule that wins it. */
+    /** Records that the winning rule of the path wins, and whether the verdict changes without it. */
     private void checkPath(byte[] path, int[] matching) {
         int winner = ranking.winner(matching, -1);
         if (winner == RuleRanking.NONE) {
@@ -135,7 +135,7 @@ final class JointRuleEffects {
     }
 
     /**
-     * Finds out on demand what shapes alone do not show. It takes longer, and is not needed for most rules under most
+     * Determines the effect of a rule that shapes do not show. It is slow, and most rules do not need it under most
      * standards.
      */
     private void determine(int rule) {
@@ -158,16 +158,16 @@ final class JointRuleEffects {
         if (proves(proofPaths.of(pattern), rule)) {
             return;
         }
-        ProofPath left = proofPaths.left(pattern);
-        if (left != null && proves(left, rule)) {
-            // As long as it took to find, so that a look at the same text for the first time knows as much.
-            budget.allows(left.steps());
-            proofPaths.remember(pattern, left);
+        ProofPath earlier = proofPaths.earlier(pattern);
+        if (earlier != null && proves(earlier, rule)) {
+            // Charging the steps of the first search gives the same result as a first analysis of this text.
+            budget.allows(earlier.steps());
+            proofPaths.remember(pattern, earlier);
         }
     }
 
     private boolean proves(@Nullable ProofPath proof, int rule) {
-        if (proof != null && decided.holds(proof.path())) {
+        if (proof != null && decided.contains(proof.path())) {
             checkPath(proof.path(), proof.matching());
         }
         return needed[rule] != null;
@@ -182,7 +182,10 @@ final class JointRuleEffects {
         return known;
     }
 
-    /** Rules of the other kind that win some of its paths once it is gone lie between it and the rule that contains it. */
+    /**
+     * Checks the overlaps with rules of the other kind that win without the rule: they rank between it and the rule
+     * that contains it.
+     */
     private void checkOverlaps(int place) {
         int pattern = ranking.pattern(place);
         int rule = ranking.rule(place);
@@ -192,7 +195,7 @@ final class JointRuleEffects {
         }
         int[] others = opposingRules().of(ranking.allows(place), literal);
         int end = worstReplacement(pattern, rule);
-        for (int i = OpposingRules.firstBehind(others, place); i < others.length && others[i] < end; i++) {
+        for (int i = OpposingRules.firstAfter(others, place); i < others.length && others[i] < end; i++) {
             int other = ranking.pattern(others[i]);
             boolean mayIntersect =
                     PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
@@ -206,21 +209,21 @@ final class JointRuleEffects {
         }
     }
 
-    /** Whether it is determined what becomes of the rule. */
+    /** Checks the intersection of two patterns, and returns whether the effect of the rule is determined. */
     private boolean checkIntersection(int pattern, int other, int rule) {
         boolean all = containment.intersect(pattern, other, path -> checkIntersection(path, rule));
         unknown[rule] |= !all && needed[rule] == null;
         return unknown[rule] || needed[rule] != null;
     }
 
-    /** Whether it is worth looking at more paths. */
+    /** Checks a path, and returns whether more paths may change the result. */
     private boolean checkIntersection(byte[] path, int rule) {
         Optional<int[]> matching = containment.matching(path);
         if (matching.isEmpty()) {
             unknown[rule] = true;
             return false;
         }
-        if (decided.holds(path)) {
+        if (decided.contains(path)) {
             checkPath(path, matching.get());
         }
         if (needed[rule] == null) {
@@ -231,7 +234,7 @@ final class JointRuleEffects {
         return false;
     }
 
-    /** The worst place that takes over some shape of the pattern once the rule is gone. */
+    /** Returns the worst place that wins a shape of the pattern without the rule. */
     private int worstReplacement(int pattern, int rule) {
         int worst = 0;
         for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {

@@ -14,7 +14,7 @@ import org.roboscope.robots.precedence.Rule;
 
 /**
  * The effects of a file's rules under one standard. If a rule is in several rule sets, its effects in all of them are
- * combined. A line is worked out on demand, because most lines are not asked about under most standards.
+ * combined. A line is checked on request, because most lines are not requested under most standards.
  */
 public final class LineEffects {
 
@@ -40,7 +40,7 @@ public final class LineEffects {
     private final boolean complete;
     private final @Nullable RuleSetResult[] results;
     private final int[] rules;
-    /** Of the few rules that are in several rule sets, the other ones. */
+    /** The further occurrences of the few rules that are in several rule sets. */
     private final Map<Integer, List<RuleOccurrence>> others = new HashMap<>();
     private final @Nullable RuleEffect[] effects;
 
@@ -55,7 +55,7 @@ public final class LineEffects {
         this.rules = new int[lines];
         this.effects = new RuleEffect[lines];
         for (RuleSetResult result : all) {
-            for (int rule = 0; rule < result.field().rules(); rule++) {
+            for (int rule = 0; rule < result.table().rules(); rule++) {
                 enter(result, rule);
             }
         }
@@ -75,12 +75,15 @@ public final class LineEffects {
         return others.isEmpty() ? List.of() : others.getOrDefault(line, List.of());
     }
 
-    /** Null if the line is not a rule here, such as any line below the last rule. */
+    /**
+     * Returns the result of the line's rule set, or null if the line is not a rule here, such as any line below the
+     * last rule.
+     */
     private @Nullable RuleSetResult result(int line) {
         return line < results.length ? results[line] : null;
     }
 
-    /** Null if the line is not a rule here. */
+    /** Returns the effect of the line, or null if it is not a rule here. */
     private @Nullable RuleEffect effect(int line) {
         RuleSetResult result = result(line);
         if (result == null || effects[line] != null) {
@@ -124,7 +127,7 @@ public final class LineEffects {
         };
     }
 
-    /** Whether somebody may follow the line as a rule. */
+    /** Whether any crawler may follow the line as a rule. */
     public boolean mayBeFollowed(int line) {
         return result(line) != null || !complete;
     }
@@ -133,7 +136,7 @@ public final class LineEffects {
         return effect(line) == effect;
     }
 
-    /** The line of the first rule that says the same in every rule set, or 0. */
+    /** Returns the line of the first rule that is equal in every rule set, or 0. */
     public int duplicateOf(int line) {
         RuleSetResult result = result(line);
         int duplicate = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).duplicateOf();
@@ -143,7 +146,7 @@ public final class LineEffects {
         return duplicate;
     }
 
-    /** The line of a rule that says the opposite, or 0. */
+    /** Returns the line of a rule of the other kind with the same value, or 0. */
     public int conflictsWith(int line) {
         RuleSetResult result = result(line);
         int conflict = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).conflictsWith();
@@ -153,7 +156,7 @@ public final class LineEffects {
         return conflict;
     }
 
-    /** Whether the same line says the opposite in every rule set. */
+    /** Whether the same line contradicts this one in every rule set. */
     public boolean conflictsEverywhere(int line) {
         int other = conflictsWith(line);
         RuleSetResult result = result(line);
@@ -173,14 +176,16 @@ public final class LineEffects {
         return result == null ? List.of() : result.replacingRules(rules[line]);
     }
 
-    /** The effects of a file's rules under all standards asked for. Standards that agree on all of them share them. */
+    /**
+     * The effects of a file's rules under all requested standards, which are shared by standards with the same effects.
+     */
     public static final class ByStandard {
         private final List<Standard> standards;
         private final IdentityHashMap<Standard, LineEffects> byStandard = new IdentityHashMap<>();
-        /** Effects that differ, and for each the standards under which they hold, a bit for each. */
-        private final List<LineEffects> differing = new ArrayList<>();
+        /** The distinct effects; {@code standardBits} has the standards of each as bits. */
+        private final List<LineEffects> distinctEffects = new ArrayList<>();
 
-        private final List<Long> holding = new ArrayList<>();
+        private final List<Long> standardBits = new ArrayList<>();
         private final Map<Long, List<Standard>> lists = new HashMap<>();
 
         public ByStandard(FileAnalysis analysis) {
@@ -193,7 +198,7 @@ public final class LineEffects {
                 List<Object> parts = new ArrayList<>();
                 parts.add(complete);
                 for (RuleSetResult result : results.under(standard)) {
-                    parts.addAll(result.decidedBy());
+                    parts.addAll(result.decidingParts());
                 }
                 int place = 0;
                 while (place < known.size() && !areSame(parts, known.get(place))) {
@@ -201,15 +206,15 @@ public final class LineEffects {
                 }
                 if (place == known.size()) {
                     known.add(parts);
-                    differing.add(new LineEffects(results.under(standard), complete));
-                    holding.add(0L);
+                    distinctEffects.add(new LineEffects(results.under(standard), complete));
+                    standardBits.add(0L);
                 }
-                holding.set(place, holding.get(place) | 1L << i);
-                byStandard.put(standard, differing.get(place));
+                standardBits.set(place, standardBits.get(place) | 1L << i);
+                byStandard.put(standard, distinctEffects.get(place));
             }
         }
 
-        @SuppressWarnings("ReferenceEquality") // to compare what they hold takes long
+        @SuppressWarnings("ReferenceEquality") // comparing their contents takes long
         private static boolean areSame(List<Object> some, List<Object> others) {
             if (some.size() != others.size()) {
                 return false;
@@ -223,19 +228,19 @@ public final class LineEffects {
         }
 
         public LineEffects under(Standard standard) {
-            LineEffects these = byStandard.get(standard);
-            if (these == null) {
+            LineEffects effects = byStandard.get(standard);
+            if (effects == null) {
                 throw new IllegalArgumentException("not requested: " + standard);
             }
-            return these;
+            return effects;
         }
 
-        /** The standards under which it is so. */
-        public List<Standard> where(Predicate<LineEffects> so) {
+        /** Returns the standards whose effects pass the test. */
+        public List<Standard> standardsWith(Predicate<LineEffects> condition) {
             long bits = 0;
-            for (int i = 0; i < differing.size(); i++) {
-                if (so.test(differing.get(i))) {
-                    bits |= holding.get(i);
+            for (int i = 0; i < distinctEffects.size(); i++) {
+                if (condition.test(distinctEffects.get(i))) {
+                    bits |= standardBits.get(i);
                 }
             }
             return lists.computeIfAbsent(bits, this::list);

@@ -3,7 +3,9 @@ package org.roboscope.lint.effect.rules;
 import java.util.Arrays;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 
-/** The places of rules of each kind, and those with wildcards apart; only these can overlap a literal in part. */
+/**
+ * The places of rules of each kind, and separately of those with wildcards, as only these can overlap a literal partly.
+ */
 final class OpposingRules {
 
     private final int[] allows;
@@ -18,7 +20,10 @@ final class OpposingRules {
         wildDisallows = wild(disallows, ranking, containment);
     }
 
-    /** The best first. Of a literal those that can overlap it without one containing the other. */
+    /**
+     * Returns the places of the other kind, the best first; for a literal, only those that can overlap it without
+     * containment.
+     */
     int[] of(boolean allow, boolean literal) {
         if (literal) {
             return allow ? wildDisallows : wildAllows;
@@ -26,8 +31,8 @@ final class OpposingRules {
         return allow ? disallows : allows;
     }
 
-    /** The index of the first place behind this one. */
-    static int firstBehind(int[] places, int place) {
+    /** Returns the index of the first place after this one. */
+    static int firstAfter(int[] places, int place) {
         int found = Arrays.binarySearch(places, place);
         return found < 0 ? -found - 1 : found + 1;
     }
@@ -54,7 +59,7 @@ final class OpposingRules {
         return Arrays.copyOf(wild, size);
     }
 
-    /** Counts steps, so that what could take long ends in proportion to the number of rules. */
+    /** A limit of steps, so that the work stays proportional to the number of rules. */
     static final class WorkBudget {
         private static final int STEPS_PER_RULE = 64;
         private static final int STEPS_AT_LEAST = 100_000;
@@ -71,7 +76,7 @@ final class OpposingRules {
             leftForOne = STEPS_FOR_ONE;
         }
 
-        /** How many steps the rule has taken so far. */
+        /** Returns the steps that the rule has used so far. */
         int spentOnRule() {
             return STEPS_FOR_ONE - leftForOne;
         }

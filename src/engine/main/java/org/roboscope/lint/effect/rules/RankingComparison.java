@@ -9,8 +9,8 @@ import org.roboscope.lint.effect.patterns.PatternIntersection;
 import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
 
 /**
- * Looks for a URL on which two ways to rank the same rules decide differently. By the same reasoning as with
- * {@link JointRuleEffects} the paths that stand for shapes, and for what two of them have in common, show one if there is any.
+ * Finds a URL on which two rankings of the same rules decide differently. As {@link JointRuleEffects} explains, the
+ * paths that represent shapes and intersections of two shapes include such a URL if there is any.
  */
 public final class RankingComparison {
 
@@ -29,7 +29,10 @@ public final class RankingComparison {
         this.decided = decided;
     }
 
-    /** A path with the filler for anything; none if there is no such URL, or if to find it would take too long. */
+    /**
+     * Returns a path, with the filler for any bytes, with different verdicts; empty if there is none, or if finding it
+     * would take too long.
+     */
     public static Optional<byte[]> difference(PatternContainment containment, RuleRanking byLine,
             RuleRanking byLength,
             DecidedPaths decided) {
@@ -37,10 +40,10 @@ public final class RankingComparison {
             return Optional.empty();
         }
         RankingComparison comparison = new RankingComparison(containment, byLine, byLength, decided);
-        return comparison.amongShapes().or(comparison::amongOverlaps);
+        return comparison.differenceInShapes().or(comparison::differenceInOverlaps);
     }
 
-    private Optional<byte[]> amongShapes() {
+    private Optional<byte[]> differenceInShapes() {
         for (int place = 0; place < byLine.size(); place++) {
             int pattern = byLine.pattern(place);
             for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
@@ -54,25 +57,25 @@ public final class RankingComparison {
 
     private boolean differsAt(byte[] path, int[] matching) {
         return byLine.allowedBy(byLine.winner(matching, -1)) != byLength.allowedBy(byLength.winner(matching, -1))
-                && decided.holds(path);
+                && decided.contains(path);
     }
 
-    /** The winner by length, and a rule of the other kind that stands above it in the file. */
-    private Optional<byte[]> amongOverlaps() {
+    /** Compares each winner by length with the rules of the other kind above it in the file. */
+    private Optional<byte[]> differenceInOverlaps() {
         OpposingRules opposing = new OpposingRules(byLength, containment);
         WorkBudget budget = new WorkBudget(byLength.rules());
         for (int place = 0; place < byLength.size(); place++) {
             budget.beginRule();
             int pattern = byLength.pattern(place);
             int[] others = opposing.of(byLength.allows(place), containment.pattern(pattern).isLiteral());
-            for (int i = OpposingRules.firstBehind(others, place); i < others.length; i++) {
+            for (int i = OpposingRules.firstAfter(others, place); i < others.length; i++) {
                 int other = byLength.pattern(others[i]);
-                boolean meets = byLength.rule(others[i]) < byLength.rule(place)
+                boolean mayOverlap = byLength.rule(others[i]) < byLength.rule(place)
                         && PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
-                if (!budget.allows(meets ? INTERSECTION_STEPS : 1)) {
+                if (!budget.allows(mayOverlap ? INTERSECTION_STEPS : 1)) {
                     break;
                 }
-                Optional<byte[]> found = meets ? atMeet(pattern, other) : Optional.empty();
+                Optional<byte[]> found = mayOverlap ? differenceInOverlap(pattern, other) : Optional.empty();
                 if (found.isPresent()) {
                     return found;
                 }
@@ -81,11 +84,11 @@ public final class RankingComparison {
         return Optional.empty();
     }
 
-    private Optional<byte[]> atMeet(int pattern, int other) {
+    private Optional<byte[]> differenceInOverlap(int pattern, int other) {
         List<byte[]> found = new ArrayList<>(1);
         containment.intersect(pattern, other, path -> {
             containment.matching(path).filter(matching -> differsAt(path, matching))
-                    .ifPresent(these -> found.add(path));
+                    .ifPresent(matches -> found.add(path));
             return found.isEmpty();
         });
         return found.stream().findFirst();

@@ -1,15 +1,15 @@
 package org.roboscope.lint.effect.rules;
 
-/** What becomes of a rule, over all URLs. */
+/** The effect of a rule on the verdicts on all URLs. */
 public enum RuleEffect {
-    /** It can match nothing. */
+    /** The rule cannot match a URL. */
     IDLE,
-    /** There is no URL for which it wins. */
+    /** The rule wins for no URL. */
     SHADOWED,
-    /** It wins for some URLs, but without it each of them gets the same verdict. */
+    /** The rule wins for some URLs, but each of them gets the same verdict without it. */
     REDUNDANT,
-    /** There is a URL that gets another verdict without it. */
+    /** The verdict on some URL changes without the rule. */
     NEEDED,
-    /** To find out would take time out of proportion. */
+    /** The effect would take disproportionately long to find out. */
     UNKNOWN
 }

@@ -8,28 +8,28 @@ import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * Rules in the order in which they win. A place in this order, counted from 0, stands for one pattern of one rule.
- * Rankings are equal if they say the same of rules known by their numbers: then what follows from them is the same.
+ * The rules in their order of precedence. A place in this order, counted from 0, represents one pattern of one rule.
+ * Rankings are equal if they have the same numbers of rules and patterns, so that the same follows from them.
  */
 public final class RuleRanking {
 
     /** The place if no rule wins. */
     public static final int NONE = Integer.MAX_VALUE;
 
-    /** For each place the number of its candidate in the field. */
+    /** The number of each place's candidate in the table. */
     private final int[] candidates;
 
     private final int[] rules;
     private final int[] patterns;
     private final boolean[] allows;
     private final CandidateTable table;
-    /** For each pattern, by its number in the field, the best place it has. */
+    /** The best place of each pattern, by its number in the table. */
     private final int[] best;
-    /** For each place the next one with the same pattern. */
+    /** The next place of each place with the same pattern. */
     private final int[] next;
-    /** For each rule its best place. */
+    /** The best place of each rule. */
     private final int[] bestOfRule;
-    /** For each place the next one of the same rule. */
+    /** The next place of each place of the same rule. */
     private final int[] nextOfRule;
 
     private final int hash;
@@ -56,12 +56,12 @@ public final class RuleRanking {
         }
     }
 
-    /** The rules that enter as the field's candidates, but for those left out. */
+    /** Ranks the candidates of the table, without the excluded rules. */
     public static RuleRanking of(CandidateTable table, Precedence precedence, BitSet without) {
         return of(table, keys(table, precedence, without));
     }
 
-    /** Numbers that in rising order are the candidates from the heaviest on. */
+    /** Returns keys whose ascending order ranks the candidates, the heaviest first. */
     static long[] keys(CandidateTable table, Precedence precedence, BitSet without) {
         long[] keys = new long[table.size()];
         int size = 0;
@@ -91,7 +91,7 @@ public final class RuleRanking {
         return new RuleRanking(table, candidates, rules, patterns, allows);
     }
 
-    /** The number of the candidate in the field. */
+    /** Returns the number of the candidate in the table. */
     int candidate(int place) {
         return candidates[place];
     }
@@ -116,22 +116,22 @@ public final class RuleRanking {
         return allows[place];
     }
 
-    /** What the winner decides. Without a winner, everything is allowed. */
+    /** Whether the winner allows; without a winner, everything is allowed. */
     boolean allowedBy(int place) {
         return place == NONE || allows[place];
     }
 
-    /** The best place of the rule. */
+    /** Returns the best place of the rule. */
     int bestOfRule(int rule) {
         return bestOfRule[rule];
     }
 
-    /** The next best place of the same rule. */
+    /** Returns the next best place of the same rule. */
     int nextOfRule(int place) {
         return nextOfRule[place];
     }
 
-    /** The best place that these patterns have, leaving out one rule; -1 leaves out none. */
+    /** Returns the best place of the patterns, excluding one rule; -1 excludes none. */
     public int winner(int[] matching, int without) {
         int winner = NONE;
         for (int pattern : matching) {
@@ -144,7 +144,7 @@ public final class RuleRanking {
         return winner;
     }
 
-    /** The best of the places that these patterns have and that count. */
+    /** Returns the best place of the patterns that passes the test. */
     public int winnerAmong(int[] matching, IntPredicate counts) {
         int winner = NONE;
         for (int pattern : matching) {
@@ -157,12 +157,12 @@ public final class RuleRanking {
         return winner;
     }
 
-    /** The best place that these patterns have among rules of this kind. */
+    /** Returns the best place of the patterns among rules of one kind. */
     int winnerOfKind(int[] matching, boolean allow) {
         return winnerAmong(matching, place -> allows[place] == allow);
     }
 
-    /** Whether it is so of one of the shapes of the rule's patterns. */
+    /** Whether a shape of the rule's patterns passes the test. */
     public boolean anyShape(int rule, PatternContainment containment, IntPredicate isSo) {
         for (int place = bestOfRule[rule]; place != NONE; place = nextOfRule[place]) {
             int end = containment.endShape(patterns[place]);
@@ -175,7 +175,7 @@ public final class RuleRanking {
         return false;
     }
 
-    /** The best place of a pattern of the file, which may have none here. */
+    /** Returns the best place of a pattern of the file, which may have none here. */
     int best(int pattern) {
         int own = table.own(pattern);
         return own == IntMap.ABSENT ? NONE : best[own];

@@ -15,7 +15,7 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.robots.precedence.RuleDecision;
 
-/** One set of rules under one standard, and what becomes of each of them. */
+/** A set of rules under one standard, with the effect of each. */
 public final class RuleSetResult {
 
     private final RuleSet set;
@@ -23,7 +23,7 @@ public final class RuleSetResult {
     private final PatternContainment containment;
     private final RuleRanking ranking;
     private final DuplicateRules duplicates;
-    /** None where the kinds compete apart. */
+    /** The effects of both kinds together; null if the kinds compete separately. */
     private final @Nullable JointRuleEffects joint;
     private final SeparateRuleEffects separate;
 
@@ -43,11 +43,11 @@ public final class RuleSetResult {
         return set;
     }
 
-    public CandidateTable field() {
+    public CandidateTable table() {
         return table;
     }
 
-    public PatternContainment coverage() {
+    public PatternContainment containment() {
         return containment;
     }
 
@@ -59,8 +59,8 @@ public final class RuleSetResult {
         return duplicates;
     }
 
-    /** Contests in which these are the same decide the same of every line. */
-    List<Object> decidedBy() {
+    /** Returns the objects that decide every line: results with the same ones have the same effects. */
+    List<Object> decidingParts() {
         return List.of(table, joint == null ? ranking : joint);
     }
 
@@ -81,29 +81,29 @@ public final class RuleSetResult {
         return set.rules().get(rule).line();
     }
 
-    /** The lines of the rules that win wherever this one matches. */
+    /** Returns the lines of the rules that win for every URL that this one matches. */
     List<Integer> shadowingRules(int rule) {
         return lines(joint == null ? separate.shadowingRules(rule) : joint.winners(rule));
     }
 
-    /** The lines of the rules that decide in place of this one. */
+    /** Returns the lines of the rules that decide instead if this one is removed. */
     List<Integer> replacingRules(int rule) {
         return joint == null ? List.of() : lines(joint.replacingRules(rule));
     }
 
-    /** The verdict on a path that these patterns match, and no others. */
+    /** Returns the verdict on a path that these patterns match, and no others. */
     public Verdict verdict(int[] matching, Precedence precedence) {
         if (!precedence.kindsCompeteSeparately()) {
-            return wonBy(candidate(ranking.winner(matching, -1)));
+            return verdictOf(candidate(ranking.winner(matching, -1)));
         }
         RuleDecision decision = precedence.judge(
                 candidate(ranking.winnerOfKind(matching, true)), candidate(ranking.winnerOfKind(matching, false)));
         return decision.outcome() == Outcome.UNDEFINED
                 ? new Verdict(Outcome.UNDEFINED, Verdict.Reason.NOT_DEFINED, null)
-                : wonBy(decision.winner());
+                : verdictOf(decision.winner());
     }
 
-    private static Verdict wonBy(@Nullable RuleCandidate winner) {
+    private static Verdict verdictOf(@Nullable RuleCandidate winner) {
         if (winner == null) {
             return new Verdict(Outcome.ALLOWED, Verdict.Reason.NO_RULE_MATCHES, null);
         }
@@ -120,8 +120,8 @@ public final class RuleSetResult {
     }
 
     /**
-     * The effects of rules where Allow and Disallow compete apart and a verdict may be left open. What never becomes
-     * the best of its own kind decides nothing; and where no rule of the other kind comes in, no verdict is left open.
+     * The effects of rules if Allow and Disallow compete separately and a verdict may be undefined. A rule that is
+     * never the best of its kind decides nothing, and without an overlap with the other kind, no verdict is undefined.
      */
     private static final class SeparateRuleEffects {
         private static final int INTERSECTION_STEPS = 16;
@@ -151,7 +151,9 @@ public final class RuleSetResult {
             return effect;
         }
 
-        /** Whether the rule can go: it meets no rule of the other kind, and one of its own kind does the same. */
+        /**
+         * Whether the rule can be removed: it overlaps no rule of the other kind, and one of its own kind replaces it.
+         */
         boolean isRedundant(int rule) {
             budget.beginRule();
             for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
@@ -170,7 +172,9 @@ public final class RuleSetResult {
                                     ranking.rule(place)) == RuleRanking.NONE);
         }
 
-        /** Also where it is not known: to find out may take too long. */
+        /**
+         * Whether the pattern may overlap a rule of the other kind; also true if that would take too long to find out.
+         */
         private boolean overlapsOtherKind(int place) {
             int pattern = ranking.pattern(place);
             OpposingRules others = opposing == null ? new OpposingRules(ranking, containment) : opposing;
@@ -187,7 +191,7 @@ public final class RuleSetResult {
             return false;
         }
 
-        /** The rules that are the best of their kind where this one matches. */
+        /** Returns the best rules of the same kind for the URLs that this one matches. */
         List<Integer> shadowingRules(int rule) {
             IntList shadowingRules = new IntList(2);
             for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {

@@ -25,14 +25,14 @@ import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 
-/** The rule sets of a file under every standard asked for. */
+/** The results of the rule sets of a file under every requested standard. */
 public final class RuleSetResults {
 
     private static final int BYTES_PER_RULE = 32;
     private final FileAnalysis analysis;
     private final IdentityHashMap<Standard, List<RuleSetResult>> byStandard = new IdentityHashMap<>();
 
-    /** Patterns are numbered through the whole file, and what contains what is found for all of them at once. */
+    /** Numbers the patterns of the whole file, and finds the containment of all of them at once. */
     private RuleSetResults(FileAnalysis analysis) {
         this.analysis = analysis;
         LintCache cache = analysis.cache();
@@ -42,7 +42,7 @@ public final class RuleSetResults {
         List<CandidateTable> tables = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.ruleSets(standard)) {
-                tables.add(shared.field(set.rules(), standard));
+                tables.add(shared.table(set.rules(), standard));
             }
         }
         shared.buildTables();
@@ -61,7 +61,9 @@ public final class RuleSetResults {
         return analysis.computeOnce(RuleSetResults.class, RuleSetResults::new);
     }
 
-    /** Without those that would take time out of proportion; then {@link #areComplete} is false. */
+    /**
+     * Returns the results, without those that would take disproportionately long; then {@link #areComplete} is false.
+     */
     public List<RuleSetResult> under(Standard standard) {
         List<RuleSetResult> results = byStandard.get(standard);
         if (results == null) {
@@ -70,7 +72,7 @@ public final class RuleSetResults {
         return results;
     }
 
-    /** Whether every rule is in all the rule sets that it takes part in. */
+    /** Whether there is a result for every rule set of the standard. */
     public boolean areComplete(Standard standard) {
         return analysis.hasAllRuleSets(standard) && under(standard).size() == analysis.ruleSets(standard).size();
     }
@@ -96,11 +98,11 @@ public final class RuleSetResults {
     }
 
     /**
-     * What rule sets have in common. Most standards see the same patterns in most files, and many rank them alike; what
-     * depends on no more than that is worked out once.
+     * The shared results of rule sets. Most standards read the same patterns in most files, and many rank them alike,
+     * so these results are computed once.
      */
     private static final class SharedResults {
-        /** Candidates in the order in which they win: precedences often agree on it. */
+        /** The order of candidates, which is often the same under several precedences. */
         private record Keys(long[] keys) {
 
             @Override
@@ -121,7 +123,7 @@ public final class RuleSetResults {
         private final PlainValues plainValues;
         private final EqualLists<Rule> ruleLists = new EqualLists<>();
         private final IdentityHashMap<List<Rule>, ValueFeatures> values = new IdentityHashMap<>();
-        private final IdentityHashMap<List<Rule>, Map<ValueFeatures.ValueReading, CandidateTable>> fields =
+        private final IdentityHashMap<List<Rule>, Map<ValueFeatures.ValueReading, CandidateTable>> tables =
                 new IdentityHashMap<>();
         private final IdentityHashMap<CandidateTable, DuplicateRules> duplicates = new IdentityHashMap<>();
         private final IdentityHashMap<CandidateTable, Map<Precedence, RuleRanking>> rankings = new IdentityHashMap<>();
@@ -134,17 +136,17 @@ public final class RuleSetResults {
             this.plainValues = new PlainValues(bytes, numbers);
         }
 
-        CandidateTable field(List<Rule> ofSet, Standard standard) {
+        CandidateTable table(List<Rule> ofSet, Standard standard) {
             List<Rule> rules = ruleLists.firstEqual(ofSet);
             ValueFeatures.ValueReading reading =
-                    values.computeIfAbsent(rules, these -> ValueFeatures.of(these, bytes)).readBy(standard.paths());
-            return fields.computeIfAbsent(rules, these -> new HashMap<>()).computeIfAbsent(
+                    values.computeIfAbsent(rules, each -> ValueFeatures.of(each, bytes)).readBy(standard.paths());
+            return tables.computeIfAbsent(rules, each -> new HashMap<>()).computeIfAbsent(
                     reading, key -> CandidateTable.of(rules, bytes, standard.paths(), numbers, plainValues));
         }
 
-        /** Once all fields are there. */
+        /** Builds the arrays of all tables, after the last table is added. */
         void buildTables() {
-            fields.values().forEach(
+            tables.values().forEach(
                     readings -> readings.values()
                             .forEach(table -> table.buildTables(numbers.list().size())));
         }
@@ -153,10 +155,10 @@ public final class RuleSetResults {
             return duplicates.computeIfAbsent(table, DuplicateRules::of);
         }
 
-        /** Of rules that say the same the first alone takes part: otherwise each would be needless because of the other. */
+        /** Ranks the rules without duplicates; otherwise each duplicate would be redundant because of the other. */
         RuleRanking ranking(CandidateTable table, Precedence precedence) {
-            return rankings.computeIfAbsent(table, these -> new HashMap<>()).computeIfAbsent(precedence, these -> {
-                long[] keys = RuleRanking.keys(table, these, duplicates(table).duplicates());
+            return rankings.computeIfAbsent(table, each -> new HashMap<>()).computeIfAbsent(precedence, each -> {
+                long[] keys = RuleRanking.keys(table, each, duplicates(table).duplicates());
                 return byWeights.computeIfAbsent(table, key -> new HashMap<>())
                         .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(table, keys));
             });
@@ -169,23 +171,23 @@ public final class RuleSetResults {
         }
     }
 
-    /** Rules with values that every standard reads alike, as most are: their patterns, worked out once. */
+    /** The patterns of rules with values that every standard reads alike, as most are, computed once. */
     static final class PlainValues {
-        /** @param number the pattern's among all of the file */
-        record Plain(Rule rule, RulePattern pattern, int number) {}
+        /** @param number the number of the pattern in the file */
+        record PlainRule(Rule rule, RulePattern pattern, int number) {}
 
         private final byte[] bytes;
         private final PatternNumbers numbers;
-        private final Map<Integer, Plain> byLine = new HashMap<>();
+        private final Map<Integer, PlainRule> byLine = new HashMap<>();
 
         PlainValues(byte[] bytes, PatternNumbers numbers) {
             this.bytes = bytes;
             this.numbers = numbers;
         }
 
-        /** None if standards may differ on it. */
-        @Nullable Plain of(Rule rule, PathGrammar grammar) {
-            Plain known = byLine.get(rule.line());
+        /** Returns the pattern of the rule, or null if standards may read it differently. */
+        @Nullable PlainRule of(Rule rule, PathGrammar grammar) {
+            PlainRule known = byLine.get(rule.line());
             if (known != null && known.rule().equals(rule)) {
                 return known;
             }
@@ -195,7 +197,7 @@ public final class RuleSetResults {
             int from = rule.value().start();
             int to = rule.value().end();
             RulePattern pattern = grammar.patterns(rule.isAllow(), bytes, from, to).getFirst();
-            Plain plain = new Plain(rule, pattern, numbers.number(pattern.pattern()));
+            PlainRule plain = new PlainRule(rule, pattern, numbers.number(pattern.pattern()));
             byLine.put(rule.line(), plain);
             return plain;
         }
@@ -212,9 +214,9 @@ public final class RuleSetResults {
     }
 
     /**
-     * What in the values of rules makes standards differ on the patterns they stand for.
+     * The features of the values of rules on which standards differ.
      *
-     * @param unusual  whether there is anything that escapes, or the lack of them, could change
+     * @param unusual  whether there are escapes, or bytes that a standard may escape
      * @param index    whether an Allow names an index page
      * @param empty    whether a Disallow has no value
      * @param lastStar whether a value ends with a wildcard
@@ -222,7 +224,7 @@ public final class RuleSetResults {
     private record ValueFeatures(boolean unusual, boolean index, boolean empty, boolean lastStar) {
         private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
 
-        /** Standards with equal readings see the same patterns in these values. */
+        /** The reading of the values by a standard; standards with equal readings read the same patterns. */
         record ValueReading(boolean wildcards, Optional<EscapeHandling> escapes, boolean index, boolean emptyIsAllow,
                 boolean lastStarIsNothing) {}
 
@@ -242,7 +244,7 @@ public final class RuleSetResults {
             return new ValueFeatures(unusual, index, empty, lastStar);
         }
 
-        /** Whether there may be an index page in it, which to some stands for its directory. */
+        /** Whether the value may contain an index page, which represents its directory for some crawlers. */
         static boolean namesIndex(byte[] bytes, int from, int to) {
             return Ascii.containsIgnoringCase(bytes, from, to, INDEX);
         }
@@ -257,14 +259,14 @@ public final class RuleSetResults {
         }
     }
 
-    /** Finds long lists that are equal, comparing each with the others of its kind once. */
+    /** Finds equal long lists, by comparing each with the others of its kind once. */
     private static final class EqualLists<T> {
         private record Sketch(int size, Object first, Object last) {}
 
         private final IdentityHashMap<List<T>, List<T>> known = new IdentityHashMap<>();
         private final Map<Sketch, List<List<T>>> alike = new HashMap<>();
 
-        /** The first list asked for that equals this one. */
+        /** Returns the first requested list that equals this one. */
         List<T> firstEqual(List<T> list) {
             return list.isEmpty() ? list : known.computeIfAbsent(list, this::find);
         }

@@ -30,20 +30,20 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Tells whether a change of a file changes a verdict: for any URL, and any crawler that the standard reads for. Where
- * two texts decide a URL differently, the rule that decides it in one of them has changed, so that only URLs that
- * changed rules match are looked at. Of these the paths that stand for shapes, and for what a changed rule has in
- * common with a rule of the other kind, show a difference if there is any: of what else matches a path, nothing matches
- * these.
+ * Finds out whether a change of a file changes the verdict on any URL for any crawler of the standard. If the verdict
+ * changes, the rule that decides it in one of the texts has changed, so only URLs that changed rules match need a
+ * check. The paths that represent the shapes of a changed rule, and its intersections with rules of the other kind,
+ * show a difference if there is any, because every pattern that matches such a path also matches the URLs that it
+ * represents.
  */
 public final class VerdictDifference {
 
     private static final long MOST_STEPS = 4_000_000;
-    /** The most rules in a row that may be removed or added where the order decides. */
+    /** The most consecutive rules that may be removed or added if the order decides. */
     private static final int MOST_SKIPPED = 64;
-    /** Checking up to this many patterns one by one takes less time than weighing all rules. */
+    /** The number of patterns up to which checking each takes less time than weighing all rules. */
     private static final int FEW_CHANGED = 8;
-    /** How many patterns are skipped in the time of a step. */
+    /** The number of patterns that can be skipped in the time of a step. */
     private static final int PASSED_IN_A_STEP = 16;
 
     private final FileAnalysis before;
@@ -62,7 +62,7 @@ public final class VerdictDifference {
     }
 
     /**
-     * @param before the file, looked over for the same standards as the changed one
+     * @param before the analysis of the file for the same standards as the changed one
      * @return false only where it is proved that no verdict changes; true also if that would take too long to find
      */
     public static boolean isPossible(FileAnalysis before, FileAnalysis after, Standard standard) {
@@ -112,7 +112,7 @@ public final class VerdictDifference {
         }
         List<PathPattern> differing =
                 changed.stream().filter(pattern -> differsWithin(pattern, oldRanks, newRanks)).toList();
-        // Of long patterns with many stars it may take too long to see that they have nothing to decide.
+        // For long patterns with many stars, it may take too long to prove that they decide nothing.
         return !differing.isEmpty() && !differing.stream()
                 .allMatch(new OpposingWeights(standard.precedence(), oldRanks, newRanks)::keepsItsPlace);
     }
@@ -127,7 +127,7 @@ public final class VerdictDifference {
                         after.bytes(), now.value().start(), now.value().end());
     }
 
-    /** Where rules of two lists stop to be the same, and from where on, counted from the end, they are the same again. */
+    /** The range of rules that differ between two lists, without their common beginning and end. */
     private record ChangedRules(int first, int endBefore, int endAfter) {
 
         static ChangedRules between(List<Rule> old, List<Rule> now, BiPredicate<Rule, Rule> same) {
@@ -153,32 +153,32 @@ public final class VerdictDifference {
         }
     }
 
-    /** The patterns of rules that are in one of the two only, or weigh otherwise there than in the other. */
+    /** Returns the patterns of rules that are in only one of the lists, or have different weights. */
     private Set<PathPattern> changedPatterns(List<RuleCandidate> old, List<RuleCandidate> now) {
         Set<PathPattern> changed = new LinkedHashSet<>();
         if (standard.precedence() instanceof FirstMatch) {
             addChangedInOrder(old, now, changed);
             return changed;
         }
-        Map<Weighed, Integer> counts = new HashMap<>();
-        old.forEach(candidate -> counts.merge(weighed(candidate), 1, Integer::sum));
-        now.forEach(candidate -> counts.merge(weighed(candidate), -1, Integer::sum));
-        counts.forEach((weighed, count) -> {
+        Map<RuleWeight, Integer> counts = new HashMap<>();
+        old.forEach(candidate -> counts.merge(ruleWeight(candidate), 1, Integer::sum));
+        now.forEach(candidate -> counts.merge(ruleWeight(candidate), -1, Integer::sum));
+        counts.forEach((ruleWeight, count) -> {
             if (count != 0) {
-                changed.add(weighed.pattern());
+                changed.add(ruleWeight.pattern());
             }
         });
         return changed;
     }
 
-    private record Weighed(boolean allows, PathPattern pattern, long weight, boolean hasStar) {}
+    private record RuleWeight(boolean allows, PathPattern pattern, long weight, boolean hasStar) {}
 
-    private Weighed weighed(RuleCandidate candidate) {
-        return new Weighed(candidate.allows(), candidate.pattern(), standard.precedence().weight(candidate),
+    private RuleWeight ruleWeight(RuleCandidate candidate) {
+        return new RuleWeight(candidate.allows(), candidate.pattern(), standard.precedence().weight(candidate),
                 candidate.pattern().hasStar());
     }
 
-    /** Where the order decides: what is left once rules that follow each other in both are taken out. */
+    /** Adds the patterns that change if the order decides: those outside the common sequence of both lists. */
     private static void addChangedInOrder(List<RuleCandidate> old, List<RuleCandidate> now, Set<PathPattern> changed) {
         int i = 0;
         int j = 0;
@@ -212,10 +212,10 @@ public final class VerdictDifference {
     private boolean differsWithin(PathPattern pattern, Ranks old, Ranks now) {
         Map<PathPattern, Integer> near = new LinkedHashMap<>();
         near.put(pattern, 0);
-        int[] oldPlaces = Ranks.nowhere(1 + old.size() + now.size());
+        int[] oldPlaces = Ranks.emptyPlaces(1 + old.size() + now.size());
         int[] newPlaces = oldPlaces.clone();
-        old.near(pattern, near, oldPlaces);
-        now.near(pattern, near, newPlaces);
+        old.addOverlapping(pattern, near, oldPlaces);
+        now.addOverlapping(pattern, near, newPlaces);
         steps += (old.size() + now.size()) / PASSED_IN_A_STEP + 16L * near.size();
         Optional<PatternContainment> containment =
                 steps > MOST_STEPS ? Optional.empty() : PatternContainment.of(List.copyOf(near.keySet()));
@@ -225,7 +225,7 @@ public final class VerdictDifference {
         return new Neighbourhood(containment.get(), near.size(), oldPlaces, newPlaces).differs();
     }
 
-    /** A changed pattern, which has the number 0, and all that may match paths that it matches. */
+    /** A changed pattern, which has the number 0, and all patterns that may match the same paths. */
     private final class Neighbourhood {
 
         private final PatternContainment containment;
@@ -234,7 +234,7 @@ public final class VerdictDifference {
         private final int[] old;
         private final int[] now;
 
-        /** @param old for each pattern the best place it has, as {@link Ranks} has it */
+        /** @param old the best place of each pattern, in the form of {@link Ranks} */
         Neighbourhood(PatternContainment containment, int patterns, int[] old, int[] now) {
             this.containment = containment;
             this.patterns = patterns;
@@ -258,7 +258,7 @@ public final class VerdictDifference {
             return false;
         }
 
-        /** Whether one of the two blocks what the other allows. */
+        /** Whether one rule blocks and the other allows. */
         private static boolean isDivided(int one, int other) {
             return one != Ranks.NOWHERE && other != Ranks.NOWHERE && allows(one) != allows(other);
         }
@@ -270,7 +270,7 @@ public final class VerdictDifference {
         private boolean differsAt(byte[] path, int[] matching) {
             steps += matching.length + 1L;
             return steps > MOST_STEPS
-                    || allows(winner(old, matching)) != allows(winner(now, matching)) && decided.holds(path);
+                    || allows(winner(old, matching)) != allows(winner(now, matching)) && decided.contains(path);
         }
 
         private static int winner(int[] places, int[] matching) {
@@ -281,13 +281,13 @@ public final class VerdictDifference {
             return winner;
         }
 
-        /** Where no rule matches, everything is allowed. */
+        /** Whether the place allows; without a matching rule, everything is allowed. */
         private static boolean allows(int place) {
             return (place & 1) != 0;
         }
     }
 
-    /** Candidates, and for each the place that it wins by, doubled; one more if it allows there. */
+    /** The candidates, and for each twice its place, plus one if it allows. */
     private static final class Ranks {
 
         static final int NOWHERE = Integer.MAX_VALUE;
@@ -297,9 +297,9 @@ public final class VerdictDifference {
         private final int[] places;
 
         Ranks(@Nullable RuleSetResult result) {
-            this.table = result == null ? null : result.field();
+            this.table = result == null ? null : result.table();
             this.candidates = table == null ? List.of() : table.candidates();
-            this.places = nowhere(candidates.size());
+            this.places = emptyPlaces(candidates.size());
             if (result != null) {
                 RuleRanking ranking = result.ranking();
                 for (int place = 0; place < ranking.size(); place++) {
@@ -316,7 +316,7 @@ public final class VerdictDifference {
             return table != null && table.hasBothKinds();
         }
 
-        /** Those of the rules from one up to, not including, another. */
+        /** Returns the candidates of a range of rules, without the end. */
         List<RuleCandidate> candidates(int firstRule, int endRule) {
             List<RuleCandidate> some = new ArrayList<>();
             for (int i = 0; table != null && i < places.length; i++) {
@@ -327,8 +327,8 @@ public final class VerdictDifference {
             return some;
         }
 
-        /** Numbers the patterns that may match what this one matches, and notes for each number the best place. */
-        void near(PathPattern pattern, Map<PathPattern, Integer> numbers, int[] best) {
+        /** Numbers the patterns that may overlap this one, and stores the best place of each number. */
+        void addOverlapping(PathPattern pattern, Map<PathPattern, Integer> numbers, int[] best) {
             for (int i = 0; i < places.length; i++) {
                 PathPattern other = candidates.get(i).pattern();
                 if (places[i] != NOWHERE && PatternIntersection.mayIntersect(pattern, other)) {
@@ -338,7 +338,7 @@ public final class VerdictDifference {
             }
         }
 
-        static int[] nowhere(int size) {
+        static int[] emptyPlaces(int size) {
             int[] places = new int[size];
             Arrays.fill(places, NOWHERE);
             return places;
@@ -346,8 +346,9 @@ public final class VerdictDifference {
     }
 
     /**
-     * A rule of both texts that weighs otherwise, but more and less than the very rules of the other kind that it did,
-     * wins and loses as before: where the texts differ nevertheless, a rule that is in one of them only is why.
+     * The weights of rules of each kind in both texts. A rule with a changed weight still has the same precedence over
+     * each rule of the other kind if no weight of the other kind is between the two; then a rule of only one of the
+     * texts causes any difference.
      */
     private static final class OpposingWeights {
 
@@ -365,7 +366,7 @@ public final class VerdictDifference {
             this.disallows = weights(false, old, now);
         }
 
-        /** Of each pattern that rules of one kind have the heaviest. */
+        /** Returns the heaviest weight of each pattern for either kind. */
         private Map<PathPattern, long[]> heaviest(Ranks ranks) {
             Map<PathPattern, long[]> heaviest = HashMap.newHashMap(ranks.candidates.size());
             for (RuleCandidate candidate : ranks.candidates) {
@@ -403,7 +404,7 @@ public final class VerdictDifference {
 
     }
 
-    /** Who follows which set of rules; a set is known by its number, and none at all by {@link #NONE}. */
+    /** The set of rules that each crawler follows, by its number; {@link #NONE} if it follows none. */
     private static final class FollowedSets {
 
         private static final int NONE = -1;

@@ -1,4 +1,4 @@
-/** What each rule of a group does beside all others: the rules by rank, and the lines that change nothing. */
+/** Finds the effect of each rule among all others of its set: the ranking of rules, and the lines without effect. */
 @NullMarked
 package org.roboscope.lint.effect.rules;
 

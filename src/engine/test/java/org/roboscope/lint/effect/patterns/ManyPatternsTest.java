@@ -19,8 +19,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Which patterns contain which, compared with trying each with each: for few patterns, and for enough to use several
- * threads.
+ * Tests the containment of patterns against trying each pair, for few patterns and for enough to use several threads.
  */
 class ManyPatternsTest {
 
@@ -34,7 +33,7 @@ class ManyPatternsTest {
         isTrue(patternContainment);
     }
 
-    /** As one after the other is typed: at first those behind are tried one by one, then there are too many. */
+    /** Adds patterns as a user types them: the first later ones are tried one by one, until there are too many. */
     @ParameterizedTest
     @CsvSource({"40, 90", "3000, 3070"})
     void indexFindsPatternsAddedLater(int count, int later) {
@@ -49,7 +48,7 @@ class ManyPatternsTest {
                 .isEqualTo(count);
     }
 
-    /** The letter that stands for anything must not occur in a pattern. The oldest standard leaves every byte unchanged. */
+    /** The filler byte must not occur in a pattern. The oldest standard leaves every byte unchanged. */
     @Test
     void fillerIsAByteThatNoPatternHas() {
         List<PathPattern> all = patterns(3);

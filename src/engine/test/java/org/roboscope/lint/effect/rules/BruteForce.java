@@ -7,7 +7,7 @@ import java.util.List;
 import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Asks every rule about every URL up to a length, and nothing cleverer. */
+/** Finds the effects of rules by matching every rule with every URL up to a length. */
 final class BruteForce {
 
     static final int LONGEST_URL = 6;
@@ -30,10 +30,10 @@ final class BruteForce {
         urls = all.stream().map(url -> url.getBytes(StandardCharsets.US_ASCII)).toList();
     }
 
-    /** What is true of one set of rules. */
+    /** The rules of a set that win for a URL, and those that a verdict needs. */
     record Truth(BitSet winning, BitSet needed) {}
 
-    /** @param absent rules that take no part */
+    /** @param absent the excluded rules */
     Truth about(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
         BitSet winning = new BitSet();
         BitSet needed = new BitSet();
@@ -95,7 +95,7 @@ final class BruteForce {
         return candidate < 0 || candidateTable.candidate(candidate).allows();
     }
 
-    /** The heaviest that matches, of equals the first. */
+    /** Returns the heaviest matching rule; the first of several equal ones. */
     private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet without) {
         int winner = -1;
         for (int i = 0; i < candidateTable.size(); i++) {

@@ -24,15 +24,15 @@ import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * What is said of rules over all URLs agrees with asking about every single URL. The URLs have one letter more than the
- * rules, which stands for all letters that no rule has.
+ * Tests the effects of rules against the verdicts on every single URL. The URLs have one letter that the rules do not
+ * have, which represents all such letters.
  */
 class ExactnessTest {
 
     private static final List<Standard> STANDARDS =
             List.of(Standards.BING, Standards.YANDEX, Standards.BAIDU, Standards.GOOGLE, Standards.DRAFT_1996);
 
-    /** How often a rule's only URLs are longer than those that were all tried; these are then checked one by one. */
+    /** The number of rules whose only URLs are longer than those tried; these are checked one by one. */
     private int beyondBruteForce;
 
     @ParameterizedTest(name = "rules of {0}, URLs of {1}")
@@ -105,7 +105,7 @@ class ExactnessTest {
         }
     }
 
-    /** A rule that says the same matches the same, and decides the same; and every rule written the same says the same. */
+    /** Tests that a duplicate matches and decides the same, and that every rule written the same is a duplicate. */
     private static void duplicatesAgree(CandidateTable candidateTable, DuplicateRules duplicateRules,
             BruteForce bruteForce, RandomRules rules) {
         for (int rule = 0; rule < candidateTable.rules(); rule++) {
@@ -155,7 +155,7 @@ class ExactnessTest {
         return false;
     }
 
-    /** With the letter that no rule has in place of the one that no URL has. */
+    /** Replaces the filler by the letter that no rule has. */
     private static byte[] real(byte[] path, PatternContainment patternContainment, byte outside) {
         byte[] url = path.clone();
         for (int i = 0; i < url.length; i++) {

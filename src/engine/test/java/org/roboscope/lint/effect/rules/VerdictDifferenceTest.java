@@ -19,7 +19,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.spec.FuzzRun;
 
-/** Holds what is proved of two texts against every path up to six letters of a small alphabet. */
+/** Tests the proofs about two texts with every path of up to six letters of a small alphabet. */
 class VerdictDifferenceTest {
 
     private static final List<Standard> STANDARDS = Standards.all();
@@ -38,7 +38,7 @@ class VerdictDifferenceTest {
         FuzzRun.repeat(() -> check(1_000, new Random(20_261_125)), random -> check(20, random));
     }
 
-    /** Where a path shows no difference there may be a longer one; but mostly what changes nothing is seen to. */
+    /** A longer path may differ if no tried path does, but most changes without effect must be recognized. */
     private static void check(int pairs, RandomGenerator random) {
         int same = 0;
         int seen = 0;
