@@ -172,7 +172,7 @@ public enum FuzzedParser {
             headers.contentLength();
             headers.badContentLength();
             headers.charset();
-            ContentCodings.of(headers.all("content-encoding")).isKnown();
+            ContentCodings.of(headers.lines("content-encoding")).isKnown();
             RefusalFinder.find(200, headers, new byte[0]);
             RefusalFinder.find(403, headers, new byte[0]);
         }

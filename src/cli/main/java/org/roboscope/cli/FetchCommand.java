@@ -95,7 +95,7 @@ final class FetchCommand extends SubCommand {
         if (result.file().isPresent()) {
             return ExitCode.OK;
         }
-        boolean answered = result.failure().map(FetchFailure::isOfRedirects).orElse(true);
+        boolean answered = result.failure().map(FetchFailure::isRedirectFailure).orElse(true);
         return answered ? ExitCode.NO_FILE : ExitCode.REFUSED;
     }
 
@@ -168,7 +168,7 @@ final class FetchCommand extends SubCommand {
             Fetcher fetcher = new Fetcher(settings);
             // The author of a list on the web chose the addresses in it.
             return new PageListFetch(console,
-                    checker(list.isSite() ? fetcher.namedBy(PageAddress.parse(list.text())) : fetcher))
+                    checker(list.isSite() ? fetcher.forLinksOf(PageAddress.parse(list.text())) : fetcher))
                     .run(list.text(), otherHosts, askers.getFirst(), format);
         }
 

@@ -24,13 +24,13 @@ final class FetchOptions {
     }
 
     FetchSettings settings() {
-        FetchSettings settings = userAgent.map(FetchSettings.usual()::as).orElseGet(FetchSettings::usual);
+        FetchSettings settings = userAgent.map(FetchSettings.defaults()::withUserAgent).orElseGet(FetchSettings::defaults);
         return timeout.map(total -> within(settings, total)).orElse(settings);
     }
 
     private static FetchSettings within(FetchSettings settings, Duration total) {
         Duration usual = settings.connectLimit();
-        return settings.within(usual.compareTo(total) < 0 ? usual : total, total);
+        return settings.withTimeLimits(usual.compareTo(total) < 0 ? usual : total, total);
     }
 
     private static final class UserAgents implements ITypeConverter<String> {

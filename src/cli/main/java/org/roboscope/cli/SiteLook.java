@@ -77,7 +77,7 @@ final class SiteLook {
             return news(before, Optional.empty(), List.of(), Optional.empty(), List.of(), Standings.NONE);
         }
         SiteVersion version = keep(result, now.get());
-        boolean unreachable = result.failure().filter(failure -> !failure.isOfRedirects()).isPresent();
+        boolean unreachable = result.failure().filter(failure -> !failure.isRedirectFailure()).isPresent();
         if (unreachable) {
             events.add(WatchEvent.UNREACHABLE);
         }
@@ -178,7 +178,7 @@ final class SiteLook {
 
     private List<PageAgreement> agreementsBefore() {
         try {
-            return history.agreements();
+            return history.reportedAgreements();
         } catch (IOException unreadable) {
             problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
             return List.of();
@@ -204,7 +204,7 @@ final class SiteLook {
 
     private Optional<SiteVersion> before() {
         try {
-            Optional<SiteVersion> reported = history.reported();
+            Optional<SiteVersion> reported = history.lastReported();
             if (reported.isPresent()) {
                 return reported;
             }
@@ -266,7 +266,7 @@ final class SiteLook {
 
     private AnswerContext contextNow(SiteVersion version) {
         try {
-            return history.circumstances(version.last());
+            return history.answerContext(version.last());
         } catch (IOException unreadable) {
             problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
             return AnswerContext.NONE;

@@ -102,7 +102,7 @@ final class SitesCommand extends SubCommand {
         String readable = listFile.text();
         InputName.refuseInputTwice(Stream.concat(Stream.of(listFile), expect.stream()));
         AgreementQuestion question = agreements.question();
-        FetchSettings settings = options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
+        FetchSettings settings = options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
         ListedSites sites = SiteListFile.read(readable, console);
         Optional<ExpectationList> expectations = expect.map(this::expectations);
         OutputFile file = output.file(console);

@@ -156,7 +156,7 @@ final class UrlSources {
         SiteList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
             this.walk = SitemapWalk.onWeb(anyHost);
             this.progress = progress;
-            this.fetcher = new SiteFetcher(FetchSettings.usual().upTo(LARGEST), prompt);
+            this.fetcher = new SiteFetcher(FetchSettings.defaults().withBodyLimit(LARGEST), prompt);
         }
 
         /** What the address that a person named holds. */

@@ -94,7 +94,7 @@ final class WatchCommand extends SubCommand {
         BiConsumer<WatchReport, PrintStream> printing = format.isJson() ? WatchReport::printJson
                 : (report, out) -> report.printText(out, expect.map(InputName::text).orElse(""));
         // For a list, no prompt asks for passwords, as there could be a hundred.
-        SiteFetcher fetcher = new SiteFetcher(options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT),
+        SiteFetcher fetcher = new SiteFetcher(options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT),
                 siteList.isEmpty() ? console.logins() : LoginPrompt.NOBODY);
         int[] code = {ExitCode.OK};
         fetcher.fetchAll(List.copyOf(asked), pace, () -> console.lost().isPresent(),

@@ -95,7 +95,7 @@ class TerminalOutputTest {
         server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "200 OK\nContent-Type: text/plain\nX-Robots-Tag: noindex, \u009B31m\u202Ea", robots)));
         new FetchHistory(folder.resolve("state/history"), RobotsAddress.of(server.address("/")))
-                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+                .add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
         Files.createDirectory(folder.resolve("scan"));
         Files.write(folder.resolve("scan/robots.txt"), robots);
         Files.write(folder.resolve("robots.txt"), robots);

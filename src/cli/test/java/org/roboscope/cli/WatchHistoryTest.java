@@ -41,14 +41,14 @@ class WatchHistoryTest extends WatchFixture {
         watch();
         serve("200 OK", TWO);
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
-                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+                .add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
         assertThat(watch().out()).contains("line 3 Disallow: /shop");
     }
 
     @Test
     void theFirstRunComparesWithWhatTheWindowKeptLast() throws IOException {
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
-                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+                .add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
         serve("200 OK", TWO);
         assertThat(watch().out()).contains("line 3 Disallow: /shop").doesNotContain("This is the first answer");
     }

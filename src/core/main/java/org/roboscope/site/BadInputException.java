@@ -1,6 +1,6 @@
 package org.roboscope.site;
 
-/** Something that came from outside is not what it should be, and says why in a sentence for a person. */
+/** Thrown for invalid input from outside, with a sentence for the user. */
 public class BadInputException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -12,7 +12,7 @@ public class BadInputException extends Exception {
         this.sentence = SiteSentence.of(key, details);
     }
 
-    /** Why, for a person. */
+    /** Returns the reason for the user. */
     public SiteSentence sentence() {
         return sentence;
     }

@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** A table that the program carries with it: the headings, then a row a line, with tabs between the columns. */
+/** A table in a resource of the program: the headings, then a row per line, with tabs between the columns. */
 public final class ResourceTable {
 
     private ResourceTable() {}
 
-    /** @param beside a class of the package in which the table lies */
-    public static List<String[]> read(Class<?> beside, String name, String headings) {
+    /** @param owner a class of the package that contains the resource */
+    public static List<String[]> read(Class<?> owner, String name, String headings) {
         List<String> lines;
-        try (InputStream table = Objects.requireNonNull(beside.getResourceAsStream(name), name)) {
+        try (InputStream table = Objects.requireNonNull(owner.getResourceAsStream(name), name)) {
             lines = new String(table.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The certificate by which a server showed that it is the host that was asked.
+ * The certificate with which a server proved its host name.
  *
- * @param until  when it ceases to be valid
- * @param issuer who issued it: the organisation, or else the name
+ * @param until  the time at which it expires
+ * @param issuer the organisation that issued it, or else the issuer's name
  */
 public record ServerCertificate(Instant until, String issuer) {
 
@@ -20,7 +20,7 @@ public record ServerCertificate(Instant until, String issuer) {
     private static final Pattern NAME = part("CN");
     private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
 
-    /** The first one of the chain that a server sends is its own. */
+    /** Returns the server's own certificate, which is the first of a chain. */
     public static Optional<ServerCertificate> of(List<Certificate> chain) {
         return chain.stream().limit(1).filter(X509Certificate.class::isInstance).map(X509Certificate.class::cast)
                 .map(own -> new ServerCertificate(own.getNotAfter().toInstant(),
@@ -28,16 +28,16 @@ public record ServerCertificate(Instant until, String issuer) {
                 .findFirst();
     }
 
-    /** @param distinguished the name as RFC 2253 writes it */
+    /** @param distinguished the distinguished name in the form of RFC 2253 */
     static String issuer(String distinguished) {
-        return first(ORGANISATION, distinguished).or(() -> first(NAME, distinguished)).orElse(distinguished);
+        return findPart(ORGANISATION, distinguished).or(() -> findPart(NAME, distinguished)).orElse(distinguished);
     }
 
     private static Pattern part(String type) {
         return Pattern.compile("(?:^|[,+])" + type + "=((?:\\\\.|[^,+\\\\])*+)");
     }
 
-    private static Optional<String> first(Pattern part, String distinguished) {
+    private static Optional<String> findPart(Pattern part, String distinguished) {
         Matcher found = part.matcher(distinguished);
         return found.find() ? Optional.of(ESCAPED.matcher(found.group(1)).replaceAll("$1")) : Optional.empty();
     }

@@ -3,7 +3,7 @@ package org.roboscope.site;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 
-/** A sentence for a person: its key in the bundle of sites or of addresses, and what it speaks of. */
+/** A sentence for the user: its key in the bundle for sites or for addresses, and its arguments. */
 public record SiteSentence(String key, List<Object> details) {
 
     public SiteSentence {

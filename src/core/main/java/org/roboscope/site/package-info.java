@@ -1,4 +1,4 @@
-/** A robots.txt on the web: where it lies, what it speaks for, how it is fetched, and what the server's answer means. */
+/** A robots.txt on the web: its address and scope, how it is fetched, and the meaning of the server's answer. */
 @NullMarked
 package org.roboscope.site;
 

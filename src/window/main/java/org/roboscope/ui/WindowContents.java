@@ -190,8 +190,8 @@ final class WindowContents {
                         picker);
         windowActions.addSites(new SitesWindow(workspace.requests(),
                 new SitesServices(windowEnvironment.folders().state().resolve("sites"), windowEnvironment.tasks(),
-                        window, () -> FetchSettings.usual().as(settings.userAgentProperty().get())
-                                .through(ProxySetting.of(settings)),
+                        window, () -> FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get())
+                                .withProxies(ProxySetting.of(settings)),
                         PaceClock.SYSTEM),
                 settings, shown -> userDialogs.picker(shown, messages), () -> stage,
                 content -> help.openOnF1(content, "sites"))::open);

@@ -81,7 +81,7 @@ class BulkLogWindowTest {
     private void served(String text, String day) throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", text.getBytes(StandardCharsets.UTF_8))))) {
-            FetchResult now = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            FetchResult now = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             new FetchHistory(urls.scratch.resolve("state").resolve("sites"), RobotsAddress.ofSite(SITE)).add(
                     new FetchResult(now.asked(), Instant.parse(day + "T12:00:00Z"), now.took(), now.hops(),
                             now.ending()));

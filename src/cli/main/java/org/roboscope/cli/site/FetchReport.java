@@ -53,7 +53,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         List<FetchMeaning> meanings = standards.stream().filter(_ -> isAnswered)
                 .map(standard -> FetchMeaning.of(standard, result, AnswerContext.NONE))
                 .flatMap(Optional::stream).toList();
-        Optional<ManagedBlockEffect> managed = result.file().filter(body -> !body.cut() && body.isReadable())
+        Optional<ManagedBlockEffect> managed = result.file().filter(body -> !body.isCut() && body.isReadable())
                 .flatMap(body -> ManagedBlockEffect.of(body.bytes(), StandardChoice.OWN));
         return new FetchReport(result, meanings, managed);
     }
@@ -69,7 +69,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         json.array("hops", result.hops(), hop -> FetchJson.addFields(json, hop))
                 .object("failure", result.failure(), failure -> FetchJson.addFields(json, failure))
                 .object("file", result.file(), body -> json.value("bytes", body.bytes().length)
-                        .value("sent", body.sent()).value("cut", body.cut()).value("packing", body.packing())
+                        .value("sent", body.sent()).value("cut", body.isCut()).value("packing", body.packing())
                         .value("charset", body.charset()).value("found", body.found())
                         .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
                 .value("arrived", result.arrived().map(body -> body.bytes().length))
@@ -133,7 +133,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
     }
 
     private static void print(PrintStream out, AnswerBody body) {
-        String size = WORDS.text(body.cut() ? "size.cut" : "size.whole", (long) body.bytes().length);
+        String size = WORDS.text(body.isCut() ? "size.cut" : "size.whole", (long) body.bytes().length);
         String found = WORDS.text("charset." + body.found());
         new TextRows()
                 .add(WORDS.text("size"), body.packing().isEmpty() ? size
@@ -153,11 +153,11 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         for (FetchMeaning found : meanings) {
             AnswerMeaning meaning = found.meaning();
             rows.add(found.standard().id(),
-                    AnswerCourse.of(result).map(course -> effects.of(meaning.effect(), course.end()))
-                            .orElseGet(() -> effects.of(meaning.effect())),
+                    AnswerCourse.ofFetch(result).map(course -> effects.text(meaning.effect(), course.end()))
+                            .orElseGet(() -> effects.text(meaning.effect())),
                     answers.text("condition." + meaning.condition()), answers.text("basis." + meaning.basis()),
                     lifetime(found).map(kept -> WORDS.text(kept.bySite() ? "kept.site" : "kept.standard",
-                            times.of(kept.time()))).orElse("-"));
+                            times.format(kept.time()))).orElse("-"));
         }
         rows.printTo(out);
     }

@@ -33,7 +33,7 @@ public final class SiteFetcher {
 
     /** @param page names the address, unless a person does */
     public FetchResult fetch(WebAddress address, Optional<WebAddress> page) {
-        Fetcher asking = page.map(fetcher::namedBy).orElse(fetcher);
+        Fetcher asking = page.map(fetcher::forLinksOf).orElse(fetcher);
         return loggedIn(asking, asking.fetch(address));
     }
 
@@ -45,12 +45,12 @@ public final class SiteFetcher {
     public void fetchAll(List<RobotsAddress> sites, PaceClock pace, BooleanSupplier stop,
             Function<Fetcher, FetchQueue.SiteWork> check) throws InterruptedException {
         FetchQueue.SiteWork work = check.apply(fetcher);
-        new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.take(robotsTxt,
+        new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.handle(robotsTxt,
                 result.asked().equals(robotsTxt.address()) ? loggedIn(fetcher, result) : result));
     }
 
     private FetchResult loggedIn(Fetcher asking, FetchResult result) {
-        Optional<WebAddress> wanting = SiteLogins.wanted(result);
+        Optional<WebAddress> wanting = SiteLogins.findLoginAddress(result);
         SiteLogins logins = fetcher.settings().logins();
         if (wanting.isEmpty() || logins.of(wanting.get()).isPresent()) {
             return result;

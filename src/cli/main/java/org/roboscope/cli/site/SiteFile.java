@@ -37,7 +37,7 @@ public final class SiteFile {
     /** Fetches from an address that no person typed: nothing is asked that only this machine or its network has. */
     public static byte[] readFromInternet(String address) {
         RobotsAddress robotsTxt = address(address);
-        FetchResult result = Fetcher.ofInternet(FetchSettings.usual().upTo(FetchSettings.LARGEST_ROBOTS_TXT))
+        FetchResult result = Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
                 .fetch(robotsTxt.address());
         return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
     }
@@ -53,12 +53,12 @@ public final class SiteFile {
     }
 
     private static FetchResult fetch(RobotsAddress robotsTxt, LoginPrompt prompt) {
-        return new SiteFetcher(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
+        return new SiteFetcher(FetchSettings.defaults(), prompt).fetch(robotsTxt.address());
     }
 
     /** The file, if it came whole and can be read. */
     public static byte[] bytes(RobotsAddress robotsTxt, AnswerBody body) {
-        if (body.cut()) {
+        if (body.isCut()) {
             throw new CommandRefusedException("site.tooLarge", robotsTxt.toString(), body.bytes().length);
         }
         if (!body.isReadable()) {

@@ -181,8 +181,8 @@ public final class WatchReport {
     }
 
     private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectWords effects) {
-        return version.map(of -> effects.of(meaning.effect(), of.course().end()))
-                .orElseGet(() -> effects.of(meaning.effect()));
+        return version.map(of -> effects.text(meaning.effect(), of.course().end()))
+                .orElseGet(() -> effects.text(meaning.effect()));
     }
 
     private static String answer(SiteVersion version, ReportSentences words) {

@@ -60,7 +60,7 @@ class PageFetchTest {
                 Stream.of(names).map(Catalogue.builtIn()::identify)
                         .map(CrawlerName.Found.class::cast).map(PageAsker::of).toList());
         askers.add(PageAsker.browser());
-        CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), true, new PaceClockStub())
+        CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), true, new PaceClockStub())
                 .check(server.address(path), askers, answer -> {});
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream printed = new PrintStream(out, false, StandardCharsets.UTF_8);

@@ -61,7 +61,7 @@ class PageListTest {
 
     private String printed(ListReport.Form form, boolean sitemap, String... paths) {
         List<WebAddress> pages = Stream.of(paths).map(server::address).toList();
-        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), true, new PaceClockStub());
+        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults()), true, new PaceClockStub());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
         ListReport report = ListReport.of(form, out, "pages.txt", "Googlebot");

@@ -2,7 +2,7 @@ package org.roboscope.site.address;
 
 import org.roboscope.site.BadInputException;
 
-/** The text is not an address from which a robots.txt can be fetched. */
+/** Thrown for a text that is not an address from which a robots.txt can be fetched. */
 public final class BadAddressException extends BadInputException {
 
     private static final long serialVersionUID = 1;

@@ -7,16 +7,16 @@ import java.util.Arrays;
 import org.roboscope.address.Host;
 
 /**
- * An IP address as a number of 128 bits. One of version 4 lies in it as {@code ::ffff:a.b.c.d}, so that both versions
- * have one order. Millions are read from logs, so nothing but this object is made of one.
+ * An IP address as a number of 128 bits. IPv4 addresses are mapped, as in {@code ::ffff:a.b.c.d}, so that both versions have one
+ * order. Parsing creates only this object, because logs contain millions of addresses.
  */
 public record IpNumber(long high, long low) implements Comparable<IpNumber> {
 
-    /** No address: the one that means "none" and that no visitor has. */
+    /** The address for "none", which no visitor has. */
     public static final IpNumber NONE = new IpNumber(0, 0);
 
     private static final long MAPPED = 0xFFFFL << Integer.SIZE;
-    /** Addresses that begin with 64:ff9b::/96 have one of version 4 at their end. */
+    /** The prefix 64:ff9b::/96 of addresses that end with an IPv4 address. */
     private static final long NAT64 = 0x64FF9BL << Integer.SIZE;
     private static final int PARTS = 4;
     private static final int PIECES = 8;
@@ -31,23 +31,23 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return read(bytes, 0, bytes.length);
     }
 
-    /** The address that stands there, in square brackets or not; {@link #NONE} where it is none. */
+    /** Parses an address, with or without square brackets; {@link #NONE} if it is invalid. */
     public static IpNumber read(byte[] bytes, int from, int to) {
-        boolean inBrackets = to - from > 2 && bytes[from] == '[' && bytes[to - 1] == ']';
-        int start = inBrackets ? from + 1 : from;
-        int end = inBrackets ? to - 1 : to;
+        boolean hasBrackets = to - from > 2 && bytes[from] == '[' && bytes[to - 1] == ']';
+        int start = hasBrackets ? from + 1 : from;
+        int end = hasBrackets ? to - 1 : to;
         for (int at = start; at < end && at < start + PARTS + 1; at++) {
             if (bytes[at] == '.') {
                 break;
             }
             if (bytes[at] == ':') {
-                return v6(bytes, start, end);
+                return parseV6(bytes, start, end);
             }
         }
-        return inBrackets ? NONE : v4(bytes, start, end);
+        return hasBrackets ? NONE : parseV4(bytes, start, end);
     }
 
-    private static IpNumber v4(byte[] bytes, int from, int to) {
+    private static IpNumber parseV4(byte[] bytes, int from, int to) {
         int number = 0;
         int at = from;
         for (int part = 0; part < PARTS; part++) {
@@ -70,7 +70,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return ofV4(number);
     }
 
-    private static IpNumber v6(byte[] bytes, int from, int to) {
+    private static IpNumber parseV6(byte[] bytes, int from, int to) {
         int[] pieces = new int[PIECES];
         int count = 0;
         int gap = -1;
@@ -79,7 +79,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
             gap = 0;
             at = from + 2;
         }
-        // A zone names a network card of one machine.
+        // A zone names a network interface of one computer.
         while (at < to && bytes[at] != '%') {
             int start = at;
             int value = 0;
@@ -87,7 +87,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
                 value = value << 4 | Character.digit(bytes[at++], 16);
             }
             if (at < to && bytes[at] == '.') {
-                IpNumber last = v4(bytes, start, to);
+                IpNumber last = parseV4(bytes, start, to);
                 if (!last.isKnown() || count > PIECES - 2) {
                     return NONE;
                 }
@@ -139,7 +139,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return (int) low;
     }
 
-    /** Whether it is an address on the Internet, not one of a private network, of this machine or of a test. */
+    /** Whether the address is on the Internet: not in a private network, on this computer or reserved for tests. */
     public boolean isPublic() {
         return high == NAT64 && low >>> Integer.SIZE == 0 ? ofV4((int) low).isPublic()
                 : SpecialAddresses.isPublic(this);
@@ -151,7 +151,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return byHigh != 0 ? byHigh : Long.compareUnsigned(low, other.low);
     }
 
-    /** As Java's look-up of names takes it. */
+    /** Converts the address for Java's name lookup. */
     public InetAddress toInetAddress() {
         byte[] bytes = new byte[isV4() ? PARTS : BYTES];
         for (int i = 0; i < bytes.length; i++) {
@@ -188,7 +188,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return v6Text();
     }
 
-    /** As an address of version 6, also that of one of version 4. */
+    /** Formats the address as IPv6, including an IPv4 address. */
     String v6Text() {
         return Host.formatIpv6(high, low);
     }

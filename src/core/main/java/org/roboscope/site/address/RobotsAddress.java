@@ -1,6 +1,6 @@
 package org.roboscope.site.address;
 
-/** The address of a site's robots.txt. There is one for each scheme, host and port. */
+/** The address of a site's robots.txt. Each combination of scheme, host and port has its own. */
 public record RobotsAddress(WebAddress address) {
 
     private static final String PATH = "/robots.txt";
@@ -11,19 +11,19 @@ public record RobotsAddress(WebAddress address) {
         }
     }
 
-    /** The robots.txt that crawlers ask before they fetch this address. */
-    public static RobotsAddress of(WebAddress any) {
-        return new RobotsAddress(any.at(PATH));
+    /** Returns the robots.txt that crawlers fetch before an address. */
+    public static RobotsAddress of(WebAddress page) {
+        return new RobotsAddress(page.withPath(PATH));
     }
 
-    /** The robots.txt of a site as a person types it: any of its addresses, or its host alone. */
+    /** Parses a site as typed: any of its addresses, or only its host. */
     public static RobotsAddress ofSite(String typed) throws BadAddressException {
         return of(WebAddress.parse(WebAddress.withScheme(typed)));
     }
 
-    /** A file of this name in a sub-directory, or in capital letters, is none. */
-    public static boolean isRobotsTxt(WebAddress any) {
-        return any.path().equals(PATH);
+    /** Whether an address is a robots.txt, which is at the top of a site and in small letters. */
+    public static boolean isRobotsTxt(WebAddress address) {
+        return address.path().equals(PATH);
     }
 
     @Override

@@ -3,16 +3,16 @@ package org.roboscope.site.address;
 import org.roboscope.site.SiteSentence;
 
 /**
- * Whether a robots.txt speaks for an address.
+ * Whether a robots.txt applies to an address.
  *
- * @param sentence why, or why not, for a person
+ * @param sentence the reason for the user
  */
 public record RobotsScope(SpeaksFor speaksFor, SiteSentence sentence) {
 
     public enum SpeaksFor {
         YES,
         NO,
-        /** What was taken for a robots.txt is none, so it speaks for nothing. */
+        /** The file is not a robots.txt, so it applies to nothing. */
         NOT_A_ROBOTS_TXT
     }
 
@@ -22,7 +22,7 @@ public record RobotsScope(SpeaksFor speaksFor, SiteSentence sentence) {
         return of(WebAddress.parse(robotsTxt), WebAddress.parse(url));
     }
 
-    /** Scheme, host and port must be the same; sub-domains are sites of their own. */
+    /** Compares scheme, host and port, which must be equal; sub-domains are other sites. */
     public static RobotsScope of(WebAddress robotsTxt, WebAddress url) {
         if (!RobotsAddress.isRobotsTxt(robotsTxt)) {
             return new RobotsScope(SpeaksFor.NOT_A_ROBOTS_TXT,
@@ -43,7 +43,7 @@ public record RobotsScope(SpeaksFor speaksFor, SiteSentence sentence) {
         if (one.equals(WWW + other) || other.equals(WWW + one)) {
             return "scope.no.www";
         }
-        boolean related = one.endsWith("." + other) || other.endsWith("." + one);
-        return related ? "scope.no.subdomain" : "scope.no.host";
+        boolean isRelated = one.endsWith("." + other) || other.endsWith("." + one);
+        return isRelated ? "scope.no.subdomain" : "scope.no.host";
     }
 }

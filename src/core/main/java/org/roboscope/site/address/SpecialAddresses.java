@@ -7,15 +7,15 @@ import java.util.TreeSet;
 import org.roboscope.site.ResourceTable;
 
 /**
- * Which addresses are on the Internet: IANA's registries of special-purpose addresses, with the two blocks that these take for
- * granted, multicast, and what cloud providers reach by a public number inside of their networks. The state of the registries
- * is that of October 2025. Mapped addresses are read as those of version 4, so their block is not in the table.
+ * The addresses that are not on the Internet: those of IANA's registries of special-purpose addresses, the two blocks that these
+ * imply, multicast, and public addresses that cloud providers use inside their networks. The registries are those of October
+ * 2025. Mapped addresses are parsed as IPv4, so their block is not in the table.
  */
 final class SpecialAddresses {
 
     private static final int ALL_BITS = 2 * Long.SIZE;
 
-    /** Where the answer changes, in order; and the answer from there on. */
+    /** The first addresses of ranges, in order, and whether each range is public. */
     private static final IpNumber[] STARTS;
     private static final boolean[] PUBLIC;
 
@@ -38,7 +38,7 @@ final class SpecialAddresses {
                     && ((address.low() ^ first.low()) & mask(bits - Long.SIZE)) == 0;
         }
 
-        /** The address after the last one; the first of all after the last of all. */
+        /** Returns the address after the last one; after the last of all, it is the first of all. */
         IpNumber end() {
             long low = (first.low() | ~mask(bits - Long.SIZE)) + 1;
             long high = (first.high() | ~mask(bits)) + (low == 0 ? 1 : 0);

@@ -16,8 +16,8 @@ import org.roboscope.robots.path.EscapeHandling;
 import org.roboscope.robots.path.RequestedForm;
 
 /**
- * An address in normal form, so that two with the same meaning are equal: the scheme and the host in lower case, the host
- * in ASCII, no default port, no fragment, no dots to resolve.
+ * An address in normal form, so that two with the same meaning are equal: scheme and host in lower case, the host in ASCII,
+ * without a default port, a fragment or dot segments.
  *
  * @param path the path with the query, as requested
  */
@@ -27,38 +27,38 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     private static final String ALLOWED_SIGNS = "0123456789-._~!$&'()*+,;=:@/?";
     private static final String AUTHORITY = "://";
     private static final Pattern START = Pattern.compile("([A-Za-z]{2,8})(:/{0,3}|/{2,3})([^/:?#].*)");
-    /** A name and a password before the host, also where the address is written wrongly; a port is none. */
+    /** A name and a password before the host, also in an invalid address. A port is not a password. */
     private static final Pattern LOGIN = Pattern.compile("(?i)(\\b(?:https?|ftp):[/\\\\]*|[/\\\\]{2})"
             + "(?:[^/\\\\?#\\s\"<>]{0,999}@"
             + "|[^/\\\\?#\\s\"<>:\\[]{0,999}:(?!\\d*(?:[/\\\\?#\\s\"<>]|$))[^\\s\"<>]{0,999}@)");
     private static final Pattern PORT = Pattern.compile("\\d+([/?#].*)?");
 
-    /** Reads an address as browsers and crawlers do. */
+    /** Parses an address as browsers and crawlers do. */
     public static WebAddress parse(String typed) throws BadAddressException {
         String text = typed.strip();
-        refuseControls(text);
-        refuseMistyped(text);
+        rejectControls(text);
+        rejectMistyped(text);
         try {
             Origin origin = Origin.parse(text);
             return new WebAddress(origin.scheme(), origin.host(), origin.port(),
-                    target(text.substring(Origin.pathStart(text))));
+                    normalizePath(text.substring(Origin.pathStart(text))));
         } catch (InvalidAddressException invalid) {
             throw new BadAddressException(invalid.key(), invalid.details().toArray());
         }
     }
 
-    /** A site or page as typed: by HTTPS where it names no scheme. A mistyped scheme is refused, not taken for a host. */
+    /** Adds HTTPS to a typed site or page without a scheme. A mistyped scheme is rejected, not treated as a host. */
     static String withScheme(String typed) throws BadAddressException {
         String text = typed.strip();
-        refuseMistyped(text);
+        rejectMistyped(text);
         return text.isEmpty() || text.contains(AUTHORITY) ? text
                 : "https" + (text.startsWith("//") ? ":" : AUTHORITY) + text;
     }
 
-    /** The address that a reference on this one leads to, as in a redirect. */
+    /** Resolves a reference from this address, such as that of a redirect. */
     public WebAddress resolve(String reference) throws BadAddressException {
         String text = reference.strip();
-        refuseControls(text);
+        rejectControls(text);
         int colon = text.indexOf(':');
         if (colon > 0 && Origin.isSchemeName(text, colon)) {
             return parse(text);
@@ -66,12 +66,12 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         if (text.startsWith("//")) {
             return parse(scheme.text() + ":" + text);
         }
-        return new WebAddress(scheme, host, port, resolvedTarget(path, text));
+        return new WebAddress(scheme, host, port, resolvePath(path, text));
     }
 
-    /** Another path on the same site. */
-    public WebAddress at(String newPath) {
-        return new WebAddress(scheme, host, port, target(newPath));
+    /** Returns another address on the same site. */
+    public WebAddress withPath(String newPath) {
+        return new WebAddress(scheme, host, port, normalizePath(newPath));
     }
 
     public boolean hasDefaultPort() {
@@ -82,14 +82,14 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return new Origin(scheme, host, port);
     }
 
-    /** Scheme, host and port: what must be the same for a robots.txt to speak for an address. */
+    /** Returns scheme, host and port, which are the same for all addresses that a robots.txt applies to. */
     public String site() {
         return origin().toString();
     }
 
-    /** The address for libraries that are stricter than browsers about what a path may hold. */
+    /** Returns the address for libraries that allow fewer characters in a path than browsers do. */
     public URI uri() {
-        return URI.create(site() + strictTarget(path));
+        return URI.create(site() + escapePath(path));
     }
 
     @Override
@@ -97,19 +97,19 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return site() + path;
     }
 
-    private static void refuseControls(String text) throws BadAddressException {
+    private static void rejectControls(String text) throws BadAddressException {
         if (text.chars().anyMatch(Character::isISOControl)) {
             throw new BadAddressException("address.control");
         }
     }
 
-    /** A text that others wrote, such as a header, with stars for each name and password in an address. */
+    /** Masks the name and the password of each address in a text. */
     public static String withoutLogin(String text) {
         return text.indexOf('@') < 0 ? text : LOGIN.matcher(text).replaceAll("$1***@");
     }
 
-    /** Proposes the address that was meant by {@code htps://example.com} or {@code http:/example.com}. */
-    private static void refuseMistyped(String text) throws BadAddressException {
+    /** Rejects {@code htps://example.com} or {@code http:/example.com}, and suggests the intended address. */
+    private static void rejectMistyped(String text) throws BadAddressException {
         Matcher start = START.matcher(text);
         if (!start.matches()) {
             return;
@@ -126,43 +126,43 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         if (rest.split("[/?#]", 2)[0].indexOf('@') >= 0) {
             throw new BadAddressException("address.credentials");
         }
-        String meant = isScheme ? name : name.indexOf('s') >= 0 ? "https" : "http";
-        throw new BadAddressException("address.mistyped", text, meant + AUTHORITY + rest);
+        String scheme = isScheme ? name : name.indexOf('s') >= 0 ? "https" : "http";
+        throw new BadAddressException("address.mistyped", text, scheme + AUTHORITY + rest);
     }
 
-    /** Of what follows the host; what follows a {@code #} is not requested. */
-    private static String target(String text) {
+    /** Normalizes the part after the host. A fragment is removed, because it is not requested. */
+    private static String normalizePath(String text) {
         String path = text.startsWith("/") ? text : "/" + text;
-        // With a site before it, a path that begins with two slashes stays a path.
+        // The prefix keeps a path that starts with two slashes from being parsed as a host.
         return ByteText.toText(RequestedForm.normalize(ByteText.requestBytes(ANY_SITE + path)))
                 .substring(ANY_SITE.length());
     }
 
-    /** Of a reference without scheme and host on this path. */
-    private static String resolvedTarget(String base, String reference) {
-        // A backslash is a slash to browsers.
+    /** Resolves a reference without scheme and host against a path. */
+    private static String resolvePath(String base, String reference) {
+        // Browsers treat a backslash as a slash.
         if (reference.startsWith("/") || reference.startsWith("\\")) {
-            return target(reference.replaceFirst("^\\\\", "/"));
+            return normalizePath(reference.replaceFirst("^\\\\", "/"));
         }
         int query = base.indexOf('?');
         String path = query < 0 ? base : base.substring(0, query);
         if (reference.startsWith("?")) {
-            return target(path + reference);
+            return normalizePath(path + reference);
         }
         if (reference.isEmpty() || reference.startsWith("#")) {
             return base;
         }
-        return target(path.substring(0, path.lastIndexOf('/') + 1) + reference);
+        return normalizePath(path.substring(0, path.lastIndexOf('/') + 1) + reference);
     }
 
-    /** The target for a library that takes nothing raw that RFC 3986 does not allow, as {@code |} and a bare {@code %}. */
-    private static String strictTarget(String target) {
-        byte[] bytes = ByteText.toBytes(target);
+    /** Escapes what RFC 3986 does not allow unescaped, such as {@code |} and a single {@code %}. */
+    private static String escapePath(String path) {
+        byte[] bytes = ByteText.toBytes(path);
         ByteBuilder out = new ByteBuilder(bytes.length + 16);
         for (int at = 0; at < bytes.length; at++) {
             byte b = bytes[at];
-            boolean allowed = Ascii.isTokenByte(b) || ALLOWED_SIGNS.indexOf(b) >= 0;
-            if (allowed || EscapeHandling.isEscape(bytes, at, bytes.length)) {
+            boolean isAllowed = Ascii.isTokenByte(b) || ALLOWED_SIGNS.indexOf(b) >= 0;
+            if (isAllowed || EscapeHandling.isEscape(bytes, at, bytes.length)) {
                 out.append(b);
             } else {
                 out.appendEscaped(b);

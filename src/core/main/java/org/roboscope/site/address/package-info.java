@@ -1,4 +1,4 @@
-/** Addresses on the web, brought to the one form in which they can be compared, and which of them a robots.txt speaks for. */
+/** Addresses on the web in a normal form in which they can be compared, and the scope of a robots.txt. */
 @NullMarked
 package org.roboscope.site.address;
 

@@ -13,28 +13,28 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
 
 /**
- * A fetch as far as standards look at it: the redirects on the way, then the answer at its end.
+ * The part of a fetch that matters to standards: the redirects, then the last answer.
  *
  * @param redirects the statuses of the redirects that were followed
- * @param end       with all redirects counted, that which could not be followed included
+ * @param end       the last answer, with the number of all redirects, including one that could not be followed
  */
 public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
 
-    private static final int ENOUGH_TO_TELL = 1_024;
+    private static final int MAX_TESTED_BYTES = 1_024;
 
     public AnswerCourse {
         redirects = List.copyOf(redirects);
     }
 
-    /** A fetch that was cancelled, or that this program cannot make, says nothing. */
-    public static Optional<AnswerCourse> of(FetchResult result) {
+    /** Returns the course of a fetch; empty if it was cancelled, or if this program cannot make it. */
+    public static Optional<AnswerCourse> ofFetch(FetchResult result) {
         Optional<FetchFailure> failure = result.failure();
-        if (failure.isPresent() && failure.get().isOurs()) {
+        if (failure.isPresent() && failure.get().isLocal()) {
             return Optional.empty();
         }
-        boolean lostOnRedirect = failure.isPresent() && failure.get().isOfRedirects();
+        boolean failedOnRedirect = failure.isPresent() && failure.get().isRedirectFailure();
         List<Integer> followed = result.hops().stream().filter(FetchHop::isRedirect)
-                .limit(result.redirects() - (lostOnRedirect ? 1 : 0)).map(FetchHop::status).toList();
+                .limit(result.redirects() - (failedOnRedirect ? 1 : 0)).map(FetchHop::status).toList();
         return Optional.of(new AnswerCourse(followed, end(result)));
     }
 
@@ -45,7 +45,7 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
                         .withRedirects(result.redirects(), false);
                 yield isHtmlPage(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
             }
-            case Ending.Failed(var at, FetchFailure failure, var arrived) -> failure.isOfRedirects()
+            case Ending.Failed(var at, FetchFailure failure, var arrived) -> failure.isRedirectFailure()
                     ? ServerAnswer.of(result.hops().getLast().status(), 0)
                             .withRedirects(result.redirects(), failure instanceof FetchFailure.RedirectLoop)
                     : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
@@ -53,7 +53,7 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
     }
 
     private static boolean isHtmlPage(AnswerHeaders headers, AnswerBody body) {
-        int length = Math.min(ENOUGH_TO_TELL, body.bytes().length);
+        int length = Math.min(MAX_TESTED_BYTES, body.bytes().length);
         String start = new String(body.bytes(), 0, length, StandardCharsets.UTF_8).replace("\uFEFF", "").strip()
                 .toLowerCase(Locale.ROOT);
         if (start.startsWith("<!doctype html") || start.startsWith("<html")) {

@@ -12,22 +12,22 @@ import org.roboscope.robots.Standard;
 import org.roboscope.site.fetch.AnswerHeaders;
 
 /**
- * How long crawlers keep a fetched file before they ask again; longer while the server cannot be reached.
+ * The time for which crawlers keep a fetched file before they fetch it again. It is longer while the server is unreachable.
  *
- * @param bySite whether the server said so, or the standard
+ * @param bySite whether the server set it, and not the standard
  */
 public record CacheLifetime(Duration time, boolean bySite) {
 
     private static final Pattern MAX_AGE = Pattern.compile("max-age\\s*=\\s*\"?(\\d{1,10})\"?");
 
     public static CacheLifetime of(Standard standard, AnswerHeaders headers) {
-        Optional<Duration> told = maxAge(headers).or(() -> untilExpiry(headers));
-        return told.map(time -> new CacheLifetime(time, true))
+        Optional<Duration> fromServer = maxAge(headers).or(() -> untilExpiry(headers));
+        return fromServer.map(time -> new CacheLifetime(time, true))
                 .orElseGet(() -> new CacheLifetime(standard.answers().cacheTime(), false));
     }
 
     private static Optional<Duration> maxAge(AnswerHeaders headers) {
-        for (String directive : headers.listed("cache-control")) {
+        for (String directive : headers.values("cache-control")) {
             Matcher matcher = MAX_AGE.matcher(directive.toLowerCase(Locale.ROOT));
             if (matcher.matches()) {
                 return Optional.of(Duration.ofSeconds(Long.parseLong(matcher.group(1))));
@@ -36,7 +36,7 @@ public record CacheLifetime(Duration time, boolean bySite) {
         return Optional.empty();
     }
 
-    /** The older way to say it, which the draft of 1996 names. */
+    /** Returns the lifetime by the older headers, which the draft of 1996 names. */
     private static Optional<Duration> untilExpiry(AnswerHeaders headers) {
         Optional<ZonedDateTime> sent = time(headers, "date");
         Optional<ZonedDateTime> expires = time(headers, "expires");

@@ -4,21 +4,21 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.ServerAnswer;
 
-/** What an answer means, in words. Of a body that hardly holds rules, or holds none, it is not said that its rules count. */
+/** Words for the effect of an answer. A body that is a page, or empty, is not described as rules. */
 public final class EffectWords {
 
     private final MessageBundle words = MessageBundle.of("site-answers");
 
-    public String of(AnswerEffect effect) {
+    public String text(AnswerEffect effect) {
         return words.text("effect." + effect);
     }
 
-    /** @param answer what the effect is of, with its body */
-    public String of(AnswerEffect effect, ServerAnswer answer) {
+    /** @param answer the answer with this effect, and with its body */
+    public String text(AnswerEffect effect, ServerAnswer answer) {
         if (effect != AnswerEffect.PARSE) {
-            return of(effect);
+            return text(effect);
         }
         return answer.body().isHtml() ? words.text("effect.PARSE.page")
-                : answer.body().size() == 0 ? words.text("effect.PARSE.empty") : of(effect);
+                : answer.body().size() == 0 ? words.text("effect.PARSE.empty") : text(effect);
     }
 }

@@ -11,9 +11,9 @@ import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * What one standard makes of a fetch, answer by answer. Every standard follows redirects.
+ * The meaning of a fetch under one standard, answer by answer. Every standard follows redirects.
  *
- * @param steps what each answer means that counts under this standard, the deciding one last
+ * @param steps the meaning of each answer that counts under the standard, the deciding one last
  */
 public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
 
@@ -21,18 +21,18 @@ public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** What it means in the end. */
+    /** Returns the meaning of the deciding answer. */
     public AnswerMeaning meaning() {
         return steps.getLast();
     }
 
-    /** For every standard. A fetch that was cancelled means nothing. */
-    public static List<FetchMeaning> ofAll(FetchResult result, AnswerContext answerContext) {
+    /** Returns the meanings under all standards; none if the fetch was cancelled. */
+    public static List<FetchMeaning> underAllStandards(FetchResult result, AnswerContext answerContext) {
         return Standards.all().stream().flatMap(standard -> of(standard, result, answerContext).stream()).toList();
     }
 
     public static Optional<FetchMeaning> of(Standard standard, FetchResult result, AnswerContext answerContext) {
-        return AnswerCourse.of(result).map(course -> of(standard, course, answerContext));
+        return AnswerCourse.ofFetch(result).map(course -> of(standard, course, answerContext));
     }
 
     public static FetchMeaning of(Standard standard, AnswerCourse course, AnswerContext answerContext) {

@@ -3,7 +3,7 @@ package org.roboscope.site.answer;
 import java.time.Duration;
 import org.roboscope.messages.MessageBundle;
 
-/** A length of time as people say it, in the largest unit that fits without a rest. */
+/** Words for a length of time, in the largest unit without a remainder. */
 public final class TimeWords {
 
     private static final long MINUTE = 60;
@@ -12,7 +12,7 @@ public final class TimeWords {
 
     private final MessageBundle words = MessageBundle.of("site-report");
 
-    public String of(Duration time) {
+    public String format(Duration time) {
         long seconds = time.toSeconds();
         if (seconds >= 2 * DAY && seconds % DAY == 0) {
             return words.text("days", seconds / DAY);
@@ -25,10 +25,10 @@ public final class TimeWords {
                 : words.text("seconds", seconds);
     }
 
-    /** Names a measured time, rounded down: for a week, the seconds do not matter. */
-    public String about(Duration time) {
+    /** Formats a measured time, rounded down, because seconds do not matter in a week. */
+    public String formatRounded(Duration time) {
         long seconds = time.toSeconds();
         long unit = seconds >= 2 * DAY ? DAY : seconds >= 2 * HOUR ? HOUR : seconds >= 2 * MINUTE ? MINUTE : 1;
-        return of(Duration.ofSeconds(seconds / unit * unit));
+        return format(Duration.ofSeconds(seconds / unit * unit));
     }
 }

@@ -1,4 +1,4 @@
-/** What a server's answer means: for each standard, with how long it is kept, and what an outage leads to with time. */
+/** The meaning of a server's answer under each standard, how long it is cached, and the effects of an outage. */
 @NullMarked
 package org.roboscope.site.answer;
 

@@ -18,21 +18,21 @@ import org.roboscope.unpack.SizeGuard;
 /**
  * The body of an answer.
  *
- * @param bytes    what was read of it, unpacked
- * @param sent     how many bytes of it came, packed as they were
- * @param declared how many bytes the server said it would send
- * @param packing  the name of the packing, such as gzip; empty where there is none
- * @param cut      whether more was to come and was refused
- * @param charset  the encoding that the server names; empty where it names none
- * @param found    the encoding that the bytes are in
- * @param notes    what a person should know
+ * @param bytes    the unpacked bytes that were read
+ * @param sent     the number of bytes received, still packed
+ * @param declared the number of bytes that the server announced
+ * @param packing  the name of the compression, such as gzip; empty if there is none
+ * @param isCut    whether the rest of the body was rejected
+ * @param charset  the encoding that the server names; empty if it names none
+ * @param found    the detected encoding of the bytes
+ * @param notes    remarks for the user
  */
 public record AnswerBody(
         byte[] bytes,
         long sent,
         OptionalLong declared,
         String packing,
-        boolean cut,
+        boolean isCut,
         String charset,
         FoundCharset found,
         List<SiteSentence> notes) {
@@ -41,40 +41,40 @@ public record AnswerBody(
         notes = List.copyOf(notes);
     }
 
-    /** The body of an answer whose head says it all. */
+    /** Returns the body of an answer of which only the headers matter. */
     public static AnswerBody unread(AnswerHeaders headers) {
         return new AnswerBody(new byte[0], 0, headers.contentLength(), headers.packing(), false,
                 headers.charset(), FoundCharset.ASCII, List.of());
     }
 
-    /** Whether the bytes are the file's own, and not packed in a way that is not known here. */
+    /** Whether the bytes are those of the file, and not compressed in an unknown way. */
     public boolean isReadable() {
         return notes.stream().noneMatch(note -> note.key().equals("note.unknownPacking"));
     }
 
-    /** The size that counts for crawlers: unpacked. Of a body that was cut, more than was read. */
+    /** Returns the unpacked size, which counts for crawlers. For a body that was cut, it is more than was read. */
     public long size() {
-        if (!cut) {
+        if (!isCut) {
             return bytes.length;
         }
-        long told = packing.isEmpty() ? declared.orElse(0) : 0;
-        return Math.max(told, bytes.length + 1L);
+        long announced = packing.isEmpty() ? declared.orElse(0) : 0;
+        return Math.max(announced, bytes.length + 1L);
     }
 
-    /** The encoding that bytes turn out to be in. */
+    /** The detected encoding of bytes. */
     public enum FoundCharset {
         ASCII,
         UTF_8,
         UTF_8_WITH_MARK,
         UTF_16,
         UTF_32,
-        /** None of these. */
+        /** Any other encoding. */
         OTHER;
 
         private static final int BUFFER = 8_192;
 
-        static FoundCharset of(byte[] bytes) {
-            // The mark of the one begins with the mark of the other.
+        static FoundCharset detect(byte[] bytes) {
+            // The mark of UTF-32 starts with that of UTF-16.
             if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
                 return UTF_32;
             }
@@ -95,7 +95,7 @@ public record AnswerBody(
             return ASCII;
         }
 
-        /** A character may be cut at the end, where the limit fell. */
+        /** Whether the bytes are UTF-8. The limit may have cut the last character. */
         private static boolean isUtf8(byte[] bytes) {
             CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
             ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -121,34 +121,34 @@ public record AnswerBody(
         }
     }
 
-    /** Reads a body up to a limit. However large it is or unpacks to, no more than the limit is ever held. */
+    /** Reads a body up to a limit. It never holds more, whatever the size of the body, packed or unpacked. */
     public static final class BodyReader {
 
-        /** A body that grows by more than this when it is unpacked is made to grow. */
-        private static final int TIGHTEST = 100;
+        /** The compression ratio from which a body counts as a decompression bomb. */
+        private static final int BOMB_RATIO = 100;
 
-        private static final int PIECE = 1 << 16;
+        private static final int CHUNK_SIZE = 1 << 16;
 
-        /** A body is held twice, and its text beside it: in a small heap less of it is read. */
-        private static final int SHARE_OF_HEAP = 12;
+        /** The share of the heap that limits a body, because its bytes are in memory twice, along with its text. */
+        private static final int HEAP_SHARE = 12;
 
         private final AnswerHeaders headers;
         private final ContentCodings codings;
         private final int limit;
         private final CountedStream sent;
-        private final List<byte[]> pieces = new ArrayList<>();
+        private final List<byte[]> chunks = new ArrayList<>();
         private int count;
-        private boolean tooLarge;
+        private boolean isTooLarge;
 
         public BodyReader(InputStream in, AnswerHeaders headers, int limit) {
             this.headers = headers;
             this.codings = headers.codings();
-            this.limit = (int) Math.min(limit, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-            // A packed body is smaller than its content; one that is larger is not genuine.
+            this.limit = (int) Math.min(limit, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+            // A compressed body is smaller than its content; one that is larger is invalid.
             this.sent = new CountedStream(in, 2L * this.limit);
         }
 
-        /** How many bytes came by now. */
+        /** Returns the number of bytes received so far. */
         public long received() {
             return sent.count();
         }
@@ -157,13 +157,13 @@ public record AnswerBody(
             try (InputStream in = new SizeGuard(codings.isKnown() ? codings.unpack(sent, limit) : sent, limit)) {
                 readAll(in);
             } catch (SizeGuard.TooLargeException large) {
-                tooLarge = true;
+                isTooLarge = true;
                 return body(true);
             } catch (IOException failure) {
                 if (sent.isFull()) {
                     return body(true);
                 }
-                // If the connection failed, the caller reports that; otherwise the unpacking failed.
+                // The caller reports a failed connection; otherwise unpacking failed.
                 if (isUnpacked() && !sent.hasFailed()) {
                     throw new FetchFailedException(new FetchFailure.BrokenPacking(headers.packing()),
                             failure);
@@ -173,7 +173,7 @@ public record AnswerBody(
             return body(sent.isFull());
         }
 
-        /** What came until now; it is known not to be all. */
+        /** Returns the incomplete body received so far. */
         public AnswerBody arrived() {
             return body(true);
         }
@@ -183,14 +183,14 @@ public record AnswerBody(
         }
 
         private void readAll(InputStream in) throws IOException {
-            // However few bytes come at a time, a piece takes them until it is full.
-            int filled = PIECE;
+            // A chunk is filled completely, even if only few bytes arrive at a time.
+            int filled = CHUNK_SIZE;
             while (true) {
-                if (filled == PIECE) {
-                    pieces.add(new byte[PIECE]);
+                if (filled == CHUNK_SIZE) {
+                    chunks.add(new byte[CHUNK_SIZE]);
                     filled = 0;
                 }
-                int read = in.read(pieces.getLast(), filled, PIECE - filled);
+                int read = in.read(chunks.getLast(), filled, CHUNK_SIZE - filled);
                 if (read < 0) {
                     return;
                 }
@@ -199,49 +199,49 @@ public record AnswerBody(
             }
         }
 
-        private AnswerBody body(boolean cut) {
+        private AnswerBody body(boolean isCut) {
             byte[] bytes = new byte[count];
             int at = 0;
-            for (byte[] piece : pieces) {
-                int length = Math.min(piece.length, count - at);
-                System.arraycopy(piece, 0, bytes, at, length);
+            for (byte[] chunk : chunks) {
+                int length = Math.min(chunk.length, count - at);
+                System.arraycopy(chunk, 0, bytes, at, length);
                 at += length;
             }
-            return new AnswerBody(bytes, sent.count(), headers.contentLength(), headers.packing(), cut,
-                    headers.charset(), FoundCharset.of(bytes), notes(bytes, cut));
+            return new AnswerBody(bytes, sent.count(), headers.contentLength(), headers.packing(), isCut,
+                    headers.charset(), FoundCharset.detect(bytes), notes(bytes, isCut));
         }
 
-        private List<SiteSentence> notes(byte[] bytes, boolean cut) {
+        private List<SiteSentence> notes(byte[] bytes, boolean isCut) {
             List<SiteSentence> notes = new ArrayList<>();
             if (!codings.isKnown() && bytes.length > 0) {
                 notes.add(SiteSentence.of("note.unknownPacking", headers.packing()));
             }
-            if (cut && (tooLarge || bytes.length == limit || sent.isFull())) {
+            if (isCut && (isTooLarge || bytes.length == limit || sent.isFull())) {
                 notes.add(cutNote(bytes.length));
             }
             return notes;
         }
 
         private SiteSentence cutNote(int length) {
-            boolean packed = isUnpacked();
+            boolean isPacked = isUnpacked();
             OptionalLong declared = headers.contentLength();
-            if (packed && length / TIGHTEST > sent.count()) {
-                return SiteSentence.of("note.bomb", TIGHTEST, length);
+            if (isPacked && length / BOMB_RATIO > sent.count()) {
+                return SiteSentence.of("note.bomb", BOMB_RATIO, length);
             }
-            if (packed && length < limit) {
+            if (isPacked && length < limit) {
                 return SiteSentence.of("note.cutPacked", sent.count(), length);
             }
-            return !packed && declared.isPresent()
+            return !isPacked && declared.isPresent()
                     ? SiteSentence.of("note.cut", length, declared.getAsLong())
                     : SiteSentence.of("note.cutOpen", length);
         }
 
-        /** Counts what comes over a connection, ends at a limit, and remembers whether it was the connection that failed. */
+        /** Counts the bytes of a connection, ends at a limit, and remembers whether the connection failed. */
         private static final class CountedStream extends FilterInputStream {
 
             private final long limit;
             private long count;
-            private boolean failed;
+            private boolean hasFailed;
 
             CountedStream(InputStream in, long limit) {
                 super(in);
@@ -257,7 +257,7 @@ public record AnswerBody(
             }
 
             boolean hasFailed() {
-                return failed;
+                return hasFailed;
             }
 
             @Override
@@ -276,12 +276,12 @@ public record AnswerBody(
                     count += Math.max(0, read);
                     return read;
                 } catch (IOException failure) {
-                    failed = true;
+                    hasFailed = true;
                     throw failure;
                 }
             }
 
-            /** The unpackers ask this to learn whether another piece follows; the connection cannot always tell. */
+            /** Returns more than zero until the limit if bytes are available. Unpackers use it to find a further member. */
             @Override
             public int available() throws IOException {
                 return isFull() ? 0 : in.available();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.unpack.ContentCodings;
 
-/** The header of an answer; names are in small letters, and a login in an address is hidden. */
+/** The headers of an answer, with names in small letters. Logins in addresses are masked. */
 public record AnswerHeaders(Map<String, List<String>> fields) {
 
     private static final AnswerHeaders NONE = new AnswerHeaders(Map.of());
@@ -34,39 +34,39 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
         return NONE;
     }
 
-    /** The first value of a field. */
+    /** Returns the first value of a field. */
     public Optional<String> first(String name) {
-        return all(name).stream().findFirst();
+        return lines(name).stream().findFirst();
     }
 
-    /** The values of a field, also those that stand behind commas in one line. */
-    public List<String> listed(String name) {
-        return all(name).stream().flatMap(line -> List.of(line.split(",", -1)).stream()).map(String::strip)
+    /** Returns all values of a field, including those separated by commas. */
+    public List<String> values(String name) {
+        return lines(name).stream().flatMap(line -> List.of(line.split(",", -1)).stream()).map(String::strip)
                 .filter(value -> !value.isEmpty()).toList();
     }
 
-    /** The values of a field, a line each, in the order in which they came. */
-    public List<String> all(String name) {
+    /** Returns the values of a field as received, one per line. */
+    public List<String> lines(String name) {
         return fields.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
     }
 
-    /** How long the body is said to be. */
+    /** Returns the announced length of the body. */
     public OptionalLong contentLength() {
         String value = first("content-length").orElse("");
         return LENGTH.matcher(value).matches() ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
     }
 
-    /** A length that is none. */
+    /** Returns a length that is not a number. */
     public Optional<String> badContentLength() {
         return first("content-length").filter(value -> !LENGTH.matcher(value).matches());
     }
 
-    /** The media type without parameters, such as text/plain; empty if the server names none. */
+    /** Returns the media type without parameters, such as text/plain; empty if the server names none. */
     public String contentType() {
         return first("content-type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The encoding that the server names; empty where it names none. */
+    /** Returns the encoding that the server names; empty if it names none. */
     public String charset() {
         Matcher matcher = CHARSET.matcher(first("content-type").orElse(""));
         if (!matcher.find()) {
@@ -77,10 +77,10 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
     }
 
     ContentCodings codings() {
-        return ContentCodings.of(listed("content-encoding"));
+        return ContentCodings.of(values("content-encoding"));
     }
 
-    /** The name of the packing, such as gzip; empty where there is none. */
+    /** Returns the name of the compression, such as gzip; empty if there is none. */
     String packing() {
         return String.join(", ", codings().names());
     }

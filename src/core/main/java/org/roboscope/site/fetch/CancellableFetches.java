@@ -4,13 +4,13 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** Fetches of one run, one after the other. It can be cancelled from any thread. */
+/** The consecutive fetches of one run. It can be cancelled from any thread. */
 public final class CancellableFetches {
 
     private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
     private volatile @Nullable RunningFetch current;
 
-    /** What comes of it: once the run is cancelled, that it was cancelled. */
+    /** Waits for a fetch. The result says that it was cancelled if the run was. */
     public FetchResult await(RunningFetch fetch) {
         current = fetch;
         if (cancelled.isDone()) {
@@ -25,7 +25,7 @@ public final class CancellableFetches {
         return cancelled.isDone();
     }
 
-    /** Completes when the run is cancelled. */
+    /** Returns a future that completes when the run is cancelled. */
     public CompletableFuture<Void> cancelled() {
         return cancelled;
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Ends a fetch when its time is over or somebody cancels it: what it waits for is closed under its hands. */
+/** Stops a fetch when its time is over or when it is cancelled, by closing what it waits for. */
 public final class FetchDeadline implements AutoCloseable {
 
     private enum State {
@@ -18,15 +18,15 @@ public final class FetchDeadline implements AutoCloseable {
     }
 
     private final Duration total;
-    private final CompletableFuture<Void> alarm = new CompletableFuture<>();
+    private final CompletableFuture<Void> timeout = new CompletableFuture<>();
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
-    private final Set<Closeable> waitedFor = new HashSet<>();
+    private final Set<Closeable> openResources = new HashSet<>();
     private State state = State.RUNNING;
 
     FetchDeadline(Duration total) {
         this.total = total;
         CompletableFuture<Void> _ =
-                alarm.orTimeout(total.toNanos(), TimeUnit.NANOSECONDS).whenComplete((done, late) -> {
+                timeout.orTimeout(total.toNanos(), TimeUnit.NANOSECONDS).whenComplete((done, late) -> {
                     if (late != null) {
                         stop(State.EXPIRED);
                     }
@@ -37,11 +37,11 @@ public final class FetchDeadline implements AutoCloseable {
         stop(State.CANCELLED);
     }
 
-    /** Closes this at the moment the fetch is stopped, which may be now. */
+    /** Closes a resource when the fetch is stopped; immediately if it already is. */
     public void closeWhenStopped(Closeable resource) {
         synchronized (this) {
             if (state == State.RUNNING) {
-                waitedFor.add(resource);
+                openResources.add(resource);
                 return;
             }
         }
@@ -49,7 +49,7 @@ public final class FetchDeadline implements AutoCloseable {
     }
 
     public synchronized void forget(Closeable resource) {
-        waitedFor.remove(resource);
+        openResources.remove(resource);
     }
 
     public synchronized boolean isExpired() {
@@ -64,7 +64,7 @@ public final class FetchDeadline implements AutoCloseable {
         return state != State.RUNNING;
     }
 
-    /** Completes, exceptionally or not, when the fetch is stopped. */
+    /** Returns a future that completes when the fetch is stopped. */
     public CompletableFuture<Void> stopped() {
         return stopped;
     }
@@ -73,21 +73,21 @@ public final class FetchDeadline implements AutoCloseable {
         return total;
     }
 
-    /** The fetch is over; nothing is stopped any more. */
+    /** Cancels the timeout, because the fetch has ended. */
     @Override
     public void close() {
-        alarm.complete(null);
+        timeout.complete(null);
     }
 
-    private void stop(State why) {
+    private void stop(State reason) {
         Set<Closeable> toClose;
         synchronized (this) {
             if (state != State.RUNNING) {
                 return;
             }
-            state = why;
-            toClose = Set.copyOf(waitedFor);
-            waitedFor.clear();
+            state = reason;
+            toClose = Set.copyOf(openResources);
+            openResources.clear();
         }
         toClose.forEach(FetchDeadline::close);
         stopped.complete(null);
@@ -97,7 +97,7 @@ public final class FetchDeadline implements AutoCloseable {
         try {
             resource.close();
         } catch (IOException alreadyBroken) {
-            // Closing is all that is wanted; the fetch itself tells how it ended.
+            // The resource is only closed to stop the fetch, which reports its own failure.
         }
     }
 }

@@ -3,7 +3,7 @@ package org.roboscope.site.fetch;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Carries a failure to where the fetch ends, with what had arrived of the file. */
+/** Carries a failure to the end of the fetch, with the part of the file received before it. */
 public final class FetchFailedException extends Exception {
 
     private final transient FetchFailure failure;
@@ -23,7 +23,7 @@ public final class FetchFailedException extends Exception {
         this.arrived = arrived;
     }
 
-    public FetchFailedException with(AnswerBody part) {
+    public FetchFailedException withArrived(AnswerBody part) {
         return new FetchFailedException(failure, getCause(), part);
     }
 

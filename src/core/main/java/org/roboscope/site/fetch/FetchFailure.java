@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 
-/** Why no answer came, or none that can be read. Each has its own sentence. */
+/** The reason why no readable answer was received. Each has its own sentence. */
 public sealed interface FetchFailure {
 
     record NameNotFound(String host) implements FetchFailure {}
@@ -20,26 +20,26 @@ public sealed interface FetchFailure {
 
     record Reset(String host) implements FetchFailure {}
 
-    /** The connection was closed before an answer came. */
+    /** The connection was closed before an answer was received. */
     record NoAnswer(String host) implements FetchFailure {}
 
     record AnswerTimeOut(String host, Duration limit) implements FetchFailure {}
 
-    /** @param received the bytes that came in that time */
+    /** @param received the number of bytes received in that time */
     record TooSlow(String host, Duration limit, long received) implements FetchFailure {}
 
     record BadCertificate(String host, CertificateFault fault) implements FetchFailure {}
 
-    /** @param alert how the server refused, in TLS's own word; empty where it said nothing */
+    /** @param alert the alert of the server in the words of TLS; empty if it sent none */
     record TlsFailed(String host, TlsFault fault, String alert) implements FetchFailure {}
 
-    /** The header is larger than is read. */
+    /** The headers are larger than the limit. */
     record HeaderFlood(String host) implements FetchFailure {}
 
     /**
-     * The answer does not follow the protocol.
+     * The answer violates the protocol.
      *
-     * @param sent the part of it that is wrong; empty if that is unknown
+     * @param sent the invalid part; empty if it is unknown
      */
     record NotUnderstood(String host, String sent) implements FetchFailure {}
 
@@ -53,49 +53,49 @@ public sealed interface FetchFailure {
 
     record RedirectLoop(WebAddress again) implements FetchFailure {}
 
-    /** @param why what is wrong with the address */
+    /** @param why the reason why the address is invalid */
     record BadRedirect(String location, SiteSentence why) implements FetchFailure {}
 
-    /** A site on the Internet sends to an address that only this machine or its network has. */
+    /** A site on the Internet redirects to an address on this computer or in its network. */
     record PrivateRedirect(String host, WebAddress target) implements FetchFailure {}
 
-    /** A page of a site on the Internet names an address inside, and no person does. */
+    /** A page of a site on the Internet links to an address on this computer or in its network, which no user typed. */
     record PrivateLink(String host, WebAddress target) implements FetchFailure {}
 
-    /** An address that only this machine or its network has, where only the Internet may be asked. */
+    /** An address on this computer or in its network, where only the Internet is allowed. */
     record PrivateAddress(WebAddress target) implements FetchFailure {}
 
     record NoLocation(int status) implements FetchFailure {}
 
-    /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
+    /** A valid host name that Java's HTTP client does not support, such as one with an underscore. */
     record UnusableHost(String host) implements FetchFailure {}
 
-    /** No request was sent: this program does not fetch by FTP. */
+    /** No request was sent, because this program does not fetch by FTP. */
     record NotByFtp(WebAddress address) implements FetchFailure {}
 
-    /** The proxy could not be reached, or broke off. */
+    /** The proxy was unreachable, or closed the connection. */
     record ProxyFailed(String proxy) implements FetchFailure {}
 
-    /** The proxy answered in place of the site. */
+    /** The proxy answered instead of the site. */
     record ProxyRefused(String proxy, String host, int status) implements FetchFailure {}
 
     /**
-     * What is set as a proxy is none that can be used.
+     * The configured proxy is invalid.
      *
-     * @param variable the environment variable that holds it; empty where Java or the system has it
+     * @param variable the environment variable with the proxy; empty if Java or the system configures it
      */
     record UnusableProxy(String variable) implements FetchFailure {}
 
     /**
-     * No request was sent: robots.txt blocks it for this program.
+     * No request was sent, because robots.txt blocks it for this program.
      *
-     * @param why the file's address and the line
+     * @param why the address of the file, and the line
      */
     record BlockedByRobots(SiteSentence why) implements FetchFailure {}
 
     record Cancelled() implements FetchFailure {}
 
-    /** @param reason in the words of the system; empty where it gives none */
+    /** @param reason the message of the system; empty if there is none */
     record Other(String host, String reason) implements FetchFailure {}
 
     default SiteSentence sentence() {
@@ -150,28 +150,28 @@ public sealed interface FetchFailure {
         };
     }
 
-    /** Whether the server answered, and only its redirects led nowhere. */
-    default boolean isOfRedirects() {
+    /** Whether the server answered, and a redirect failed. */
+    default boolean isRedirectFailure() {
         return switch (this) {
             case TooManyRedirects _,RedirectLoop _,BadRedirect _,NoLocation _,PrivateRedirect _ -> true;
             default -> false;
         };
     }
 
-    /** Whether it lies with this program or the person, so that it says nothing about what a crawler would meet. */
-    default boolean isOurs() {
+    /** Whether the cause is this program or its user, so that the failure says nothing about other crawlers. */
+    default boolean isLocal() {
         return switch (this) {
             case Cancelled _,BlockedByRobots _,PrivateLink _,PrivateAddress _,NotByFtp _,UnusableHost _,ProxyFailed _,ProxyRefused _,UnusableProxy _ -> true;
             default -> false;
         };
     }
 
-    /** Whether it came before any answer, so that it says nothing about the file. */
+    /** Whether the failure came before any answer, so that it says nothing about the file. */
     default boolean isBeforeAnswer() {
         return nextStep().isPresent();
     }
 
-    /** The sentence, then the user's next step, where there is one. */
+    /** Returns the sentence and the user's next step, if there is one. */
     default String textWithNextStep() {
         String text = sentence().text();
         return nextStep().map(step -> text + " " + step.text()).orElse(text);
@@ -194,27 +194,27 @@ public sealed interface FetchFailure {
                 : Double.toString(time.toMillis() / 1000.0);
     }
 
-    /** Why a certificate is not to be trusted. */
+    /** The reason why a certificate is not trusted. */
     public enum CertificateFault {
         EXPIRED,
         NOT_YET_VALID,
-        /** It was issued for another name. */
+        /** It was issued for another host. */
         OTHER_HOST,
-        /** No authority that is believed stands behind it. */
+        /** Its issuer is not trusted. */
         UNKNOWN_ISSUER,
         REVOKED,
-        /** Its signature or key is of a kind that is no longer secure. */
+        /** Its signature or key is no longer secure. */
         WEAK,
         OTHER
     }
 
-    /** Why no secure connection came about, apart from the certificate. */
+    /** The reason why no secure connection was established, except for certificates. */
     public enum TlsFault {
-        /** The server's answer is not TLS. */
+        /** The answer of the server is not TLS. */
         NO_TLS,
         /** The server offers only versions that are no longer secure. */
         OLD_VERSION,
-        /** The server refused, and said how. */
+        /** The server rejected the connection with an alert. */
         ALERT,
         /** The server closed the connection. */
         CLOSED,

@@ -7,11 +7,11 @@ import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.address.WebAddress;
 
 /**
- * One request and the head of its answer.
+ * A request and the headers of its answer.
  *
- * @param location where a redirect says to go, as it stands there
- * @param target   the same as an address, if it is one that can be asked
- * @param certificate of the server; nothing where the answer came unencrypted
+ * @param location    the target of a redirect as written
+ * @param target      the target as an address, if it is valid
+ * @param certificate the certificate of the server; empty for an unencrypted answer
  */
 public record FetchHop(
         WebAddress address,
@@ -22,7 +22,7 @@ public record FetchHop(
         Duration took,
         Optional<ServerCertificate> certificate) {
 
-    /** An answer that came unencrypted. */
+    /** Creates a hop with an unencrypted answer. */
     public FetchHop(WebAddress address, int status, AnswerHeaders headers, Optional<String> location,
             Optional<WebAddress> target, Duration took) {
         this(address, status, headers, location, target, took, Optional.empty());
@@ -40,7 +40,7 @@ public record FetchHop(
         return target.isPresent() && target.get().port() != address.port() && !changesScheme();
     }
 
-    /** Whether this answer itself sends on, whatever became of that. */
+    /** Whether this answer is a redirect, followed or not. */
     public boolean isRedirect() {
         return ServerAnswer.isRedirect(status);
     }

@@ -23,49 +23,49 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /**
- * Fetches the files of many sites, and pages of them: from {@link #AT_ONCE} hosts at the same time, one request at a time for
- * each host, and one a second. Each site is asked once. One thread asks, takes the answers and does something with them.
+ * Fetches the robots.txt files of many sites, and their pages: from up to {@link #MAX_HOSTS} hosts at a time, with one request per
+ * host at a time and one per second. Duplicate sites are fetched once. One thread sends all requests and handles the answers.
  */
 public final class FetchQueue {
 
-    /** How many hosts are asked at the same time. */
-    public static final int AT_ONCE = 8;
+    /** The number of hosts with requests at the same time. */
+    public static final int MAX_HOSTS = 8;
 
-    /** The time from one request to a host to the next. */
+    /** The time between two requests to a host. */
     public static final Duration GAP = Duration.ofSeconds(1);
 
-    /** Takes the answer of a site, on the thread of the queue. */
+    /** Handles the answer of a site, on the thread of the queue. */
     public interface AnswerWork {
 
-        void take(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
+        void handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** Takes the answers of a site, on the thread of the queue: that for robots.txt, then those for pages. */
+    /** Handles the answers of a site, on the thread of the queue: first robots.txt, then pages. */
     public interface SiteWork {
 
-        /** Returns the page to ask the site for next; empty where nothing more is wanted from it. */
-        Optional<PageRequest> take(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
+        /** Returns the next page to fetch from the site; empty if there is none. */
+        Optional<PageRequest> handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** @param fetcher asks for the page */
+    /** @param fetcher fetches the page */
     public record PageRequest(WebAddress page, Fetcher fetcher) {}
 
-    private record Request(RobotsAddress site, PageRequest asked) {
+    private record Request(RobotsAddress site, PageRequest page) {
 
         Host host() {
             return site.address().host();
         }
     }
 
-    /** A host that was asked, until it may be asked again. */
-    private record Resting(Host host, long until) {}
+    /** A host that was asked, and the time from which it may be asked again. */
+    private record PausedHost(Host host, long pausedUntil) {}
 
     private final Fetcher fetcher;
     private final PaceClock clock;
     private final Map<Host, Deque<Request>> waiting = new HashMap<>();
     /** The hosts that may be asked now. */
     private final Deque<Host> ready = new ArrayDeque<>();
-    private final Queue<Resting> resting = new PriorityQueue<>(Comparator.comparingLong(Resting::until));
+    private final Queue<PausedHost> paused = new PriorityQueue<>(Comparator.comparingLong(PausedHost::pausedUntil));
     private final Map<Request, RunningFetch> running = new HashMap<>();
     private final Map<Host, Long> lastAsked = new HashMap<>();
     private final Queue<Request> ended = new ConcurrentLinkedQueue<>();
@@ -81,19 +81,19 @@ public final class FetchQueue {
     }
 
     /**
-     * Asks all of them.
+     * Fetches all sites.
      *
-     * @param stop whether nothing more is wanted; asked before each fetch begins
-     * @throws InterruptedException if the thread is interrupted; nothing is under way then
+     * @param stop whether to stop, tested before each fetch
+     * @throws InterruptedException if the thread is interrupted; all fetches have ended then
      */
     public void run(List<RobotsAddress> sites, BooleanSupplier stop, AnswerWork work) throws InterruptedException {
         runWithPages(sites, stop, (robotsTxt, result) -> {
-            work.take(robotsTxt, result);
+            work.handle(robotsTxt, result);
             return Optional.empty();
         });
     }
 
-    /** Asks all of them, and then for the pages that the work names. */
+    /** Fetches all sites, and then the pages that the work returns. */
     public void runWithPages(List<RobotsAddress> sites, BooleanSupplier stop, SiteWork work)
             throws InterruptedException {
         for (RobotsAddress site : new LinkedHashSet<>(sites)) {
@@ -104,34 +104,34 @@ public final class FetchQueue {
             }).add(request);
         }
         try {
-            fill(stop);
-            while (!running.isEmpty() || !resting.isEmpty() && !stop.getAsBoolean()) {
-                Optional<Request> done = awaitEnd();
-                if (done.isPresent()) {
-                    take(done.get(), stop, work);
+            startFetches(stop);
+            while (!running.isEmpty() || !paused.isEmpty() && !stop.getAsBoolean()) {
+                Optional<Request> ended = awaitEnd();
+                if (ended.isPresent()) {
+                    handle(ended.get(), stop, work);
                 }
-                fill(stop);
+                startFetches(stop);
             }
         } finally {
             waiting.clear();
             ready.clear();
-            resting.clear();
+            paused.clear();
             running.values().forEach(RunningFetch::cancel);
             running.clear();
         }
     }
 
-    private void take(Request done, BooleanSupplier stop, SiteWork work) throws InterruptedException {
-        FetchResult result = result(Objects.requireNonNull(running.remove(done)));
-        // Others go on while this answer is dealt with.
-        fill(stop);
-        work.take(done.site(), result)
-                .ifPresent(next -> queue(done.host()).addFirst(new Request(done.site(), next)));
-        if (queue(done.host()).isEmpty()) {
-            waiting.remove(done.host());
-            lastAsked.remove(done.host());
+    private void handle(Request ended, BooleanSupplier stop, SiteWork work) throws InterruptedException {
+        FetchResult result = await(Objects.requireNonNull(running.remove(ended)));
+        // Other fetches continue while this answer is handled.
+        startFetches(stop);
+        work.handle(ended.site(), result)
+                .ifPresent(next -> queue(ended.host()).addFirst(new Request(ended.site(), next)));
+        if (queue(ended.host()).isEmpty()) {
+            waiting.remove(ended.host());
+            lastAsked.remove(ended.host());
         } else {
-            resting.add(new Resting(done.host(), lastAsked.getOrDefault(done.host(), 0L) + GAP.toNanos()));
+            paused.add(new PausedHost(ended.host(), lastAsked.getOrDefault(ended.host(), 0L) + GAP.toNanos()));
         }
     }
 
@@ -139,7 +139,7 @@ public final class FetchQueue {
         return waiting.computeIfAbsent(host, _ -> new ArrayDeque<>());
     }
 
-    private static FetchResult result(RunningFetch fetch) throws InterruptedException {
+    private static FetchResult await(RunningFetch fetch) throws InterruptedException {
         try {
             return fetch.result().get();
         } catch (ExecutionException fault) {
@@ -147,7 +147,7 @@ public final class FetchQueue {
         }
     }
 
-    /** Waits for the end of a request; empty where a host may be asked again before. */
+    /** Waits for the end of a request; empty if a host may be asked again before. */
     private Optional<Request> awaitEnd() throws InterruptedException {
         CompletableFuture<Void> end = new CompletableFuture<>();
         nextEnd.set(end);
@@ -155,15 +155,15 @@ public final class FetchQueue {
         if (first != null) {
             return Optional.of(first);
         }
-        Resting next = resting.peek();
-        if (next == null || running.size() == AT_ONCE) {
+        PausedHost next = paused.peek();
+        if (next == null || running.size() == MAX_HOSTS) {
             try {
                 end.get();
             } catch (ExecutionException never) {
                 throw new IllegalStateException(never);
             }
         } else {
-            boolean isOver = clock.await(Math.max(1, next.until() - clock.nanos()), end);
+            boolean isOver = clock.await(Math.max(1, next.pausedUntil() - clock.nanos()), end);
             if (!isOver && Thread.interrupted()) {
                 throw new InterruptedException();
             }
@@ -171,15 +171,15 @@ public final class FetchQueue {
         return Optional.ofNullable(ended.poll());
     }
 
-    private void fill(BooleanSupplier stop) {
-        while (!resting.isEmpty() && resting.peek().until() - clock.nanos() <= 0) {
-            ready.addFirst(resting.remove().host());
+    private void startFetches(BooleanSupplier stop) {
+        while (!paused.isEmpty() && paused.peek().pausedUntil() - clock.nanos() <= 0) {
+            ready.addFirst(paused.remove().host());
         }
-        while (running.size() < AT_ONCE && !ready.isEmpty() && !stop.getAsBoolean()) {
+        while (running.size() < MAX_HOSTS && !ready.isEmpty() && !stop.getAsBoolean()) {
             Host host = ready.removeFirst();
             Request next = queue(host).removeFirst();
             lastAsked.put(host, clock.nanos());
-            RunningFetch fetch = next.asked().fetcher().start(next.asked().page());
+            RunningFetch fetch = next.page().fetcher().start(next.page().page());
             running.put(next, fetch);
             var _ = fetch.result().whenComplete((_, _) -> {
                 ended.add(next);

@@ -12,9 +12,9 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 
 /**
- * What came of asking for an address.
+ * The result of a fetch.
  *
- * @param hops every request that was answered, in order; those before the last are redirects
+ * @param hops all answered requests, in order; those before the last are redirects
  */
 public record FetchResult(WebAddress asked, Instant when, Duration took, List<FetchHop> hops, Ending ending) {
 
@@ -22,13 +22,13 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         hops = List.copyOf(hops);
     }
 
-    /** How it ended. */
+    /** The end of a fetch. */
     public sealed interface Ending {
 
-        /** The last hop's answer is the answer. The body of one that brings no file is not read. */
+        /** The last hop has the answer. The body of an error is not read, except for pages. */
         record Answered(AnswerBody body) implements Ending {}
 
-        /** @param arrived what had come of the body; absent where nothing had */
+        /** @param arrived the part of the body received before the failure; empty if there was none */
         record Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> arrived) implements Ending {
 
             public Failed(WebAddress at, FetchFailure failure) {
@@ -37,19 +37,19 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         }
     }
 
-    /** The body, where an answer came and says that it brings the file. */
+    /** Returns the body, if the status says that it is the file. */
     public Optional<AnswerBody> file() {
         return ending instanceof Ending.Answered(AnswerBody body) && hops.getLast().status() / 100 == 2
                 ? Optional.of(body)
                 : Optional.empty();
     }
 
-    /** The body of the last answer, also of one that brings no file; empty where it was not asked for. */
+    /** Returns the body of the last answer, including that of an error; empty if it was not requested. */
     public Optional<AnswerBody> body() {
         return ending instanceof Ending.Answered(AnswerBody body) ? Optional.of(body) : Optional.empty();
     }
 
-    /** This result without what was read of the body, for a caller that keeps many of them. */
+    /** Returns a copy without the bytes of the body, for callers that keep many results. */
     public FetchResult withoutBody() {
         return new FetchResult(asked, when, took, hops, switch (ending) {
             case Ending.Answered answered -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));
@@ -58,7 +58,7 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         });
     }
 
-    /** What had come of a file that broke off or took too long. It is not the file, and crawlers do not use it. */
+    /** Returns the received part of a file after a failure. It is not the file, and crawlers do not use it. */
     public Optional<AnswerBody> arrived() {
         return ending instanceof Ending.Failed failed ? failed.arrived() : Optional.empty();
     }
@@ -67,26 +67,26 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         return ending instanceof Ending.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
     }
 
-    /** How many redirects the way had, the one that could not be followed included. */
+    /** Returns the number of redirects, including one that could not be followed. */
     public int redirects() {
         return (int) hops.stream().filter(FetchHop::isRedirect).count();
     }
 
     /**
-     * What was fetched as a stream; nothing where the server brought no file. Where only a part came, the stream ends with an
-     * error that says why, not like a whole file.
+     * Returns the file as a stream; empty if the server sent none. If only a part was received, the stream ends with an error that
+     * gives the reason, not like a complete file.
      */
     public Optional<InputStream> stream() {
         if (file().isPresent()) {
             AnswerBody body = file().get();
             InputStream bytes = new ByteArrayInputStream(body.bytes());
-            return Optional.of(body.cut() || !body.isReadable() ? broken(bytes, body.notes().getLast()) : bytes);
+            return Optional.of(body.isCut() || !body.isReadable() ? failingAfter(bytes, body.notes().getLast()) : bytes);
         }
-        return arrived().map(body -> broken(
+        return arrived().map(body -> failingAfter(
                 new ByteArrayInputStream(body.bytes()), failure().orElseThrow().sentence()));
     }
 
-    private static InputStream broken(InputStream part, SiteSentence why) {
+    private static InputStream failingAfter(InputStream part, SiteSentence why) {
         return new SequenceInputStream(part, new InputStream() {
 
             @Override

@@ -21,34 +21,34 @@ import org.roboscope.site.fetch.FetchResult.Ending;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
-/** Fetches files from the web, each on a thread of its own. Nothing is kept between two fetches. */
+/** Fetches files from the web, each on its own thread. It keeps no state between two fetches. */
 public final class Fetcher {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
-    /** Names the first address, unless a person does. */
-    private final Optional<WebAddress> source;
-    private final boolean internetOnly;
+    /** The page that contains the first address; empty if a user typed it. */
+    private final Optional<WebAddress> linkingPage;
+    private final boolean isInternetOnly;
 
     public Fetcher(FetchSettings settings) {
         this(settings, null);
     }
 
-    /** @param trust which certificates to believe; null for those that Java believes */
+    /** @param trust the trusted certificates; null for those that Java trusts */
     public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
         this(settings, trust, Optional.empty(), false);
     }
 
-    private Fetcher(FetchSettings settings, @Nullable SSLContext trust, Optional<WebAddress> source,
-            boolean internetOnly) {
+    private Fetcher(FetchSettings settings, @Nullable SSLContext trust, Optional<WebAddress> linkingPage,
+            boolean isInternetOnly) {
         this.settings = settings;
         this.trust = trust;
-        this.source = source;
-        this.internetOnly = internetOnly;
+        this.linkingPage = linkingPage;
+        this.isInternetOnly = isInternetOnly;
     }
 
-    /** Asks for addresses that no person typed, and so for none that only this machine or its network has. */
-    public static Fetcher ofInternet(FetchSettings settings) {
+    /** Returns a fetcher for addresses that no user typed. It rejects those on this computer or in its network. */
+    public static Fetcher forInternet(FetchSettings settings) {
         return new Fetcher(settings, null, Optional.empty(), true);
     }
 
@@ -56,19 +56,19 @@ public final class Fetcher {
         return settings;
     }
 
-    /** This fetcher, reading at most {@code bytes} bytes of a body. */
-    public Fetcher upTo(int bytes) {
-        return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust, source, internetOnly);
+    /** Returns this fetcher with a limit for the bytes of a body. */
+    public Fetcher withBodyLimit(int bytes) {
+        return new Fetcher(settings.withBodyLimit(Math.min(bytes, settings.bodyLimit())), trust, linkingPage, isInternetOnly);
     }
 
-    /** Asks in another way, and believes the same certificates. */
-    public Fetcher with(FetchSettings other) {
-        return new Fetcher(other, trust, source, internetOnly);
+    /** Returns a fetcher with other settings and the same trusted certificates. */
+    public Fetcher withSettings(FetchSettings other) {
+        return new Fetcher(other, trust, linkingPage, isInternetOnly);
     }
 
-    /** Asks for addresses that this page names, and so from the Internet for none in this network. */
-    public Fetcher namedBy(WebAddress page) {
-        return new Fetcher(settings, trust, Optional.of(page), internetOnly);
+    /** Returns a fetcher for links of a page. Links of a page on the Internet cannot lead into this network. */
+    public Fetcher forLinksOf(WebAddress page) {
+        return new Fetcher(settings, trust, Optional.of(page), isInternetOnly);
     }
 
     public FetchResult fetch(WebAddress address) {
@@ -79,24 +79,24 @@ public final class Fetcher {
         return start(address, hop -> {});
     }
 
-    /** @param onHop receives each answered request at once, on a thread of the fetch */
+    /** @param onHop receives each answered request, on a thread of the fetch */
     public RunningFetch start(WebAddress address, Consumer<FetchHop> onHop) {
         Instant when = Instant.now();
         long begin = System.nanoTime();
-        Way way = new Way(onHop);
+        Course course = new Course(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
-            try (way.deadline) {
-                Ending ending = way.endingFrom(address);
-                result.complete(new FetchResult(address, when, since(begin), way.hops(), ending));
+            try (course.deadline) {
+                Ending ending = course.endingFrom(address);
+                result.complete(new FetchResult(address, when, since(begin), course.hops(), ending));
             } catch (RuntimeException | Error fault) {
                 result.completeExceptionally(fault);
             }
         });
         return new RunningFetch(result, () -> {
             Ending cancelled = new Ending.Failed(address, new FetchFailure.Cancelled());
-            result.complete(new FetchResult(address, when, since(begin), way.hops(), cancelled));
-            way.deadline.cancel();
+            result.complete(new FetchResult(address, when, since(begin), course.hops(), cancelled));
+            course.deadline.cancel();
         });
     }
 
@@ -104,15 +104,15 @@ public final class Fetcher {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /** The way from the first request over redirects to an ending: one thread goes it, another may cancel and look. */
-    private final class Way {
+    /** The course of a fetch, from the first request over redirects to its end. One thread follows it; others may cancel it. */
+    private final class Course {
 
         private final FetchDeadline deadline = new FetchDeadline(settings.totalLimit());
         private final RedirectTrail trail = new RedirectTrail(settings.redirects());
         private final List<FetchHop> hops = new ArrayList<>();
         private final Consumer<FetchHop> onHop;
 
-        Way(Consumer<FetchHop> onHop) {
+        Course(Consumer<FetchHop> onHop) {
             this.onHop = onHop;
         }
 
@@ -120,7 +120,7 @@ public final class Fetcher {
             return List.copyOf(hops);
         }
 
-        private void add(WebAddress at, HttpSession.Answer answer, Optional<String> location,
+        private void addHop(WebAddress at, HttpSession.Answer answer, Optional<String> location,
                 Optional<WebAddress> target, long begin) {
             FetchHop hop = new FetchHop(
                     at, answer.status(), answer.headers(), location, target, since(begin), answer.certificate());
@@ -135,11 +135,11 @@ public final class Fetcher {
             try (NameLookup names = new NameLookup(deadline);
                     HttpSession http = new HttpSession(settings, trust, deadline)) {
                 InternetGuard guard = new InternetGuard(names);
-                if (source.isPresent() && guard.isLinkInside(source.get(), first)) {
+                if (linkingPage.isPresent() && guard.isLinkInside(linkingPage.get(), first)) {
                     throw new FetchFailedException(
-                            new FetchFailure.PrivateLink(source.get().host().readable(), first));
+                            new FetchFailure.PrivateLink(linkingPage.get().host().readable(), first));
                 }
-                if (internetOnly && guard.isInside(first)) {
+                if (isInternetOnly && guard.isInside(first)) {
                     throw new FetchFailedException(new FetchFailure.PrivateAddress(first));
                 }
                 while (true) {
@@ -147,13 +147,13 @@ public final class Fetcher {
                     long begin = System.nanoTime();
                     try (HttpSession.Answer answer = ask(at, http, names)) {
                         if (!ServerAnswer.isRedirect(answer.status())) {
-                            add(at, answer, Optional.empty(), Optional.empty(), begin);
-                            boolean wanted = settings.purpose().reads(answer.status());
+                            addHop(at, answer, Optional.empty(), Optional.empty(), begin);
+                            boolean readsBody = settings.purpose().readsBody(answer.status());
                             return new Ending.Answered(
-                                    wanted ? answer.readBody() : AnswerBody.unread(answer.headers()));
+                                    readsBody ? answer.readBody() : AnswerBody.unread(answer.headers()));
                         }
-                        WebAddress next = next(at, answer, begin);
-                        if (internetOnly && guard.isInside(next) || guard.isRedirectInside(at, next)) {
+                        WebAddress next = nextAddress(at, answer, begin);
+                        if (isInternetOnly && guard.isInside(next) || guard.isRedirectInside(at, next)) {
                             throw new FetchFailedException(
                                     new FetchFailure.PrivateRedirect(at.host().readable(), next));
                         }
@@ -171,41 +171,41 @@ public final class Fetcher {
             if (at.scheme() == Scheme.FTP) {
                 throw new FetchFailedException(new FetchFailure.NotByFtp(at));
             }
-            return switch (settings.proxySelection().to(at)) {
+            return switch (settings.proxySelection().routeTo(at)) {
                 case ProxyRoute.Direct direct -> {
                     names.prepare(at.host());
                     yield http.ask(at, Optional.empty());
                 }
-                // Behind a proxy, names are the proxy's to look up.
+                // A proxy looks up names itself.
                 case ProxyRoute.Through(ProxyAddress proxy) -> http.ask(at, Optional.of(proxy));
                 case ProxyRoute.Unusable(String variable) -> throw new FetchFailedException(
                         new FetchFailure.UnusableProxy(variable));
             };
         }
 
-        private WebAddress next(WebAddress at, HttpSession.Answer answer, long begin) throws FetchFailedException {
-            Optional<String> location = answer.headers().first("location").map(Way::asBytes);
+        private WebAddress nextAddress(WebAddress at, HttpSession.Answer answer, long begin) throws FetchFailedException {
+            Optional<String> location = answer.headers().first("location").map(Course::decodeBytes);
             Optional<WebAddress> target = Optional.empty();
-            Optional<SiteSentence> wrong = Optional.empty();
+            Optional<SiteSentence> problem = Optional.empty();
             if (location.isPresent()) {
                 try {
                     target = Optional.of(at.resolve(location.get()));
                 } catch (BadAddressException bad) {
-                    wrong = Optional.of(bad.sentence());
+                    problem = Optional.of(bad.sentence());
                 }
             }
-            add(at, answer, location, target, begin);
+            addHop(at, answer, location, target, begin);
             if (location.isEmpty()) {
                 throw new FetchFailedException(new FetchFailure.NoLocation(answer.status()));
             }
-            if (wrong.isPresent()) {
-                throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()));
+            if (problem.isPresent()) {
+                throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), problem.get()));
             }
             return target.orElseThrow();
         }
 
-        /** A header comes with a character for each byte; in an address the bytes count. */
-        private static String asBytes(String location) {
+        /** Decodes a header, which has a character for each byte, because an address consists of bytes. */
+        private static String decodeBytes(String location) {
             return location.chars().allMatch(c -> c < 0x80)
                     ? location
                     : ByteText.toText(location.getBytes(StandardCharsets.ISO_8859_1));
@@ -213,9 +213,9 @@ public final class Fetcher {
     }
 
     /**
-     * A site on the Internet has no business with what only this machine and its network can reach: asking there could set
-     * something off. A proxy is asked for names, and knows its own network. A site counts as one on the Internet unless
-     * its addresses say that it is not.
+     * Protects this computer and its network from requests that a site on the Internet causes, because they could have side effects.
+     * Proxies look up names and know their own network. A site counts as one on the Internet unless its addresses show that it is
+     * not.
      */
     private final class InternetGuard {
 
@@ -225,12 +225,12 @@ public final class Fetcher {
             this.names = names;
         }
 
-        /** Whether a redirect leads inside. Another address of the same host is on the machine that was asked already. */
+        /** Whether a redirect leads into this network. Another address of the same host is on the server that was asked already. */
         boolean isRedirectInside(WebAddress at, WebAddress next) throws FetchFailedException {
             return !(isDirect(at) && at.host().equals(next.host())) && leadsInside(at, next);
         }
 
-        /** Whether a page names what is inside. It was fetched earlier, and since then its name may lead elsewhere. */
+        /** Whether a link leads into this network. The page was fetched earlier, and its name may have another address now. */
         boolean isLinkInside(WebAddress page, WebAddress named) throws FetchFailedException {
             return page.host().equals(named.host())
                     ? isDirect(named) && isKnown(named.host()) && names.hasMovedInside(named.host())
@@ -242,17 +242,17 @@ public final class Fetcher {
                     && !(isDirect(from) && isKnown(from.host()) && names.isOnlyInside(from.host()));
         }
 
-        /** Whether it is certain that the address is inside. Behind a proxy, that can be said of numbers only. */
+        /** Whether an address is certainly in this network. With a proxy, only IP addresses are certain. */
         boolean isInside(WebAddress address) throws FetchFailedException {
             boolean isDecidable = isDirect(address) ? isKnown(address.host()) : address.host().kind() != Host.Kind.NAME;
             return isDecidable && names.isInside(address.host());
         }
 
         private boolean isDirect(WebAddress address) {
-            return settings.proxySelection().to(address) instanceof ProxyRoute.Direct;
+            return settings.proxySelection().routeTo(address) instanceof ProxyRoute.Direct;
         }
 
-        /** A name without an address leads nowhere during this fetch, so asking there will tell. */
+        /** Whether a host has an address. One without any is not protected, because the request to it fails. */
         private boolean isKnown(Host host) throws FetchFailedException {
             try {
                 return !names.addresses(host).isEmpty();
@@ -265,7 +265,7 @@ public final class Fetcher {
         }
     }
 
-    /** A fetch under way. */
+    /** A fetch in progress. */
     public static final class RunningFetch {
 
         private final CompletableFuture<FetchResult> result;
@@ -276,7 +276,7 @@ public final class Fetcher {
             this.cancel = cancel;
         }
 
-        /** What comes of it. Failures are results too; only a fault of the program completes it exceptionally. */
+        /** Returns the result. Failures are results too; only an error of the program completes the future exceptionally. */
         public CompletableFuture<FetchResult> result() {
             return result.copy();
         }
@@ -285,7 +285,7 @@ public final class Fetcher {
             return result.join();
         }
 
-        /** Ends it at once: the result is there when this returns. */
+        /** Ends the fetch; the result is available when this method returns. */
         public void cancel() {
             cancel.run();
         }

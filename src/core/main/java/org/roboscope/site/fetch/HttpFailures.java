@@ -28,11 +28,11 @@ import org.roboscope.site.fetch.FetchFailure.CertificateFault;
 import org.roboscope.site.fetch.FetchFailure.TlsFault;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
-/** Tells from an exception what went wrong. Some of it stands in the exception's words only. */
+/** Derives the failure from an exception, sometimes only from its message. */
 final class HttpFailures {
 
     private static final Pattern ALERT = Pattern.compile("received fatal alert: ([a-z_]+)");
-    /** Exceptions that wrap others begin with the name of the other's class. */
+    /** Messages of wrapping exceptions start with the class name of the wrapped one. */
     private static final Pattern CLASS_NAMES = Pattern.compile("^(?:(?:[a-z]\\w*+\\.)++[A-Z]\\w*+(?:: |$))++");
     private static final Pattern QUOTED = Pattern.compile("\"(.*)\"", Pattern.DOTALL);
 
@@ -56,21 +56,21 @@ final class HttpFailures {
         } else if (has(thrown, UnresolvedAddressException.class)
                 || has(thrown, UnknownHostException.class)) {
             failure = new FetchFailure.NameNotFound(host);
-        } else if (has(thrown, NoRouteToHostException.class) || says(thrown, "unreachable")) {
+        } else if (has(thrown, NoRouteToHostException.class) || messageContains(thrown, "unreachable")) {
             failure = new FetchFailure.NoRoute(host);
         } else if (has(thrown, ConnectException.class)) {
             failure = new FetchFailure.Refused(host, address.port());
         } else if (has(thrown, SSLException.class)) {
             failure = ofTls(host, thrown);
         } else {
-            failure = spoken(host, thrown);
+            failure = fromMessage(host, thrown);
         }
         return new FetchFailedException(failure, thrown);
     }
 
     static FetchFailedException inBody(
             WebAddress address, IOException thrown, AnswerHeaders headers, long received, FetchDeadline deadline) {
-        boolean chunked = headers.listed("transfer-encoding").stream().anyMatch("chunked"::equalsIgnoreCase);
+        boolean isChunked = headers.values("transfer-encoding").stream().anyMatch("chunked"::equalsIgnoreCase);
         FetchFailure failure;
         if (deadline.isCancelled()) {
             failure = new FetchFailure.Cancelled();
@@ -79,57 +79,57 @@ final class HttpFailures {
         } else if (isReset(thrown)) {
             failure = new FetchFailure.Reset(address.host().readable());
         } else {
-            failure = chunked ? new FetchFailure.BrokenChunk(received) : new FetchFailure.CutShort(received);
+            failure = isChunked ? new FetchFailure.BrokenChunk(received) : new FetchFailure.CutShort(received);
         }
         return new FetchFailedException(failure, thrown);
     }
 
-    /** With a proxy in between, nothing else is connected to from here. */
+    /** Whether the proxy caused the exception: with a proxy, this program connects to nothing else. */
     private static boolean isOfProxy(Throwable thrown) {
         return has(thrown, ConnectException.class)
                 || has(thrown, HttpConnectTimeoutException.class)
                 || has(thrown, UnresolvedAddressException.class)
                 || has(thrown, UnknownHostException.class)
                 || has(thrown, NoRouteToHostException.class)
-                || TUNNEL.matcher(allWords(thrown)).find();
+                || TUNNEL.matcher(allMessages(thrown)).find();
     }
 
     private static FetchFailure ofProxy(ProxyAddress proxy, String host, Throwable thrown) {
-        Matcher answered = TUNNEL.matcher(allWords(thrown));
+        Matcher answered = TUNNEL.matcher(allMessages(thrown));
         return answered.find()
                 ? new FetchFailure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
                 : new FetchFailure.ProxyFailed(proxy.toString());
     }
 
-    private static FetchFailure spoken(String host, Throwable thrown) {
+    private static FetchFailure fromMessage(String host, Throwable thrown) {
         if (isReset(thrown)) {
             return new FetchFailure.Reset(host);
         }
-        if (has(thrown, EOFException.class) || says(thrown, "received no bytes")) {
+        if (has(thrown, EOFException.class) || messageContains(thrown, "received no bytes")) {
             return new FetchFailure.NoAnswer(host);
         }
-        if (says(thrown, "header size", "headers size")) {
+        if (messageContains(thrown, "header size", "headers size")) {
             return new FetchFailure.HeaderFlood(host);
         }
-        if (says(thrown, "chunk")) {
+        if (messageContains(thrown, "chunk")) {
             return new FetchFailure.BrokenChunk(0);
         }
-        boolean notHttp = has(thrown, ProtocolException.class)
+        boolean isProtocolError = has(thrown, ProtocolException.class)
                 || has(thrown, NumberFormatException.class)
-                || says(thrown, "content length");
-        return notHttp
-                ? new FetchFailure.NotUnderstood(host, quoted(words(thrown)))
-                : new FetchFailure.Other(host, words(thrown));
+                || messageContains(thrown, "content length");
+        return isProtocolError
+                ? new FetchFailure.NotUnderstood(host, quotedPart(message(thrown)))
+                : new FetchFailure.Other(host, message(thrown));
     }
 
-    /** Java quotes what it did not understand; its own words say nothing to a person. */
-    private static String quoted(String words) {
-        Matcher matcher = QUOTED.matcher(words);
+    /** Returns the quoted part of a message: the invalid part of the answer. The rest means nothing to a user. */
+    private static String quotedPart(String message) {
+        Matcher matcher = QUOTED.matcher(message);
         return matcher.find() ? matcher.group(1) : "";
     }
 
     private static boolean isReset(Throwable thrown) {
-        return says(thrown, "connection reset", "broken pipe");
+        return messageContains(thrown, "connection reset", "broken pipe");
     }
 
     static boolean has(Throwable thrown, Class<? extends Throwable> kind) {
@@ -140,25 +140,25 @@ final class HttpFailures {
         return chain(thrown).stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    /** Whether any of them says one of these, in small letters. */
-    static boolean says(Throwable thrown, String... parts) {
-        String words = allWords(thrown).toLowerCase(Locale.ROOT);
+    /** Whether any message of the chain contains one of the parts, which are in small letters. */
+    static boolean messageContains(Throwable thrown, String... parts) {
+        String messages = allMessages(thrown).toLowerCase(Locale.ROOT);
         for (String part : parts) {
-            if (words.contains(part)) {
+            if (messages.contains(part)) {
                 return true;
             }
         }
         return false;
     }
 
-    static String allWords(Throwable thrown) {
-        return String.join("\n", chain(thrown).stream().map(HttpFailures::words).toList());
+    static String allMessages(Throwable thrown) {
+        return String.join("\n", chain(thrown).stream().map(HttpFailures::message).toList());
     }
 
-    /** What it says, without the names of Java's classes; empty where it says nothing. */
-    static String words(Throwable thrown) {
-        String message = thrown.getMessage();
-        return message == null ? "" : CLASS_NAMES.matcher(message).replaceFirst("");
+    /** Returns the message without the names of Java's classes; empty if there is none. */
+    static String message(Throwable thrown) {
+        String text = thrown.getMessage();
+        return text == null ? "" : CLASS_NAMES.matcher(text).replaceFirst("");
     }
 
     private static List<Throwable> chain(Throwable thrown) {
@@ -192,25 +192,25 @@ final class HttpFailures {
         if (path.isPresent() && path.get().getReason() == BasicReason.ALGORITHM_CONSTRAINED) {
             return CertificateFault.WEAK;
         }
-        return says(thrown, "no subject alternative", "matching", "no name")
+        return messageContains(thrown, "no subject alternative", "matching", "no name")
                 ? CertificateFault.OTHER_HOST
                 : CertificateFault.OTHER;
     }
 
     private static FetchFailure handshakeFault(String host, Throwable thrown) {
-        Matcher alert = ALERT.matcher(allWords(thrown).toLowerCase(Locale.ROOT));
+        Matcher alert = ALERT.matcher(allMessages(thrown).toLowerCase(Locale.ROOT));
         if (alert.find()) {
             return new FetchFailure.TlsFailed(host, TlsFault.ALERT, alert.group(1));
         }
-        if (says(thrown, "unrecognized ssl message", "unsupported or unrecognized",
+        if (messageContains(thrown, "unrecognized ssl message", "unsupported or unrecognized",
                 "not an ssl/tls record")) {
             return new FetchFailure.TlsFailed(host, TlsFault.NO_TLS, "");
         }
-        if (says(thrown, "protocol version", "unsupported protocol")) {
+        if (messageContains(thrown, "protocol version", "unsupported protocol")) {
             return new FetchFailure.TlsFailed(host, TlsFault.OLD_VERSION, "");
         }
         boolean closed = has(thrown, EOFException.class)
-                || says(thrown, "terminated the handshake", "closed connection");
+                || messageContains(thrown, "terminated the handshake", "closed connection");
         return new FetchFailure.TlsFailed(host, closed ? TlsFault.CLOSED : TlsFault.OTHER, "");
     }
 }

@@ -27,15 +27,15 @@ import org.roboscope.site.fetch.AnswerBody.BodyReader;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
 /**
- * The requests of one fetch. Each fetch has a client of its own, so that with it every connection goes, and no fetch
- * meets what another left behind.
+ * The requests of one fetch. Each fetch has its own client, so that its connections close with it and no fetch reuses those of
+ * another.
  */
 final class HttpSession implements AutoCloseable {
 
     private static final int PROXY_LOGIN = 407;
 
     static {
-        // Java keeps Basic from proxies that tunnel; who names a password in the proxy's address wants it sent.
+        // Java does not send Basic logins through tunnels by default; a user who puts a login into the proxy's address wants it.
         if (System.getProperty("jdk.http.auth.tunneling.disabledSchemes") == null) {
             System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
         }
@@ -53,7 +53,7 @@ final class HttpSession implements AutoCloseable {
         this.deadline = deadline;
     }
 
-    /** Sends a plain GET and takes the head of the answer. */
+    /** Sends a GET request and returns the headers of the answer. */
     Answer ask(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
         URI uri = address.uri();
         if (uri.getHost() == null) {
@@ -68,7 +68,7 @@ final class HttpSession implements AutoCloseable {
             if (answer.isDone()) {
                 HttpResponse<InputStream> head = answer.get();
                 deadline.closeWhenStopped(head.body());
-                refuseAnswerOfProxy(address, head, through);
+                rejectProxyAnswer(address, head, through);
                 return new Answer(address, head);
             }
         } catch (ExecutionException failure) {
@@ -94,8 +94,8 @@ final class HttpSession implements AutoCloseable {
         return request.build();
     }
 
-    /** A proxy that wants a login answers in place of the site. */
-    private static void refuseAnswerOfProxy(
+    /** Rejects the answer of a proxy that requires a login, because it is not that of the site. */
+    private static void rejectProxyAnswer(
             WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> through)
             throws FetchFailedException {
         if (through.isPresent() && head.statusCode() == PROXY_LOGIN) {
@@ -105,18 +105,18 @@ final class HttpSession implements AutoCloseable {
     }
 
     private HttpClient client() {
-        HttpClient made = client;
-        if (made == null) {
+        HttpClient created = client;
+        if (created == null) {
             HttpClient.Builder builder = HttpClient.newBuilder()
                     .version(Version.HTTP_1_1)
                     .followRedirects(Redirect.NEVER)
                     .connectTimeout(settings.connectLimit())
                     .proxy(proxy)
                     .executor(task -> Thread.ofVirtual().start(task));
-            made = (trust == null ? builder : builder.sslContext(trust)).build();
-            client = made;
+            created = (trust == null ? builder : builder.sslContext(trust)).build();
+            client = created;
         }
-        return made;
+        return created;
     }
 
     @Override
@@ -127,9 +127,9 @@ final class HttpSession implements AutoCloseable {
     }
 
     /**
-     * The proxy of the request that is being made: Java's client asks for it by address. It must not refer to the
-     * session: Java keeps the inside of a client, and with it this object, until nothing refers to the client any more.
-     * Through the session something always would, even after the client is closed.
+     * The proxy of the current request, which Java's client requests by address. It must not refer to the session: Java keeps a
+     * client's internals, and this object with them, until the client is unreachable. A reference to the session would keep it
+     * reachable even after it is closed.
      */
     private static final class CurrentProxy extends ProxySelector {
 
@@ -145,11 +145,11 @@ final class HttpSession implements AutoCloseable {
 
         @Override
         public void connectFailed(URI uri, SocketAddress server, IOException failure) {
-            // The request itself fails and tells.
+            // The failed request reports this.
         }
     }
 
-    /** The head of an answer, behind which the body waits. Closing it refuses what was not read. */
+    /** The headers of an answer, before its body is read. Closing it rejects the rest of the body. */
     final class Answer implements AutoCloseable {
 
         private final WebAddress address;
@@ -170,7 +170,7 @@ final class HttpSession implements AutoCloseable {
             return headers;
         }
 
-        /** Of the server; nothing where the answer came unencrypted. */
+        /** Returns the certificate of the server; empty for an unencrypted answer. */
         Optional<ServerCertificate> certificate() {
             return response.sslSession().flatMap(session -> {
                 try {
@@ -196,9 +196,9 @@ final class HttpSession implements AutoCloseable {
                 return body;
             } catch (IOException failure) {
                 throw HttpFailures.inBody(address, failure, headers, reader.received(), deadline)
-                        .with(reader.arrived());
+                        .withArrived(reader.arrived());
             } catch (FetchFailedException failed) {
-                throw failed.with(reader.arrived());
+                throw failed.withArrived(reader.arrived());
             }
         }
 
@@ -208,7 +208,7 @@ final class HttpSession implements AutoCloseable {
             try {
                 response.body().close();
             } catch (IOException alreadyBroken) {
-                // The rest of the body is not wanted, broken or not.
+                // The rest of the body is not needed.
             }
         }
     }

@@ -17,22 +17,21 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.PinnedNames.PinnedName;
 
 /**
- * Looks up the hosts of one fetch, each once: all requests of the fetch connect to the address that was checked. The
- * system's lookup can neither be interrupted nor given a limit, so it has its own thread, and the fetch waits for it only
- * within its own limit.
+ * Looks up each host of a fetch once, so that all its requests connect to the checked address. The system's lookup can neither be
+ * interrupted nor limited, so it has its own thread, and the fetch waits for it only within its own limit.
  */
 public final class NameLookup implements AutoCloseable {
 
-    private static final int MOST_REMEMBERED = 10_000;
+    private static final int MAX_REMEMBERED = 10_000;
 
-    /** Hosts that had an address on the Internet when they were asked, the last ones. */
+    /** The last hosts that had an address on the Internet when they were asked. */
     private static final Set<Host> ON_INTERNET =
             Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>() {
                 private static final long serialVersionUID = 1;
 
                 @Override
                 protected boolean removeEldestEntry(Map.Entry<Host, Boolean> eldest) {
-                    return size() > MOST_REMEMBERED;
+                    return size() > MAX_REMEMBERED;
                 }
             }));
 
@@ -43,29 +42,29 @@ public final class NameLookup implements AutoCloseable {
         this.deadline = deadline;
     }
 
-    /** A thread for each look-up; none keeps the program alive, however long it hangs. */
+    /** Returns an executor with a daemon thread for each lookup, because a hanging lookup must not keep the program running. */
     public static Executor threads() {
         return lookup -> Thread.ofPlatform().daemon().name("name lookup").start(lookup);
     }
 
-    /** Fails if the host cannot be asked, because its name has no address. */
+    /** Looks up a host before a request to it; fails if it has no address. */
     void prepare(Host host) throws FetchFailedException {
         if (isOnInternet(addresses(host).getFirst())) {
             ON_INTERNET.add(host);
         }
     }
 
-    /** Whether any of the host's addresses is in this network or on this computer. */
+    /** Whether any address of the host is in this network or on this computer. */
     boolean isInside(Host host) throws FetchFailedException {
         return !addresses(host).stream().allMatch(NameLookup::isOnInternet);
     }
 
-    /** Whether the host leads into this network now, and led to the Internet before. */
+    /** Whether the host is in this network now, and was on the Internet before. */
     boolean hasMovedInside(Host host) throws FetchFailedException {
         return ON_INTERNET.contains(host) && !isOnInternet(addresses(host).getFirst());
     }
 
-    /** Whether the host was never seen on the Internet, and all its addresses are in this network or on this computer. */
+    /** Whether the host was never on the Internet, and has only addresses in this network or on this computer. */
     boolean isOnlyInside(Host host) throws FetchFailedException {
         return !ON_INTERNET.contains(host) && addresses(host).stream().noneMatch(NameLookup::isOnInternet);
     }
@@ -74,13 +73,13 @@ public final class NameLookup implements AutoCloseable {
         return IpNumber.of(address).isPublic();
     }
 
-    /** All addresses that a host has. */
+    /** Returns all addresses of a host. */
     List<InetAddress> addresses(Host host) throws FetchFailedException {
         if (host.kind() != Host.Kind.NAME) {
             return List.of(InetAddress.ofLiteral(host.withoutBrackets()));
         }
         CompletableFuture<InetAddress[]> answer =
-                pins.computeIfAbsent(host, name -> PinnedNames.take(name.text())).answer();
+                pins.computeIfAbsent(host, name -> PinnedNames.pin(name.text())).answer();
         try {
             CompletableFuture.anyOf(answer, deadline.stopped()).get();
             if (answer.isDone()) {
@@ -101,7 +100,7 @@ public final class NameLookup implements AutoCloseable {
                 : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), deadline.total()));
     }
 
-    /** The fetch is over. */
+    /** Releases the names when the fetch has ended. */
     @Override
     public void close() {
         pins.values().forEach(PinnedNames::release);

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The time, and waiting for it to pass. */
+/** A clock that can wait. */
 public interface PaceClock {
 
     PaceClock SYSTEM = new PaceClock() {
@@ -33,6 +33,6 @@ public interface PaceClock {
 
     long nanos();
 
-    /** Whether the time passed before this was cancelled. */
+    /** Waits; false if the wait was cancelled. */
     boolean await(long nanos, CompletableFuture<Void> cancelled);
 }

@@ -12,15 +12,15 @@ import java.util.concurrent.Future.State;
 import java.util.stream.Stream;
 
 /**
- * The addresses of the hosts that fetches under way ask. A name server may give another address a moment later, so a host
- * keeps the address that was checked as long as a fetch needs it: Java asks this class whenever it connects to a name.
+ * The addresses of the hosts of current fetches. A name server may return another address a moment later, so a host keeps the
+ * address that was checked while a fetch needs it: Java calls this class whenever it connects to a name.
  */
 public final class PinnedNames extends InetAddressResolverProvider {
 
     private static final Map<String, PinnedName> PINS = new ConcurrentHashMap<>();
-    private static volatile boolean inForce;
+    private static volatile boolean isInstalled;
 
-    /** The addresses of a name, or that it has none, for all fetches that ask for it at the same time. */
+    /** The addresses of a name, or the failed lookup, for all fetches that need it at the same time. */
     static final class PinnedName {
 
         private final String host;
@@ -40,7 +40,7 @@ public final class PinnedNames extends InetAddressResolverProvider {
         private void lookUp() {
             try {
                 InetAddress[] found = InetAddress.getAllByName(host);
-                if (!inForce) {
+                if (!isInstalled) {
                     throw new IllegalStateException("another class resolves names: " + host);
                 }
                 answer.complete(found);
@@ -50,32 +50,32 @@ public final class PinnedNames extends InetAddressResolverProvider {
         }
     }
 
-    /** Looks a name up, unless another fetch that is under way knows it. */
-    static PinnedName take(String host) {
+    /** Looks up a name, unless another current fetch has its addresses. */
+    static PinnedName pin(String host) {
         return PINS.compute(host, (_, known) -> {
-            PinnedName pin = known == null || known.answer.isCompletedExceptionally() ? started(host) : known;
+            PinnedName pin = known == null || known.answer.isCompletedExceptionally() ? startLookup(host) : known;
             pin.fetches++;
             return pin;
         });
     }
 
-    private static PinnedName started(String host) {
+    private static PinnedName startLookup(String host) {
         PinnedName pin = new PinnedName(host);
         NameLookup.threads().execute(pin::lookUp);
         return pin;
     }
 
-    /** A fetch that took the name is over. */
+    /** Releases a name when a fetch that pinned it has ended. */
     static void release(PinnedName pin) {
         PINS.computeIfPresent(pin.host, (_, known) -> known == pin && --pin.fetches == 0 ? null : known);
     }
 
-    /** Resolves names as the given resolver does, except those that are pinned. */
-    public static InetAddressResolver over(InetAddressResolver others) {
-        // Java would otherwise answer from its own memory, without asking here.
+    /** Returns a resolver for pinned names that delegates all others. */
+    public static InetAddressResolver withPins(InetAddressResolver others) {
+        // Otherwise Java would answer from its own cache, without calling this resolver.
         Security.setProperty("networkaddress.cache.ttl", "0");
         Security.setProperty("networkaddress.cache.stale.ttl", "0");
-        inForce = true;
+        isInstalled = true;
         return new InetAddressResolver() {
             @Override
             public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
@@ -93,7 +93,7 @@ public final class PinnedNames extends InetAddressResolverProvider {
 
     @Override
     public InetAddressResolver get(Configuration configuration) {
-        return over(configuration.builtinResolver());
+        return withPins(configuration.builtinResolver());
     }
 
     @Override

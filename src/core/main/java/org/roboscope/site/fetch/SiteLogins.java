@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.site.address.WebAddress;
 
-/** The logins that a person entered, until the program ends. Each is sent only to its own site. */
+/** The logins that the user entered, until the program ends. Each is sent only to its own site. */
 public final class SiteLogins {
 
     private final Map<String, Login> bySite = new ConcurrentHashMap<>();
 
-    /** @param any an address of the site: another scheme, host or port is another site */
+    /** @param any an address of the site; another scheme, host or port is another site */
     public void put(WebAddress any, Login login) {
         bySite.put(any.site(), login);
     }
@@ -21,26 +21,26 @@ public final class SiteLogins {
         return Optional.ofNullable(bySite.get(address.site()));
     }
 
-    /** The address at which a site asks for a name and a password that can be given to it. */
-    public static Optional<WebAddress> wanted(FetchResult result) {
+    /** Returns the address that requires a login which this program can send; empty if there is none. */
+    public static Optional<WebAddress> findLoginAddress(FetchResult result) {
         if (result.failure().isPresent() || result.hops().isEmpty() || result.hops().getLast().status() != 401) {
             return Optional.empty();
         }
         FetchHop last = result.hops().getLast();
-        boolean basic = last.headers().listed("www-authenticate").stream()
+        boolean isBasic = last.headers().values("www-authenticate").stream()
                 .anyMatch(scheme -> scheme.regionMatches(true, 0, "Basic", 0, 5));
-        return basic ? Optional.of(last.address()) : Optional.empty();
+        return isBasic ? Optional.of(last.address()) : Optional.empty();
     }
 
-    /** A name and a password. Neither is written anywhere. */
+    /** A name and a password, which are never written to disk or output. */
     public record Login(String user, String password) {
 
-        /** Whether a name can be sent: a colon in it would begin the password. */
+        /** Whether a name can be sent: a colon would start the password. */
         public static boolean isUser(String name) {
             return !name.isEmpty() && name.chars().noneMatch(c -> c == ':' || Character.isISOControl(c));
         }
 
-        /** As Basic authentication (RFC 7617) sends them. */
+        /** Returns the value of the header for Basic authentication (RFC 7617). */
         public String header() {
             byte[] both = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
             return "Basic " + Base64.getEncoder().encodeToString(both);

@@ -14,12 +14,12 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
+/** Fetches the files of several parts of a site at the same time, and groups equal ones. */
 public final class SiteSurvey {
 
     private static final String WWW = "www.";
-    /** All files are held at the same time, so together they may only be so large. */
-    private static final int MOST_BYTES = 200_000_000;
+    /** The limit for all files together, which are in memory at the same time. */
+    private static final int MAX_BYTES = 200_000_000;
 
     private final List<RobotsAddress> parts;
     private final List<RunningFetch> fetches;
@@ -29,17 +29,17 @@ public final class SiteSurvey {
         this.fetches = List.copyOf(fetches);
     }
 
-    /** @param fetchers asks for each part */
+    /** @param fetchers the fetcher for each part */
     public static SiteSurvey start(List<RobotsAddress> parts, Function<RobotsAddress, Fetcher> fetchers) {
-        int most = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MOST_BYTES / Math.max(1, parts.size()));
+        int most = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MAX_BYTES / Math.max(1, parts.size()));
         return new SiteSurvey(parts,
-                parts.stream().map(part -> fetchers.apply(part).upTo(most).start(part.address())).toList());
+                parts.stream().map(part -> fetchers.apply(part).withBodyLimit(most).start(part.address())).toList());
     }
 
-    /** All parts, when the last has answered or failed. */
-    public CompletableFuture<List<SurveyResult>> findings() {
+    /** Returns the results of all parts when the last has answered or failed. */
+    public CompletableFuture<List<SurveyResult>> results() {
         return CompletableFuture.allOf(fetches.stream().map(RunningFetch::result).toArray(CompletableFuture<?>[]::new))
-                .thenApply(all -> sorted());
+                .thenApply(all -> groupResults());
     }
 
     public void cancel() {
@@ -47,13 +47,13 @@ public final class SiteSurvey {
     }
 
     /**
-     * One part of the site.
+     * The result of one part of the site.
      *
-     * @param variant the same number for parts that answer the same, counted from 1
+     * @param variant the number of its group of equal answers, counted from 1
      */
     public record SurveyResult(RobotsAddress robotsTxt, FetchResult result, int variant) {}
 
-    private List<SurveyResult> sorted() {
+    private List<SurveyResult> groupResults() {
         List<FetchResult> variants = new ArrayList<>();
         List<SurveyResult> surveyResults = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
@@ -70,11 +70,11 @@ public final class SiteSurvey {
         return surveyResults;
     }
 
-    /** Files are the same by their bytes; other answers by their status; failures by their kind. */
+    /** Compares files by their bytes, other answers by their status, and failures by their kind. */
     private static boolean isSame(FetchResult one, FetchResult other) {
         if (one.file().isPresent() && other.file().isPresent()) {
-            boolean whole = !one.file().get().cut() && !other.file().get().cut();
-            return whole && Arrays.equals(one.file().get().bytes(), other.file().get().bytes());
+            boolean isComplete = !one.file().get().isCut() && !other.file().get().isCut();
+            return isComplete && Arrays.equals(one.file().get().bytes(), other.file().get().bytes());
         }
         if (one.failure().isPresent() && other.failure().isPresent()) {
             return one.failure().get().getClass() == other.failure().get().getClass();
@@ -84,7 +84,7 @@ public final class SiteSurvey {
                 && one.hops().getLast().status() == other.hops().getLast().status();
     }
 
-    /** By http and https, with and without www. A number, or another port than the usual, stands alone. */
+    /** Returns the parts with HTTP and HTTPS, with and without www. An IP address, or another port, has no other part. */
     public static List<RobotsAddress> partsOf(RobotsAddress site) throws BadAddressException {
         WebAddress address = site.address();
         Set<RobotsAddress> parts = new LinkedHashSet<>();

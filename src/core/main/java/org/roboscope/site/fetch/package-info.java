@@ -1,6 +1,6 @@
 /**
- * Fetching a file from the web as crawlers do: hop by hop, within limits, with a name for everything that can go wrong.
- * {@link Fetcher} is where to start; {@link HttpSession} sends one request, and {@link FetchResult} holds what came.
+ * Fetching files from the web as crawlers do: redirect by redirect, within limits, with a named failure for everything that can
+ * go wrong. Start at {@link Fetcher}; {@link HttpSession} sends one request, and {@link FetchResult} has the result.
  */
 @NullMarked
 package org.roboscope.site.fetch;

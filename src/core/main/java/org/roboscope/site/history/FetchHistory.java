@@ -39,23 +39,23 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.page.PageAgreement;
 
 /**
- * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and up to a limit
- * of bytes. The newest version always stays, and so do the last one with a file and the one that was reported last. A
- * damaged version is named, and hides no other. Only their owner can read them.
+ * The versions of a site's robots.txt: the last hundred, of at most a year, up to a limit of bytes. The newest version is always
+ * kept, and so are the last one with a file and the last reported one. A damaged version is reported, and does not affect the
+ * others. Only the owner of the files can read them.
  */
 public final class FetchHistory {
 
-    static final int MOST = 100;
-    static final Duration LONGEST = Duration.ofDays(365);
+    static final int MAX_VERSIONS = 100;
+    static final Duration MAX_AGE = Duration.ofDays(365);
 
-    /** How many bytes one site's versions take. */
-    static final long MOST_BYTES = 50_000_000;
+    /** The limit for the versions of one site. */
+    static final long MAX_SITE_BYTES = 50_000_000;
 
-    private static final int LARGEST_HEAD = 10_000_000;
-    private static final int LARGEST_BODY = 500_000_000;
-    private static final int LARGEST_NOTE = 100;
+    private static final int MAX_HEAD_BYTES = 10_000_000;
+    private static final int MAX_BODY_BYTES = 500_000_000;
+    private static final int MAX_NOTE_BYTES = 100;
 
-    /** The name of the file that one program holds while it changes the history. */
+    /** The name of the file that a program locks while it changes the history. */
     static final String LOCK = ".lock";
 
     private static final String REPORTED = "reported";
@@ -63,37 +63,37 @@ public final class FetchHistory {
     private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}(?:-([0-9]{1,18}))?");
 
     private final Path folder;
-    private final Reading reading;
+    private final FileReader fileReader;
     private final long mostBytes;
     private final HistorySpace space;
 
-    /** Reads a plain file that is not too large; empty for anything else. */
-    interface Reading {
+    /** Reads a regular file up to a size; empty for anything else. */
+    interface FileReader {
 
         Optional<byte[]> read(Path file, int most) throws IOException;
     }
 
-    /** @param state the folder in which all sites have theirs */
+    /** @param state the folder with the histories of all sites */
     public FetchHistory(Path state, RobotsAddress robotsTxt) {
         this(state, robotsTxt, SmallFile::read);
     }
 
-    FetchHistory(Path state, RobotsAddress robotsTxt, Reading reading) {
-        this(folder(state, robotsTxt), reading, MOST_BYTES, new HistorySpace(state, HistorySpace.MOST));
+    FetchHistory(Path state, RobotsAddress robotsTxt, FileReader fileReader) {
+        this(folder(state, robotsTxt), fileReader, MAX_SITE_BYTES, new HistorySpace(state, HistorySpace.MAX_BYTES));
     }
 
     FetchHistory(Path state, RobotsAddress robotsTxt, long mostBytes, HistorySpace space) {
         this(folder(state, robotsTxt), SmallFile::read, mostBytes, space);
     }
 
-    /** @param folder of the site */
+    /** @param folder the folder of the site */
     FetchHistory(Path folder) {
-        this(folder, SmallFile::read, MOST_BYTES, new HistorySpace(folder, HistorySpace.MOST));
+        this(folder, SmallFile::read, MAX_SITE_BYTES, new HistorySpace(folder, HistorySpace.MAX_BYTES));
     }
 
-    private FetchHistory(Path folder, Reading reading, long mostBytes, HistorySpace space) {
+    private FetchHistory(Path folder, FileReader fileReader, long mostBytes, HistorySpace space) {
         this.folder = folder;
-        this.reading = reading;
+        this.fileReader = fileReader;
         this.mostBytes = mostBytes;
         this.space = space;
     }
@@ -103,8 +103,8 @@ public final class FetchHistory {
     }
 
     /**
-     * Keeps what was fetched; the same answer as the last time makes no new version. A cancelled fetch is none. Of two
-     * programs that do this at the same time, one waits for the other.
+     * Adds the result of a fetch. The same answer as before extends the last version, and a cancelled fetch is ignored. If two
+     * programs add results at the same time, one waits for the other.
      */
     public synchronized Optional<SiteVersion> add(FetchResult result) throws IOException {
         Optional<SiteVersion> found = SiteVersion.of(result);
@@ -112,67 +112,67 @@ public final class FetchHistory {
             return found;
         }
         PrivateFolders.createPrivate(folder);
-        SiteVersion kept;
+        SiteVersion stored;
         try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), HeldLock.LONGEST)) {
-            kept = add(found.get(), result.file().map(SiteVersion::kept));
+            stored = add(found.get(), result.file().map(SiteVersion::storedPart));
         }
-        if (kept.first().equals(found.get().first())) {
-            // Outside the lock: the histories of others have locks of their own.
-            space.grew(VersionFiles.of(headOf(kept)).size());
+        if (stored.first().equals(found.get().first())) {
+            // This runs outside the lock, because the histories of other sites have their own locks.
+            space.added(VersionFiles.of(headOf(stored)).size());
         }
-        return Optional.of(kept);
+        return Optional.of(stored);
     }
 
     private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
         Optional<SiteVersion> newest = newest();
-        boolean same = newest.isPresent() && newest.get().isSameAs(found);
-        SiteVersion kept = same ? newest.get().seenAgain(found) : found.at(nextOrder());
-        // What somebody damaged since comes back with the same answer.
-        if (file.isPresent() && !(same && isWhole(kept, headOf(kept)))) {
-            new SafeFile().writePrivate(bodyOf(kept), file.get());
+        boolean isSame = newest.isPresent() && newest.get().isSameAs(found);
+        SiteVersion stored = isSame ? newest.get().extendTo(found) : found.withOrder(nextOrder());
+        // An equal answer also repairs a file that was damaged since.
+        if (file.isPresent() && !(isSame && isUndamaged(stored, headOf(stored)))) {
+            new SafeFile().writePrivate(bodyOf(stored), file.get());
         }
         try {
-            new SafeFile().writePrivate(headOf(kept), kept.toJson().getBytes(StandardCharsets.UTF_8));
+            new SafeFile().writePrivate(headOf(stored), stored.toJson().getBytes(StandardCharsets.UTF_8));
         } catch (IOException full) {
-            if (!same) {
-                Files.deleteIfExists(bodyOf(kept));
+            if (!isSame) {
+                Files.deleteIfExists(bodyOf(stored));
             }
             throw full;
         }
-        if (!same) {
+        if (!isSame) {
             prune(found.first());
         }
-        return kept;
+        return stored;
     }
 
-    private boolean isWhole(SiteVersion version, Path head) throws IOException {
-        return !version.hasFile() || reading.read(VersionFiles.of(head).body(), LARGEST_BODY)
+    private boolean isUndamaged(SiteVersion version, Path head) throws IOException {
+        return !version.hasFile() || fileReader.read(VersionFiles.of(head).body(), MAX_BODY_BYTES)
                 .filter(bytes -> SiteVersion.hash(bytes).equals(version.hash())).isPresent();
     }
 
-    /** The version of which the command line reported last; empty where it never did, or where it is gone. */
-    public synchronized Optional<SiteVersion> reported() throws IOException {
+    /** Returns the version that the command line reported last; empty if there is none, or if it was deleted. */
+    public synchronized Optional<SiteVersion> lastReported() throws IOException {
         Path note = folder.resolve(REPORTED);
         if (Files.notExists(note)) {
             return Optional.empty();
         }
-        return reading.read(note, LARGEST_NOTE).map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
+        return fileReader.read(note, MAX_NOTE_BYTES).map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
                 .filter(name -> NAME.matcher(name).matches())
                 .flatMap(name -> read(VersionFiles.head(folder, name)));
     }
 
-    /** Notes that this version, and with it all before, has been reported. */
+    /** Saves that this version and all earlier ones were reported. */
     public synchronized void noteReported(SiteVersion version) throws IOException {
-        Optional<SiteVersion> before = reported();
+        Optional<SiteVersion> before = lastReported();
         if (before.isEmpty() || !name(before.get()).equals(name(version))) {
             new SafeFile().writePrivate(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
         }
     }
 
-    /** What robots.txt and the server said about pages at the last report of the command line; empty without one. */
-    public synchronized List<PageAgreement> agreements() throws IOException {
+    /** Returns the agreements about pages in the last report of the command line; empty without a report. */
+    public synchronized List<PageAgreement> reportedAgreements() throws IOException {
         Path note = folder.resolve(AGREEMENTS);
-        Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : reading.read(note, LARGEST_HEAD);
+        Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : fileReader.read(note, MAX_HEAD_BYTES);
         try {
             return bytes.isEmpty() ? List.of()
                     : JsonText.parseObject(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS)
@@ -180,12 +180,12 @@ public final class FetchHistory {
                             .stream().map(JsonElement::getAsJsonObject).map(JsonFields::new).map(PageAgreement::read)
                             .toList();
         } catch (BadJsonException | RuntimeException unreadable) {
-            // No part of a changed file is believed.
+            // A changed file is rejected completely.
             throw new IOException("not the agreements of a report", unreadable);
         }
     }
 
-    /** Notes what has been reported about pages. */
+    /** Saves the agreements that were reported. */
     public synchronized void noteAgreements(List<PageAgreement> agreements) throws IOException {
         Json json = Json.object();
         json.array(AGREEMENTS, agreements, agreement -> agreement.addTo(json));
@@ -194,7 +194,7 @@ public final class FetchHistory {
                 json.done().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** All versions, the newest first. What cannot be read any more is left out here and named below. */
+    /** Returns all undamaged versions, the newest first. */
     public synchronized List<SiteVersion> versions() throws IOException {
         List<SiteVersion> versions = new ArrayList<>();
         for (Path head : heads()) {
@@ -203,33 +203,33 @@ public final class FetchHistory {
         return versions.reversed();
     }
 
-    /** The names of files of this history that somebody has damaged. */
+    /** Returns the names of the damaged files of this history. */
     public synchronized List<String> damaged() throws IOException {
         return heads().stream().filter(head -> read(head).isEmpty())
                 .map(head -> String.valueOf(head.getFileName())).toList();
     }
 
-    /** It reads as much as it takes to find one that is whole, mostly one file. */
+    /** Returns the newest undamaged version. It usually reads only one file. */
     public synchronized Optional<SiteVersion> newest() throws IOException {
         return heads().reversed().stream().map(this::read).flatMap(Optional::stream).findFirst();
     }
 
-    /** The file of a version, byte for byte. */
+    /** Returns the file of a version, byte for byte. */
     public byte[] file(SiteVersion version) throws IOException {
         Path body = bodyOf(version);
-        return reading.read(body, LARGEST_BODY).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
+        return fileReader.read(body, MAX_BODY_BYTES).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not the version that was saved"));
     }
 
-    /** Since when the server fails, and whether there is a copy from before. */
-    public AnswerContext circumstances(Instant now) throws IOException {
+    /** Returns how long the server has been failing, and whether there is an earlier copy. */
+    public AnswerContext answerContext(Instant now) throws IOException {
         Instant since = now;
-        boolean failsSince = true;
+        boolean isFailing = true;
         for (Path head : heads().reversed()) {
             Optional<SiteVersion> version = read(head);
-            failsSince &= version.map(SiteVersion::isOutage).orElse(true);
-            if (failsSince && version.isPresent()) {
-                // A clock may have been ahead.
+            isFailing &= version.map(SiteVersion::isOutage).orElse(true);
+            if (isFailing && version.isPresent()) {
+                // The clock may have been fast.
                 since = Collections.min(List.of(version.get().first(), now));
             }
             if (version.filter(SiteVersion::hasFile).isPresent()) {
@@ -239,21 +239,21 @@ public final class FetchHistory {
         return new AnswerContext(Duration.between(since, now), false, true, false);
     }
 
-    /** Those that stay whatever they take, by their heads. */
+    /** Returns the heads of the versions that are kept regardless of their size. */
     Set<Path> needed() throws IOException {
         List<Path> heads = heads();
         Set<Path> needed = new HashSet<>();
         if (!heads.isEmpty()) {
             needed.add(heads.getLast());
         }
-        // The last file that was served stays, as a crawler would keep it through an outage.
+        // The last served file is kept, because a crawler would use it during an outage.
         heads.reversed().stream().filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst()
                 .ifPresent(needed::add);
-        reported().map(this::headOf).ifPresent(needed::add);
+        lastReported().map(this::headOf).ifPresent(needed::add);
         return needed;
     }
 
-    /** All versions, the oldest first. */
+    /** Returns the files of all versions, the oldest first. */
     List<VersionFiles> files() throws IOException {
         List<VersionFiles> files = new ArrayList<>();
         for (Path head : heads()) {
@@ -262,8 +262,8 @@ public final class FetchHistory {
         return files;
     }
 
-    /** Whether it is given up; not while another program is busy with it. */
-    boolean giveUp(VersionFiles version, Duration wait) throws IOException {
+    /** Deletes a version; false while another program uses the history. */
+    boolean tryDelete(VersionFiles version, Duration wait) throws IOException {
         try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), wait)) {
             version.delete();
             return true;
@@ -272,19 +272,19 @@ public final class FetchHistory {
         }
     }
 
-    /** A version ends when the next one begins, so the names tell which are too old. */
+    /** Deletes old versions. The names show which are too old, because a version ends when the next one starts. */
     private void prune(Instant now) throws IOException {
         List<VersionFiles> versions = files();
-        Instant old = now.minus(LONGEST);
+        Instant old = now.minus(MAX_AGE);
         Set<Path> needed = needed();
         long bytes = versions.stream().mapToLong(VersionFiles::size).sum();
         for (int i = 0; i + 1 < versions.size(); i++) {
             VersionFiles version = versions.get(i);
-            // With a clock that was set back, the next one may seem older.
-            Instant end = Collections.max(List.of(version.began(), versions.get(i + 1).began()));
-            boolean tooMany = versions.size() - i > MOST;
-            boolean tooOld = end.isAfter(Instant.EPOCH) && end.isBefore(old);
-            if ((tooMany || tooOld || bytes > mostBytes) && !needed.contains(version.head())) {
+            // If the clock was set back, the next version may seem older.
+            Instant end = Collections.max(List.of(version.start(), versions.get(i + 1).start()));
+            boolean isBeyondLimit = versions.size() - i > MAX_VERSIONS;
+            boolean isTooOld = end.isAfter(Instant.EPOCH) && end.isBefore(old);
+            if ((isBeyondLimit || isTooOld || bytes > mostBytes) && !needed.contains(version.head())) {
                 version.delete();
                 bytes -= version.size();
             }
@@ -293,17 +293,17 @@ public final class FetchHistory {
 
     private Optional<SiteVersion> read(Path head) {
         try {
-            Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
+            Optional<byte[]> bytes = fileReader.read(head, MAX_HEAD_BYTES);
             return bytes.isPresent()
-                    ? Optional.of(SiteVersion.read(new String(bytes.get(), StandardCharsets.UTF_8))
-                            .at(VersionFiles.order(head)))
+                    ? Optional.of(SiteVersion.parse(new String(bytes.get(), StandardCharsets.UTF_8))
+                            .withOrder(VersionFiles.order(head)))
                     : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();
         }
     }
 
-    /** In the order in which they were stored. A program that did not note it stored those that come first, by their times. */
+    /** Returns all heads in the order of storage. Those without a number were stored first, and are sorted by time. */
     private List<Path> heads() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -337,12 +337,12 @@ public final class FetchHistory {
     /**
      * The two files of a version.
      *
-     * @param head  what was answered
-     * @param body  the file that was served; there is none where none was
-     * @param began when the version did, as the name says; the beginning of time where somebody else named it
-     * @param size  how many bytes both take
+     * @param head  the file with the answer
+     * @param body  the served file; it exists only if there was one
+     * @param start the start of the version by its name; the epoch if the name is invalid
+     * @param size  the number of bytes of both
      */
-    record VersionFiles(Path head, Path body, Instant began, long size) {
+    record VersionFiles(Path head, Path body, Instant start, long size) {
 
         private static final String HEAD = ".json";
         private static final String BODY = ".txt";
@@ -352,7 +352,7 @@ public final class FetchHistory {
             return name.endsWith(HEAD) && !name.startsWith(".");
         }
 
-        /** The place that the name has in the order of storing; 0 where it has none. */
+        /** Returns the number of a version in the order of storage; 0 without a number. */
         static long order(Path head) {
             String name = String.valueOf(head.getFileName());
             Matcher parts = NAME.matcher(name.substring(0, name.length() - HEAD.length()));
@@ -370,10 +370,10 @@ public final class FetchHistory {
         static VersionFiles of(Path head) throws IOException {
             String name = String.valueOf(head.getFileName());
             Path body = head.resolveSibling(name.substring(0, name.length() - HEAD.length()) + BODY);
-            return new VersionFiles(head, body, began(name), size(head) + size(body));
+            return new VersionFiles(head, body, start(name), size(head) + size(body));
         }
 
-        private static Instant began(String name) {
+        private static Instant start(String name) {
             try {
                 return Instant.ofEpochSecond(Long.parseLong(name.substring(0, name.indexOf('-'))));
             } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException notOurs) {
@@ -396,69 +396,69 @@ public final class FetchHistory {
     }
 
     /**
-     * The room that all sites' histories take together. When it is used up, the oldest versions go, of whatever site, but none
-     * that a site's history cannot do without.
+     * The limit for the histories of all sites together. Above it, the oldest versions of any site are deleted, except those that a
+     * history needs.
      */
     static final class HistorySpace {
 
-        /** How many bytes all histories of a folder take. */
-        static final long MOST = 500_000_000;
+        /** The limit for all histories of a folder. */
+        static final long MAX_BYTES = 500_000_000;
 
-        /** Looking at all histories takes a while, so it is done when so much was added since. */
-        private static final long LOOK_EVERY = MOST / 20;
+        /** The number of added bytes after which all histories are measured, because that takes time. */
+        private static final long MEASURE_EVERY = MAX_BYTES / 20;
 
-        /** What this program added to each folder since it looked last. */
+        /** The bytes that this program added to each folder since it was measured. */
         private static final Map<Path, Long> ADDED = new ConcurrentHashMap<>();
 
-        private record Old(VersionFiles files, FetchHistory history) {}
+        private record DatedVersion(VersionFiles files, FetchHistory history) {}
 
         private final Path state;
-        private final long most;
+        private final long maxBytes;
 
-        HistorySpace(Path state, long most) {
+        HistorySpace(Path state, long maxBytes) {
             this.state = state;
-            this.most = most;
+            this.maxBytes = maxBytes;
         }
 
-        /** Tells that a site's history grew. */
-        void grew(long bytes) throws IOException {
+        /** Counts the bytes added to a site's history. */
+        void added(long bytes) throws IOException {
             long since = ADDED.merge(state, bytes, Long::sum);
             boolean isFirst = since == bytes;
-            if (isFirst || since >= Math.min(LOOK_EVERY, most)) {
-                // One byte tells that this folder was looked at.
+            if (isFirst || since >= Math.min(MEASURE_EVERY, maxBytes)) {
+                // One byte marks this folder as measured.
                 ADDED.put(state, 1L);
-                keepTo();
+                deleteOldest();
             }
         }
 
-        private void keepTo() throws IOException {
-            List<Old> all = new ArrayList<>();
+        private void deleteOldest() throws IOException {
+            List<DatedVersion> all = new ArrayList<>();
             long bytes = 0;
             try (DirectoryStream<Path> sites = Files.newDirectoryStream(state, Files::isDirectory)) {
                 for (Path site : sites) {
                     FetchHistory history = new FetchHistory(site);
                     for (VersionFiles files : history.files()) {
-                        all.add(new Old(files, history));
+                        all.add(new DatedVersion(files, history));
                         bytes += files.size();
                     }
                 }
             }
-            if (bytes > most) {
-                giveUp(all, bytes);
+            if (bytes > maxBytes) {
+                delete(all, bytes);
             }
         }
 
-        private void giveUp(List<Old> all, long bytes) throws IOException {
-            all.sort(Comparator.comparing((Old old) -> old.files().began()));
+        private void delete(List<DatedVersion> all, long bytes) throws IOException {
+            all.sort(Comparator.comparing((DatedVersion old) -> old.files().start()));
             Map<FetchHistory, Set<Path>> needed = new HashMap<>();
             long left = bytes;
-            for (int at = 0; at < all.size() && left > most; at++) {
-                Old old = all.get(at);
+            for (int at = 0; at < all.size() && left > maxBytes; at++) {
+                DatedVersion old = all.get(at);
                 if (!needed.containsKey(old.history())) {
                     needed.put(old.history(), old.history().needed());
                 }
                 if (!needed.get(old.history()).contains(old.files().head())
-                        && old.history().giveUp(old.files(), Duration.ZERO)) {
+                        && old.history().tryDelete(old.files(), Duration.ZERO)) {
                     left -= old.files().size();
                 }
             }

@@ -16,18 +16,18 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * What a site answered, beside what is known of it from before.
+ * The answer of a site, with the knowledge from earlier answers.
  *
- * @param status      of the last answer, or 0 where none came
- * @param failure     why there was no answer, in a sentence; empty where there was one
- * @param course      the answers as standards look at them; nothing where the site could not be asked
- * @param context     what the answers before say
- * @param file        that was served, if it came whole and can be read
- * @param copy        the last file that was served before, where this answer brought none
- * @param first       when this answer was seen first
- * @param isChange    whether another answer was seen before it
- * @param certificate of the server that was asked
- * @param problems    what could not be read or kept, a sentence each
+ * @param status      the status of the last answer, or 0 without one
+ * @param failure     a sentence about the failure; empty if there was an answer
+ * @param course      the answers that matter to standards; empty if the site could not be asked
+ * @param context     the context from earlier answers
+ * @param file        the served file, if it is complete and readable
+ * @param copy        the last file served before, if this answer has none
+ * @param first       the time at which this answer was seen first
+ * @param isChange    whether there was a different answer before
+ * @param certificate the certificate of the first encrypted answer
+ * @param problems    sentences about what could not be read or saved
  */
 public record KeptAnswer(Instant when, int status, String failure, Optional<AnswerCourse> course,
         AnswerContext context, Optional<byte[]> file, Optional<byte[]> copy, Instant first, boolean isChange,
@@ -38,14 +38,14 @@ public record KeptAnswer(Instant when, int status, String failure, Optional<Answ
     }
 
     /**
-     * Keeps an answer in the site's history.
+     * Adds an answer to the site's history.
      *
-     * @param histories the folder in which each site's history lies
+     * @param histories the folder with the histories of all sites
      */
     public static KeptAnswer keep(FetchResult result, RobotsAddress robotsTxt, Path histories) {
         List<String> problems = new ArrayList<>();
         Optional<SiteVersion> now = SiteVersion.of(result);
-        Optional<byte[]> file = result.file().flatMap(body -> usable(body, problems));
+        Optional<byte[]> file = result.file().flatMap(body -> usableFile(body, problems));
         Optional<byte[]> copy = Optional.empty();
         AnswerContext context = AnswerContext.NONE;
         SiteVersion version = now.orElse(null);
@@ -55,8 +55,8 @@ public record KeptAnswer(Instant when, int status, String failure, Optional<Answ
             try {
                 version = history.add(result).orElse(version);
                 isChange = history.files().size() > 1;
-                context = history.circumstances(version.last());
-                copy = file.isPresent() ? copy : copy(history);
+                context = history.answerContext(version.last());
+                copy = file.isPresent() ? copy : lastFile(history);
             } catch (IOException full) {
                 problems.add(SiteSentence.of("answer.unkept", String.valueOf(full.getMessage())).text());
             }
@@ -68,9 +68,9 @@ public record KeptAnswer(Instant when, int status, String failure, Optional<Answ
                 result.hops().stream().map(FetchHop::certificate).flatMap(Optional::stream).findFirst(), problems);
     }
 
-    /** A file that is read to its end; of a part, it is unknown what the whole says. */
-    private static Optional<byte[]> usable(AnswerBody body, List<String> problems) {
-        if (body.cut()) {
+    /** Returns a complete, readable file, because a part does not show the meaning of the whole. */
+    private static Optional<byte[]> usableFile(AnswerBody body, List<String> problems) {
+        if (body.isCut()) {
             problems.add(SiteSentence.of("answer.cut", body.bytes().length).text());
             return Optional.empty();
         }
@@ -81,7 +81,7 @@ public record KeptAnswer(Instant when, int status, String failure, Optional<Answ
         return Optional.of(body.bytes());
     }
 
-    private static Optional<byte[]> copy(FetchHistory history) throws IOException {
+    private static Optional<byte[]> lastFile(FetchHistory history) throws IOException {
         Optional<SiteVersion> last = history.versions().stream().filter(SiteVersion::hasFile).findFirst();
         return last.isPresent() ? Optional.of(history.file(last.get())) : Optional.empty();
     }

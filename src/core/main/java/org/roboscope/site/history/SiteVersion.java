@@ -24,16 +24,16 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * What a site answered from one time to another.
+ * The answer of a site during a period.
  *
- * @param first   when it was seen first
- * @param last    when it was seen last, unchanged
- * @param status  of the last answer, or 0 where none came
- * @param way     the addresses that were asked, redirects and all
- * @param failure why there was no answer, in a sentence; empty where there was one
- * @param hash    of what is kept of the file; empty where there was none
- * @param course  the same as standards look at it
- * @param order   its place in the order in which versions were stored; 0 where only its time tells
+ * @param first   the time at which it was seen first
+ * @param last    the time at which it was last seen unchanged
+ * @param status  the status of the last answer, or 0 without one
+ * @param way     the requested addresses, including those of redirects
+ * @param failure a sentence about the failure; empty if there was an answer
+ * @param hash    the hash of the stored file; empty if there was none
+ * @param course  the answers that matter to standards
+ * @param order   the number of the version in the order of storage; 0 without a number
  */
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
@@ -43,29 +43,29 @@ public record SiteVersion(
         way = List.copyOf(way);
     }
 
-    /** What came of a fetch; nothing where it was cancelled, or cannot be made by this program. */
+    /** Creates a version from a fetch; empty if it was cancelled, or if this program cannot make it. */
     public static Optional<SiteVersion> of(FetchResult result) {
         int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
-        return AnswerCourse.of(result).map(course -> new SiteVersion(result.when(), result.when(), status,
+        return AnswerCourse.ofFetch(result).map(course -> new SiteVersion(result.when(), result.when(), status,
                 result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
                 result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(kept(body))).orElse(""), course, 0));
+                result.file().map(body -> hash(storedPart(body))).orElse(""), course, 0));
     }
 
-    /** What is kept of a file. Of one that is too large for anybody to read it all, that is its beginning. */
-    static byte[] kept(AnswerBody body) {
+    /** Returns the stored part of a file: only the start if it is larger than any crawler reads. */
+    static byte[] storedPart(AnswerBody body) {
         return body.bytes().length <= FetchSettings.LARGEST_ROBOTS_TXT ? body.bytes()
                 : Arrays.copyOf(body.bytes(), FetchSettings.LARGEST_ROBOTS_TXT);
     }
 
-    /** How large the file was, as far as that is known: of one that was not read to its end, at least as large. */
+    /** Returns the size of the file; for one that was not read completely, at least that size. */
     public long size() {
         return course.end().body().size();
     }
 
-    /** Whether the file had more than {@code bytes} bytes. */
-    public boolean isMoreThan(int bytes) {
+    /** Whether the file is larger than {@code bytes} bytes. */
+    public boolean isLargerThan(int bytes) {
         return hasFile() && size() > bytes;
     }
 
@@ -81,28 +81,28 @@ public record SiteVersion(
         return !hash.isEmpty();
     }
 
-    /** Whether the server failed, rather than said that there is no file. */
+    /** Whether the server failed, as opposed to having no file. */
     public boolean isOutage() {
         return status == 0 || status / 100 == 5;
     }
 
-    /** Whether the site answered the same; by another way, or with another failure for an answer, it is not. */
+    /** Whether the answer is the same, including its redirects and whether it failed. */
     public boolean isSameAs(SiteVersion other) {
         return status == other.status && way.equals(other.way) && hash.equals(other.hash) && size() == other.size()
                 && failure.isEmpty() == other.failure.isEmpty();
     }
 
-    /** A clock that is set back does not end a version before it began. */
-    SiteVersion seenAgain(SiteVersion later) {
+    /** Extends this version to a later, equal one. A clock that is set back does not shorten it. */
+    SiteVersion extendTo(SiteVersion later) {
         Instant seen = later.last.isAfter(last) ? later.last : last;
         return new SiteVersion(first, seen, status, way, later.headers, later.failure, hash, course, order);
     }
 
-    SiteVersion at(long place) {
-        return new SiteVersion(first, last, status, way, headers, failure, hash, course, place);
+    SiteVersion withOrder(long number) {
+        return new SiteVersion(first, last, status, way, headers, failure, hash, course, number);
     }
 
-    /** As it lies on disk. */
+    /** Formats the version for its file. */
     String toJson() {
         ServerAnswer end = course.end();
         Json json = Json.indented()
@@ -118,7 +118,7 @@ public record SiteVersion(
         return json.end().done();
     }
 
-    static SiteVersion read(String text) throws IOException {
+    static SiteVersion parse(String text) throws IOException {
         try {
             JsonFields json = new JsonFields(JsonText.parseObject(text));
             Map<String, List<String>> headers = new TreeMap<>();
@@ -128,7 +128,7 @@ public record SiteVersion(
                     json.number("status", 0), json.texts("way"), new AnswerHeaders(headers), json.text("failure", ""),
                     json.text("hash", ""), courseOf(json), 0);
         } catch (BadJsonException | RuntimeException unreadable) {
-            // Whatever somebody made of it: no part of it is believed.
+            // An edited file is rejected completely.
             throw new IOException("not a version of a robots.txt", unreadable);
         }
     }

@@ -1,4 +1,4 @@
-/** Every version of a site's robots.txt that was fetched, with its header, kept on this machine. */
+/** The history of a site's robots.txt: each fetched version with its headers, stored on this computer. */
 @NullMarked
 package org.roboscope.site.history;
 

@@ -66,7 +66,7 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
 
     /** The request in the name of one crawler. It follows no redirect. */
     public PageRequest request(PageAsker asker, RobotsAddress site, Fetcher fetcher) {
-        return new PageRequest(page(site), fetcher.with(fetcher.settings().as(asker.userAgent())
-                .reading(FetchPurpose.PAGE).following(0)).upTo(LARGEST));
+        return new PageRequest(page(site), fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())
+                .withPurpose(FetchPurpose.PAGE).withRedirects(0)).withBodyLimit(LARGEST));
     }
 }

@@ -94,7 +94,7 @@ public record PageAnswer(
         }
 
         static PageBody of(AnswerBody body) {
-            return new PageBody(body.bytes().length, body.cut(), body.packing(), body.charset(), PageDigest.of(body),
+            return new PageBody(body.bytes().length, body.isCut(), body.packing(), body.charset(), PageDigest.of(body),
                     body.notes());
         }
 

@@ -75,7 +75,7 @@ public final class PageChecker {
     }
 
     public PageChecker(Fetcher fetcher, boolean obedient, PaceClock clock) {
-        this.fetcher = fetcher.with(fetcher.settings().reading(FetchPurpose.PAGE)).upTo(LARGEST);
+        this.fetcher = fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.PAGE)).withBodyLimit(LARGEST);
         this.obedient = obedient;
         this.paced = new PacedFetcher(new RequestPace(clock), fetches);
         this.robotsByHost = new RobotsByHost(fetcher, paced);
@@ -119,7 +119,7 @@ public final class PageChecker {
 
     private PageAnswer ask(WebAddress page, PageAsker asker) {
         List<Judged> judged = new ArrayList<>();
-        FetchResult result = paced.follow(page, fetcher.with(fetcher.settings().as(asker.userAgent())), next -> {
+        FetchResult result = paced.follow(page, fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())), next -> {
             HostRobots robots = robotsByHost.of(next);
             judged.add(new Judged(next, asker.crawler().map(crawler -> robots.verdict(crawler, next))));
             return refusal(robots, next);
@@ -196,7 +196,7 @@ public final class PageChecker {
         };
 
         RobotsByHost(Fetcher fetcher, PacedFetcher paced) {
-            this.fetcher = fetcher.with(fetcher.settings().reading(FetchPurpose.FILE)).upTo(LARGEST);
+            this.fetcher = fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.FILE)).withBodyLimit(LARGEST);
             this.paced = paced;
         }
 
@@ -206,7 +206,7 @@ public final class PageChecker {
 
         /** Of a page that this one names: a page on the Internet leads to no host in this network. */
         HostRobots of(WebAddress page, WebAddress namedBy) {
-            return of(page, fetcher.namedBy(namedBy));
+            return of(page, fetcher.forLinksOf(namedBy));
         }
 
         private HostRobots of(WebAddress page, Fetcher asking) {
@@ -247,8 +247,8 @@ public final class PageChecker {
                 Optional<AnswerBody> file = result.file();
                 boolean readable = file.map(AnswerBody::isReadable).orElse(true);
                 return new HostRobots(robotsTxt, answer(result),
-                        readable ? AnswerCourse.of(result) : Optional.empty(),
-                        file.map(AnswerBody::bytes).orElse(new byte[0]), file.map(AnswerBody::cut).orElse(false));
+                        readable ? AnswerCourse.ofFetch(result) : Optional.empty(),
+                        file.map(AnswerBody::bytes).orElse(new byte[0]), file.map(AnswerBody::isCut).orElse(false));
             }
 
             private static SiteSentence answer(FetchResult result) {
@@ -260,7 +260,7 @@ public final class PageChecker {
                     return SiteSentence.of("page.robots.packed", body.packing());
                 }
                 int status = result.hops().getLast().status();
-                return SiteSentence.of(body.cut() ? "page.robots.cut" : "page.robots.status", status);
+                return SiteSentence.of(body.isCut() ? "page.robots.cut" : "page.robots.status", status);
             }
 
             PageVerdict verdict(Crawler crawler, WebAddress page) {
@@ -313,7 +313,7 @@ public final class PageChecker {
         }
 
         private Ending ending(WebAddress first, Fetcher fetcher, HopGate gate, List<FetchHop> hops) {
-            Fetcher single = fetcher.with(fetcher.settings().following(0));
+            Fetcher single = fetcher.withSettings(fetcher.settings().withRedirects(0));
             RedirectTrail trail = new RedirectTrail(fetcher.settings().redirects());
             WebAddress at = first;
             while (true) {
@@ -325,7 +325,7 @@ public final class PageChecker {
                     return new Ending.Failed(at, new FetchFailure.Cancelled());
                 }
                 // Each request looks its host up anew, and by then the name may lead elsewhere.
-                Fetcher asking = hops.isEmpty() ? single : single.namedBy(hops.getLast().address());
+                Fetcher asking = hops.isEmpty() ? single : single.forLinksOf(hops.getLast().address());
                 FetchResult one = fetches.await(asking.start(at));
                 hops.addAll(one.hops());
                 trail.visit(at);

@@ -36,7 +36,7 @@ public final class SitemapFetcher {
      * @param files     takes each sitemap when it has been read
      */
     public SitemapFetcher(Fetcher fetcher, SitemapWalk walk, Consumer<String> addresses, Consumer<SitemapFile> files) {
-        this.fetcher = fetcher.with(fetcher.settings().upTo((int) SitemapReader.LARGEST));
+        this.fetcher = fetcher.withSettings(fetcher.settings().withBodyLimit((int) SitemapReader.LARGEST));
         this.walk = walk;
         this.addresses = addresses;
         this.files = files;
@@ -72,7 +72,7 @@ public final class SitemapFetcher {
     }
 
     private void read(WebAddress address, int depth) {
-        FetchResult result = fetches.await(walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address));
+        FetchResult result = fetches.await(walk.namedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address));
         walk.answered(depth, result);
         SitemapContent content = result.file().map(body -> body.isReadable() ? content(body, depth)
                 : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> none(result));
@@ -90,13 +90,13 @@ public final class SitemapFetcher {
             found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.takesPage())
                     .forEach(addresses);
         }
-        return body.cut() ? content.with(body.notes()) : content;
+        return body.isCut() ? content.with(body.notes()) : content;
     }
 
     private static SitemapContent none(FetchResult result) {
         Optional<SiteSentence> failed = result.failure().map(FetchFailure::sentence);
         SiteSentence problem =
-                failed.orElseGet(() -> SiteLogins.wanted(result).isPresent() ? SiteSentence.of("sitemap.login")
+                failed.orElseGet(() -> SiteLogins.findLoginAddress(result).isPresent() ? SiteSentence.of("sitemap.login")
                         : SiteSentence.of("sitemap.status", result.hops().getLast().status()));
         return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, List.of(problem));
     }

@@ -34,7 +34,7 @@ public final class ListDownload {
     private final CancellableFetches fetches = new CancellableFetches();
 
     public ListDownload(FetchSettings settings, ListFolder folder) {
-        this(new Fetcher(settings.within(CONNECT, TOTAL).upTo(LARGEST)), folder);
+        this(new Fetcher(settings.withTimeLimits(CONNECT, TOTAL).withBodyLimit(LARGEST)), folder);
     }
 
     ListDownload(Fetcher fetcher, ListFolder folder) {
@@ -81,7 +81,7 @@ public final class ListDownload {
                     .map(why -> new BadInputException("list.failed", why.text()))
                     .orElseGet(() -> new BadInputException("list.status", result.hops().getLast().status()));
         }
-        if (body.cut() || !body.isReadable()) {
+        if (body.isCut() || !body.isReadable()) {
             throw new BadInputException("list.cut", LARGEST >> 20);
         }
         PublishedList read = PublishedList.read(list, result.when(), body.bytes());

@@ -46,7 +46,7 @@ class WebAddressTest {
     void aMistypedSchemeProposesTheAddressThatWasMeant(String typed, String meant) {
         String sentence = typed + " does not start with https://, http:// or ftp://. Did you mean " + meant + "?";
         for (var reading : List.<ThrowingCallable>of(() -> WebAddress.parse(typed),
-                () -> RobotsAddress.ofSite(" " + typed + " "), () -> PageAddress.typed(typed))) {
+                () -> RobotsAddress.ofSite(" " + typed + " "), () -> PageAddress.ofTyped(typed))) {
             assertThat(catchThrowableOfType(BadAddressException.class, reading).sentence().text())
                     .isEqualTo(sentence);
         }
@@ -199,7 +199,7 @@ class WebAddressTest {
     void itsPathIsTheOneThatRulesAreMatchedWith(String rest) throws BadAddressException {
         WebAddress address = WebAddress.parse("https://example.com" + rest);
         assertThat(address.path()).isEqualTo(RequestPath.ofUrl("https://example.com" + rest).toString());
-        assertThat(address.at(address.path())).isEqualTo(address);
+        assertThat(address.withPath(address.path())).isEqualTo(address);
         assertThat(address.uri()).isNotNull();
     }
 

@@ -40,7 +40,7 @@ class FetchMeaningTest {
     private static final byte[] ROBOTS = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration TWO_MONTHS = Duration.ofDays(60);
-    private static final Fetcher FETCHER = new Fetcher(FetchSettings.usual());
+    private static final Fetcher FETCHER = new Fetcher(FetchSettings.defaults());
 
     /** A path of the server, and the context in which its answer is read. */
     private record Case(String path, AnswerContext answerContext) {
@@ -216,7 +216,7 @@ class FetchMeaningTest {
     }
 
     private static Map<String, AnswerEffect> effects(FetchResult result) {
-        return FetchMeaning.ofAll(result, AnswerContext.NONE).stream().collect(Collectors.toMap(
+        return FetchMeaning.underAllStandards(result, AnswerContext.NONE).stream().collect(Collectors.toMap(
                 found -> found.standard().id(), found -> found.meaning().effect()));
     }
 

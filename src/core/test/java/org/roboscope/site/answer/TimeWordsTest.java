@@ -15,6 +15,6 @@ class TimeWordsTest {
     @CsvSource({"0, 0 seconds", "1, 1 second", "90, 90 seconds", "86400, 24 hours", "5400, 90 minutes",
         "432000000, '5,000 days'"})
     void oneIsOneAndMoreAreMore(long seconds, String words) {
-        assertThat(times.of(Duration.ofSeconds(seconds))).isEqualTo(words);
+        assertThat(times.format(Duration.ofSeconds(seconds))).isEqualTo(words);
     }
 }

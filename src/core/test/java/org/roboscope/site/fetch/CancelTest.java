@@ -19,7 +19,7 @@ import org.roboscope.site.fetch.Fetcher.RunningFetch;
 class CancelTest {
 
     private final Fetcher patient =
-            new Fetcher(FetchSettings.usual().within(Duration.ofMinutes(2), Duration.ofMinutes(2)));
+            new Fetcher(FetchSettings.defaults().withTimeLimits(Duration.ofMinutes(2), Duration.ofMinutes(2)));
 
     @Test
     void whileTheNameIsLookedUp() throws BadAddressException {

@@ -61,11 +61,11 @@ class FetchQueueTest {
     }
 
     private static FetchQueue queue(PaceClock clock) {
-        return new FetchQueue(new Fetcher(FetchSettings.usual()), clock);
+        return new FetchQueue(new Fetcher(FetchSettings.defaults()), clock);
     }
 
     private static Optional<PageRequest> page(RobotsAddress site) {
-        return Optional.of(new PageRequest(site.address().at("/"), new Fetcher(FetchSettings.usual())));
+        return Optional.of(new PageRequest(site.address().withPath("/"), new Fetcher(FetchSettings.defaults())));
     }
 
     @Test
@@ -112,11 +112,11 @@ class FetchQueueTest {
         queue().run(asked, () -> false, (robotsTxt, result) -> {
             assertThat(result.file()).isPresent();
             answered.add(robotsTxt);
-            waitUntilBusy(Math.min(FetchQueue.AT_ONCE, 30 - answered.size()));
+            waitUntilBusy(Math.min(FetchQueue.MAX_HOSTS, 30 - answered.size()));
             answers.release(1);
         });
         assertThat(answered).containsExactlyInAnyOrderElementsOf(sites(30));
-        assertThat(most).hasValue(FetchQueue.AT_ONCE);
+        assertThat(most).hasValue(FetchQueue.MAX_HOSTS);
         assertThat(server.requests()).hasSize(30);
     }
 
@@ -154,7 +154,7 @@ class FetchQueueTest {
         answers.release(1_000);
         AtomicInteger answered = new AtomicInteger();
         queue().run(sites(40), () -> answered.get() >= 5, (_, _) -> answered.incrementAndGet());
-        assertThat(answered.get()).isBetween(5, 5 + FetchQueue.AT_ONCE);
+        assertThat(answered.get()).isBetween(5, 5 + FetchQueue.MAX_HOSTS);
         assertThat(server.requests()).hasSizeLessThan(40);
     }
 
@@ -166,10 +166,10 @@ class FetchQueueTest {
                     .isInstanceOf(InterruptedException.class);
             ended.countDown();
         });
-        waitUntilBusy(FetchQueue.AT_ONCE);
+        waitUntilBusy(FetchQueue.MAX_HOSTS);
         thread.interrupt();
         ended.await();
-        assertThat(server.requests()).hasSize(FetchQueue.AT_ONCE);
+        assertThat(server.requests()).hasSize(FetchQueue.MAX_HOSTS);
     }
 
     @Test

@@ -26,7 +26,7 @@ class FetcherTest {
 
     private static final byte[] ROBOTS = "User-agent: *\nDisallow: /ü\n".getBytes(StandardCharsets.UTF_8);
 
-    private final Fetcher fetcher = new Fetcher(FetchSettings.usual());
+    private final Fetcher fetcher = new Fetcher(FetchSettings.defaults());
 
     @Test
     void aFileComesByteForByteWithItsHeader() throws IOException {
@@ -51,7 +51,7 @@ class FetcherTest {
     void theRequestIsAPlainGetUnderTheNameThatIsSet() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             String googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-            new Fetcher(FetchSettings.usual().as(googlebot)).fetch(server.address("/robots.txt"));
+            new Fetcher(FetchSettings.defaults().withUserAgent(googlebot)).fetch(server.address("/robots.txt"));
             assertThat(server.requests()).singleElement().satisfies(request -> {
                 assertThat(request.head().getFirst()).isEqualTo("GET /robots.txt HTTP/1.1");
                 assertThat(request.head()).contains("User-Agent: " + googlebot, "Accept-Encoding: gzip",
@@ -65,9 +65,9 @@ class FetcherTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a\r\nX: y", "ü", "\t"})
     void aNameThatCannotBeSentIsRefusedBefore(String name) {
-        FetchSettings usual = FetchSettings.usual();
+        FetchSettings usual = FetchSettings.defaults();
         assertThat(FetchSettings.isUserAgent(name)).isFalse();
-        assertThatThrownBy(() -> usual.as(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> usual.withUserAgent(name)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
@@ -81,7 +81,7 @@ class FetcherTest {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(body.sent()).isEqualTo(sent.length);
-            assertThat(body.cut()).isFalse();
+            assertThat(body.isCut()).isFalse();
         }
     }
 
@@ -134,10 +134,10 @@ class FetcherTest {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             AnswerBody body =
-                    new Fetcher(FetchSettings.usual().upTo(512_000)).fetch(server.address("/robots.txt")).file()
+                    new Fetcher(FetchSettings.defaults().withBodyLimit(512_000)).fetch(server.address("/robots.txt")).file()
                             .orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
-            assertThat(body.cut()).isEqualTo(cut);
+            assertThat(body.isCut()).isEqualTo(cut);
             assertThat(body.size()).isEqualTo(size);
             assertThat(keys(body)).isEqualTo(cut ? List.of("note.cut") : List.of());
         }
@@ -192,7 +192,7 @@ class FetcherTest {
     @Test
     void anAddressThatNoPersonTypedLeadsToTheInternetOnly() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
-            Fetcher fetcher = Fetcher.ofInternet(FetchSettings.usual().through(ProxySelection.NONE));
+            Fetcher fetcher = Fetcher.forInternet(FetchSettings.defaults().withProxies(ProxySelection.NONE));
             for (String host : List.of("127.0.0.1", "localhost", "[::1]",
                     "[::ffff:127.0.0.1]", "public.internet.test")) {
                 FetchResult result = fetcher.fetch(server.address("http", host, "/robots.txt"));
@@ -261,7 +261,7 @@ class FetcherTest {
             FetchResult redirected = fetcher.fetch(server.address("/robots.txt"));
             assertThat(redirected.failure()).contains(new FetchFailure.NotByFtp(ftp));
             assertThat(redirected.hops()).singleElement().extracting(FetchHop::changesScheme).isEqualTo(true);
-            assertThat(AnswerCourse.of(redirected)).as("what a crawler would meet is not known").isEmpty();
+            assertThat(AnswerCourse.ofFetch(redirected)).as("what a crawler would meet is not known").isEmpty();
         }
         assertThat(fetcher.fetch(ftp).failure()).contains(new FetchFailure.NotByFtp(ftp));
     }

@@ -67,7 +67,7 @@ class HostileBodyTest extends HostileServerFixture {
         })) {
             AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
-            assertThat(body.cut()).isTrue();
+            assertThat(body.isCut()).isTrue();
             assertThat(body.size()).isEqualTo(512_001);
             assertThat(body.notes()).singleElement()
                     .satisfies(note -> assertThat(note.key()).isEqualTo("note.cutOpen"));
@@ -130,7 +130,7 @@ class HostileBodyTest extends HostileServerFixture {
         })) {
             AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).isEmpty();
-            assertThat(body.cut()).isTrue();
+            assertThat(body.isCut()).isTrue();
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
                     .isEqualTo("1,024,000 bytes were received and unpacked to 0 bytes. There was more."));
         }

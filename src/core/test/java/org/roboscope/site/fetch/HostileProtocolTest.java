@@ -55,7 +55,7 @@ class HostileProtocolTest extends HostileServerFixture {
                 }
             });
             WebAddress address = WebAddress.parse("https://127.0.0.1:" + socket.getLocalPort() + "/");
-            FetchResult result = new Fetcher(FetchSettings.usual(), secure.context()).fetch(address);
+            FetchResult result = new Fetcher(FetchSettings.defaults(), secure.context()).fetch(address);
             assertThat(agreed.poll(10, TimeUnit.SECONDS)).isIn("none", "offered [http/1.1]");
             assertThat(result.file()).isPresent();
         }

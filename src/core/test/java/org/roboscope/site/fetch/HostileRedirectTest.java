@@ -85,7 +85,7 @@ class HostileRedirectTest extends HostileServerFixture {
     void aSiteWhoseNameIsGoneMeanwhileNamesNothingInside() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             WebAddress gone = server.address("http", "missing.redirect.test", "/sitemap.xml");
-            assertThat(failure(patient.namedBy(gone).fetch(server.address("/"))))
+            assertThat(failure(patient.forLinksOf(gone).fetch(server.address("/"))))
                     .isEqualTo(new FetchFailure.PrivateLink("missing.redirect.test", server.address("/")));
             assertThat(server.requests()).isEmpty();
         }
@@ -96,7 +96,7 @@ class HostileRedirectTest extends HostileServerFixture {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"));
                 RawServer proxy = new RawServer((request, out) -> write(out,
                         RawServer.answer("302 There\nLocation: " + server.address("/"))))) {
-            Fetcher proxied = patient.with(patient.settings().through(ProxySelection.fixed(
+            Fetcher proxied = patient.withSettings(patient.settings().withProxies(ProxySelection.fixed(
                     new ProxyAddress("127.0.0.1", proxy.port(), Optional.empty()))));
             assertThat(failure(proxied.fetch(WebAddress.parse("http://public.site.test/"))))
                     .isInstanceOf(FetchFailure.PrivateRedirect.class);

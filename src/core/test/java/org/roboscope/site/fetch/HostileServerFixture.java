@@ -14,12 +14,12 @@ abstract class HostileServerFixture {
     static final Duration ENOUGH_TO_BEGIN = Duration.ofSeconds(3);
     static final Duration LONG = Duration.ofSeconds(20);
 
-    final Fetcher patient = new Fetcher(FetchSettings.usual().within(LONG, LONG));
-    final Fetcher small = new Fetcher(FetchSettings.usual().within(LONG, LONG).upTo(512_000));
-    final Fetcher hasty = new Fetcher(FetchSettings.usual().within(LONG, SHORT));
+    final Fetcher patient = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG));
+    final Fetcher small = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG).withBodyLimit(512_000));
+    final Fetcher hasty = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, SHORT));
 
     /** Waits long enough for the beginning of an answer, even on a machine that is busy. */
-    final Fetcher waitsForTheBeginning = new Fetcher(FetchSettings.usual().within(LONG, ENOUGH_TO_BEGIN));
+    final Fetcher waitsForTheBeginning = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, ENOUGH_TO_BEGIN));
 
     static void assertFails(FetchResult result, FetchFailure expected) {
         assertThat(failure(result)).isEqualTo(expected);

@@ -43,7 +43,7 @@ class HostileServerTest extends HostileServerFixture {
     void aServerThatTakesNoConnection() throws IOException, BadAddressException {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             WebAddress address = WebAddress.parse("http://127.0.0.1:" + full.getLocalPort() + "/");
-            Fetcher fetcher = new Fetcher(FetchSettings.usual().within(SHORT, LONG));
+            Fetcher fetcher = new Fetcher(FetchSettings.defaults().withTimeLimits(SHORT, LONG));
             RunningFetch first = patient.start(address);
             RunningFetch second = patient.start(address);
             RunningFetch third = patient.start(address);
@@ -149,8 +149,8 @@ class HostileServerTest extends HostileServerFixture {
 
     @Test
     void aFetchTakesAtMostFifteenSecondsByDefault() {
-        assertThat(FetchSettings.usual().totalLimit()).isEqualTo(Duration.ofSeconds(15));
-        assertThat(FetchSettings.usual().connectLimit()).isLessThan(Duration.ofSeconds(15));
+        assertThat(FetchSettings.defaults().totalLimit()).isEqualTo(Duration.ofSeconds(15));
+        assertThat(FetchSettings.defaults().connectLimit()).isLessThan(Duration.ofSeconds(15));
     }
 
     @Test

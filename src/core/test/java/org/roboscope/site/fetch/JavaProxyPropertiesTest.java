@@ -26,7 +26,7 @@ class JavaProxyPropertiesTest {
     private static ProxyRoute route(String host) throws BadAddressException {
         System.setProperty("http.proxyHost", host);
         System.setProperty("http.proxyPort", "9");
-        return new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
+        return new SystemProxies(Map.of("http_proxy", "p:1")).routeTo(WebAddress.parse("http://a.test/"));
     }
 
     @ParameterizedTest

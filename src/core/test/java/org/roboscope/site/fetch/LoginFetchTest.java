@@ -16,7 +16,7 @@ class LoginFetchTest {
     private static final String BASIC = "Basic bWU6czppw58=";
 
     private final SiteLogins logins = new SiteLogins();
-    private final Fetcher fetcher = new Fetcher(FetchSettings.usual().with(logins));
+    private final Fetcher fetcher = new Fetcher(FetchSettings.defaults().withLogins(logins));
 
     @Test
     void theLoginIsSentToTheSiteThatAsksForIt() throws IOException {
@@ -25,11 +25,11 @@ class LoginFetchTest {
                         ? RawServer.answer("200 OK", ROBOTS)
                         : RawServer.answer("401 Who\nWWW-Authenticate: basic realm=\"staging\"", new byte[0])))) {
             FetchResult refused = fetcher.fetch(site.address("/robots.txt"));
-            assertThat(SiteLogins.wanted(refused)).contains(site.address("/robots.txt"));
+            assertThat(SiteLogins.findLoginAddress(refused)).contains(site.address("/robots.txt"));
             logins.put(site.address("/"), new Login("me", "s:i\u00df"));
             FetchResult told = fetcher.fetch(site.address("/robots.txt"));
             assertThat(told.file()).isPresent();
-            assertThat(SiteLogins.wanted(told)).isEmpty();
+            assertThat(SiteLogins.findLoginAddress(told)).isEmpty();
             assertThat(told.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
         }
     }
@@ -50,7 +50,7 @@ class LoginFetchTest {
     @Test
     void onlyBasicIsAskedFor() throws IOException {
         try (RawServer site = RawServer.saying(RawServer.answer("401 Who\nWWW-Authenticate: Negotiate"))) {
-            assertThat(SiteLogins.wanted(fetcher.fetch(site.address("/")))).isEmpty();
+            assertThat(SiteLogins.findLoginAddress(fetcher.fetch(site.address("/")))).isEmpty();
         }
     }
 }

@@ -27,7 +27,7 @@ class ManyFetchesTest {
     private static final long ALLOWED_GROWTH = 8L << 20;
 
     private final Fetcher fetcher =
-            new Fetcher(FetchSettings.usual().within(Duration.ofSeconds(30), Duration.ofSeconds(30)));
+            new Fetcher(FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(30), Duration.ofSeconds(30)));
 
     @Test
     void fiveHundred() throws Exception {

@@ -60,7 +60,7 @@ class ProxyFetchTest {
                         .write(RawServer.answer("200 OK", ROBOTS)))) {
             ProxyAddress withLogin = ProxyAddress.parse("http://me:se%63ret@" + proxy.address()).orElseThrow();
             Fetcher fetcher =
-                    new Fetcher(FetchSettings.usual().through(ProxySelection.fixed(withLogin)), secure.context());
+                    new Fetcher(FetchSettings.defaults().withProxies(ProxySelection.fixed(withLogin)), secure.context());
             FetchResult result = fetcher.fetch(site.address("https", "missing.test", "/robots.txt"));
             assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("CONNECT missing.test:")
@@ -78,7 +78,7 @@ class ProxyFetchTest {
         FetchResult result =
                 through(ProxySelection.fixed(gone.proxy())).fetch(WebAddress.parse(scheme + "://missing.test/"));
         assertThat(result.failure()).contains(new FetchFailure.ProxyFailed(gone.address()));
-        assertThat(AnswerCourse.of(result)).isEmpty();
+        assertThat(AnswerCourse.ofFetch(result)).isEmpty();
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class ProxyFetchTest {
             assertThat(result.failure())
                     .contains(new FetchFailure.ProxyRefused(proxy.address(), "missing.test", status));
             assertThat(result.hops()).isEmpty();
-            assertThat(AnswerCourse.of(result)).isEmpty();
+            assertThat(AnswerCourse.ofFetch(result)).isEmpty();
         }
     }
 
@@ -152,7 +152,7 @@ class ProxyFetchTest {
         Map<String, String> variables = Arrays.stream(environment.split(" ", -1))
                 .map(pair -> pair.split("=", 2))
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
-        ProxyRoute route = new SystemProxies(variables).to(WebAddress.parse(address));
+        ProxyRoute route = new SystemProxies(variables).routeTo(WebAddress.parse(address));
         assertThat(route instanceof ProxyRoute.Through(ProxyAddress through) ? through.toString() : null)
                 .isEqualTo(proxy);
     }
@@ -162,7 +162,7 @@ class ProxyFetchTest {
     }
 
     private static Fetcher through(ProxySelection proxySelection) {
-        return new Fetcher(FetchSettings.usual().through(proxySelection));
+        return new Fetcher(FetchSettings.defaults().withProxies(proxySelection));
     }
 
     @ParameterizedTest
@@ -183,7 +183,7 @@ class ProxyFetchTest {
                 throw new AssertionError(why);
             }
         });
-        ProxyRoute route = system.to(WebAddress.parse("https://a.test/robots.txt"));
+        ProxyRoute route = system.routeTo(WebAddress.parse("https://a.test/robots.txt"));
         assertThat(asked).containsExactly(URI.create("https://a.test/robots.txt"));
         switch (type) {
             case DIRECT -> assertThat(route).isEqualTo(new ProxyRoute.Direct());
@@ -191,13 +191,13 @@ class ProxyFetchTest {
                     new ProxyAddress("proxy.test", 3128, Optional.empty())));
             case SOCKS -> assertThat(route).isInstanceOf(ProxyRoute.Unusable.class);
         }
-        assertThat(system.to(WebAddress.parse("http://127.0.0.1/"))).isEqualTo(new ProxyRoute.Direct());
+        assertThat(system.routeTo(WebAddress.parse("http://127.0.0.1/"))).isEqualTo(new ProxyRoute.Direct());
         assertThat(asked).hasSize(1);
     }
 
     @Test
     void aSystemThatKnowsOfNoProxiesIsReachedDirectly() throws BadAddressException {
-        assertThat(new SystemProxies(Map.of(), () -> null).to(WebAddress.parse("http://a.test/")))
+        assertThat(new SystemProxies(Map.of(), () -> null).routeTo(WebAddress.parse("http://a.test/")))
                 .isEqualTo(new ProxyRoute.Direct());
     }
 }

@@ -42,7 +42,7 @@ class SecureFetchTest {
     @Test
     void aTrustedCertificateIsTrusted() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
-            Fetcher fetcher = new Fetcher(FetchSettings.usual(), good.context());
+            Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             FetchResult result = fetcher.fetch(server.address("https", "good.test", "/"));
             assertThat(result.file()).isPresent();
             assertThat(result.hops().getLast().certificate()).hasValueSatisfying(certificate -> {
@@ -57,7 +57,7 @@ class SecureFetchTest {
         try (RawServer secure = new RawServer(good.socket(), ROBOTS);
                 RawServer plain = RawServer.saying(RawServer.answer(
                         "301 Moved\nLocation: " + secure.address("https", "good.test", "/robots.txt")))) {
-            Fetcher fetcher = new Fetcher(FetchSettings.usual(), good.context());
+            Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             FetchResult result = fetcher.fetch(plain.address("http", "good.test", "/robots.txt"));
             assertThat(result.file()).isPresent();
             assertThat(result.hops().getFirst().changesScheme()).isTrue();
@@ -74,14 +74,14 @@ class SecureFetchTest {
                 ? RawServer.answer("302 Found\nLocation: /there\nConnection: close", new byte[0])
                 : RawServer.answer("200 OK", new byte[0]));
         try (RawServer server = new RawServer(new TurningSocket(List.of(good, expired)), talk)) {
-            FetchResult result = new Fetcher(FetchSettings.usual(), good.context())
+            FetchResult result = new Fetcher(FetchSettings.defaults(), good.context())
                     .fetch(server.address("https", "good.test", "/"));
             assertBadCertificate(result, CertificateFault.OTHER);
             assertThat(result.hops()).extracting(hop -> hop.address().path()).containsExactly("/");
             assertThat(server.requests()).extracting(RawServer.Request::path).containsExactly("/");
         }
         try (RawServer server = new RawServer(new TurningSocket(List.of(good, good)), talk)) {
-            FetchResult result = new Fetcher(FetchSettings.usual(), good.context())
+            FetchResult result = new Fetcher(FetchSettings.defaults(), good.context())
                     .fetch(server.address("https", "good.test", "/"));
             assertThat(result.file()).isPresent();
             assertThat(server.connections()).isEqualTo(2);
@@ -111,7 +111,7 @@ class SecureFetchTest {
     @Test
     void aCertificateOfUnknownOriginIsNot() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
-            Fetcher fetcher = new Fetcher(FetchSettings.usual());
+            Fetcher fetcher = new Fetcher(FetchSettings.defaults());
             assertBadCertificate(fetcher.fetch(server.address("https", "good.test", "/")),
                     CertificateFault.UNKNOWN_ISSUER);
             assertThat(server.requests()).isEmpty();
@@ -121,7 +121,7 @@ class SecureFetchTest {
     @Test
     void aCertificateForAnotherHostIsNot() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
-            Fetcher fetcher = new Fetcher(FetchSettings.usual(), good.context());
+            Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             assertBadCertificate(fetcher.fetch(server.address("https", "other.test", "/")),
                     CertificateFault.OTHER_HOST);
         }
@@ -130,7 +130,7 @@ class SecureFetchTest {
     @Test
     void anOutdatedCertificateIsNot() throws IOException {
         try (RawServer server = new RawServer(expired.socket(), ROBOTS)) {
-            Fetcher fetcher = new Fetcher(FetchSettings.usual(), expired.context());
+            Fetcher fetcher = new Fetcher(FetchSettings.defaults(), expired.context());
             assertBadCertificate(fetcher.fetch(server.address("https", "expired.test", "/")), CertificateFault.EXPIRED);
         }
     }
@@ -138,7 +138,7 @@ class SecureFetchTest {
     @Test
     void aServerWithoutTlsIsReportedAsSuch() throws Exception {
         try (PlainServer server = new PlainServer("220 Ready\r\n")) {
-            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
+            FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("good.test"));
             assertFails(result, new FetchFailure.TlsFailed("good.test", TlsFault.NO_TLS, ""));
         }
     }
@@ -147,7 +147,7 @@ class SecureFetchTest {
     void aServerThatRefusesIsQuotedInTheWordOfTls() throws Exception {
         byte[] alert = {21, 3, 3, 0, 2, 2, 40};
         try (PlainServer server = new PlainServer(alert)) {
-            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
+            FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("good.test"));
             assertFails(result, new FetchFailure.TlsFailed("good.test", TlsFault.ALERT, "handshake_failure"));
             assertThat(result.failure().orElseThrow().sentence().text()).contains("TLS alert handshake_failure");
         }

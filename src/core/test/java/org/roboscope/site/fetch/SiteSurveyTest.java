@@ -43,8 +43,8 @@ class SiteSurveyTest {
                 RawServer e = RawServer.saying("");
                 RawServer f = RawServer.saying(RawServer.answer("410 Gone"));
                 RawServer g = RawServer.saying("")) {
-            SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), _ -> new Fetcher(FetchSettings.usual()));
-            assertThat(survey.findings().join()).extracting(SiteSurvey.SurveyResult::variant)
+            SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), _ -> new Fetcher(FetchSettings.defaults()));
+            assertThat(survey.results().join()).extracting(SiteSurvey.SurveyResult::variant)
                     .containsExactly(1, 2, 1, 3, 4, 5, 4);
         }
     }
@@ -57,10 +57,10 @@ class SiteSurveyTest {
             RawServer.staySilent();
         };
         try (RawServer a = new RawServer(silence); RawServer b = new RawServer(silence)) {
-            SiteSurvey survey = SiteSurvey.start(parts(a, b), _ -> new Fetcher(FetchSettings.usual()));
+            SiteSurvey survey = SiteSurvey.start(parts(a, b), _ -> new Fetcher(FetchSettings.defaults()));
             asked.await();
             survey.cancel();
-            assertThat(survey.findings().join())
+            assertThat(survey.results().join())
                     .allSatisfy(surveyResult -> assertThat(surveyResult.result().failure())
                             .contains(new FetchFailure.Cancelled()));
         }

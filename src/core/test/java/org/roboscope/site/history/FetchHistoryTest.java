@@ -126,14 +126,14 @@ class FetchHistoryTest {
 
     @Test
     void anOutageIsCountedFromItsFirstFailure() throws IOException {
-        assertThat(history.circumstances(START)).isEqualTo(AnswerContext.NONE);
+        assertThat(history.answerContext(START)).isEqualTo(AnswerContext.NONE);
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "503 Down", TWO);
         server.close();
         add(Duration.ofDays(2), "", TWO);
         add(Duration.ofDays(3), "", TWO);
         Instant now = START.plus(Duration.ofDays(40));
-        assertThat(again().circumstances(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
+        assertThat(again().answerContext(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
         assertThat(again().newest().orElseThrow().failure()).contains("refused the connection");
     }
 
@@ -191,11 +191,11 @@ class FetchHistoryTest {
 
     @Test
     void aHundredVersionsAreKept() throws IOException {
-        for (int i = 0; i < FetchHistory.MOST + 3; i++) {
+        for (int i = 0; i < FetchHistory.MAX_VERSIONS + 3; i++) {
             add(Duration.ofMinutes(i), "200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
         }
-        assertThat(again().versions()).hasSize(FetchHistory.MOST);
-        assertThat(files(".txt")).hasSize(FetchHistory.MOST);
+        assertThat(again().versions()).hasSize(FetchHistory.MAX_VERSIONS);
+        assertThat(files(".txt")).hasSize(FetchHistory.MAX_VERSIONS);
         assertThat(again().file(again().versions().getLast())).asString().isEqualTo("# 3\n");
     }
 
@@ -219,7 +219,7 @@ class FetchHistoryTest {
         for (int i = 0; i < 15; i++) {
             add(Duration.ofMinutes(i), "200 OK", new byte[FetchSettings.LARGEST_ROBOTS_TXT - i]);
         }
-        assertThat(bytes()).isLessThanOrEqualTo(FetchHistory.MOST_BYTES);
+        assertThat(bytes()).isLessThanOrEqualTo(FetchHistory.MAX_SITE_BYTES);
         assertThat(again().versions()).hasSize(9);
     }
 
@@ -235,7 +235,7 @@ class FetchHistoryTest {
         add(Duration.ofDays(4), "503 Down", new byte[0]);
         assertThat(again().versions()).extracting(SiteVersion::first).extracting(
                 first -> Duration.between(START, first).toDays()).containsExactly(4L, 2L, 0L);
-        assertThat(again().reported()).isPresent();
+        assertThat(again().lastReported()).isPresent();
     }
 
     @Test
@@ -270,13 +270,13 @@ class FetchHistoryTest {
         byte[] kept = again().file(version);
         assertThat(kept.length).isEqualTo(FetchSettings.LARGEST_ROBOTS_TXT);
         assertThat(version.size()).isEqualTo(large.length);
-        assertThat(version.isMoreThan(kept.length)).isTrue();
+        assertThat(version.isLargerThan(kept.length)).isTrue();
         add(Duration.ofHours(1), "200 OK", large);
         assertThat(again().versions()).as("the same again").hasSize(1);
         add(Duration.ofHours(2), "200 OK", Arrays.copyOf(large, large.length + 1));
         assertThat(again().versions()).as("another size behind the same beginning").hasSize(2);
         add(Duration.ofHours(3), "200 OK", ONE);
-        assertThat(again().newest().orElseThrow().isMoreThan(ONE.length)).isFalse();
+        assertThat(again().newest().orElseThrow().isLargerThan(ONE.length)).isFalse();
     }
 
     private FetchHistory bounded(long bytes, long allBytes) {
@@ -319,7 +319,7 @@ class FetchHistoryTest {
         read.clear();
         add(Duration.ofHours(1), "200 OK", ONE);
         add(Duration.ofHours(2), "200 OK", ONE);
-        history.circumstances(START.plus(Duration.ofHours(3)));
+        history.answerContext(START.plus(Duration.ofHours(3)));
         assertThat(read).hasSizeLessThan(6);
     }
 
@@ -361,7 +361,7 @@ class FetchHistoryTest {
         List<FetchResult> results = new ArrayList<>();
         for (int i = 0; i < writers * each; i++) {
             answer = RawServer.answer("200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
-            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             results.add(new FetchResult(result.asked(), START.plusSeconds(i), result.took(), result.hops(),
                     result.ending()));
         }
@@ -423,7 +423,7 @@ class FetchHistoryTest {
         SiteVersion only = again().newest().orElseThrow();
         assertThat(again().versions()).containsExactly(only);
         assertThat(only.last()).isEqualTo(only.first());
-        assertThat(again().circumstances(START.plus(Duration.ofHours(1)))).isEqualTo(
+        assertThat(again().answerContext(START.plus(Duration.ofHours(1)))).isEqualTo(
                 new AnswerContext(Duration.ZERO, false, true, false));
     }
 
@@ -446,7 +446,7 @@ class FetchHistoryTest {
         List<SiteVersion> versions = again().versions();
         assertThat(versions).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(2)),
                 START.plus(Duration.ofDays(1)), START);
-        assertThat(again().reported()).contains(versions.get(1));
+        assertThat(again().lastReported()).contains(versions.get(1));
         for (SiteVersion version : versions) {
             assertThat(again().file(version)).isNotEmpty();
         }
@@ -454,16 +454,16 @@ class FetchHistoryTest {
 
     @Test
     void itIsNotedWhichVersionWasReported() throws IOException {
-        assertThat(again().reported()).isEmpty();
+        assertThat(again().lastReported()).isEmpty();
         add(Duration.ZERO, "200 OK", ONE);
         SiteVersion first = again().newest().orElseThrow();
         again().noteReported(first);
         add(Duration.ofDays(1), "200 OK", TWO);
-        assertThat(again().reported()).contains(first);
+        assertThat(again().lastReported()).contains(first);
         try (var files = Files.walk(state)) {
             Files.writeString(files.filter(file -> file.endsWith("reported")).findFirst().orElseThrow(), "../x");
         }
-        assertThat(again().reported()).as("what somebody wrote there").isEmpty();
+        assertThat(again().lastReported()).as("what somebody wrote there").isEmpty();
     }
 
     private FetchHistory again() {
@@ -472,7 +472,7 @@ class FetchHistoryTest {
 
     private void add(Duration after, String head, byte[] body) throws IOException {
         answer = RawServer.answer(head, body);
-        FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+        FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
         history.add(new FetchResult(
                 result.asked(), START.plus(after), result.took(), result.hops(), result.ending()));
     }

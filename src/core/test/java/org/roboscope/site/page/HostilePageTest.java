@@ -155,7 +155,7 @@ class HostilePageTest {
     void aPortWithoutAServer() throws IOException {
         WebAddress gone = server.address("/page");
         server.close();
-        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub());
+        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub());
         assertThat(checker.check(gone, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
                 .contains(new FetchFailure.Refused("127.0.0.1", gone.port()));
         assertThat(site.ask(LONG, gone).failure().orElseThrow().sentence().text())
@@ -164,7 +164,7 @@ class HostilePageTest {
 
     @Test
     void aNameThatIsLookedUpForEver() throws BadAddressException {
-        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual().within(LONG, SHORT)), false,
+        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, SHORT)), false,
                 new PaceClockStub());
         WebAddress slow = WebAddress.parse("http://slow.page.test/");
         assertThat(checker.check(slow, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())

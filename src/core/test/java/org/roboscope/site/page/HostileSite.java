@@ -20,7 +20,7 @@ final class HostileSite {
     final PageServer server = new PageServer();
 
     PageAnswer ask(Duration limit, WebAddress page) {
-        Fetcher fetcher = new Fetcher(FetchSettings.usual().within(LONG, limit));
+        Fetcher fetcher = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, limit));
         return new PageChecker(fetcher, true, new PaceClockStub())
                 .check(page, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst();
     }

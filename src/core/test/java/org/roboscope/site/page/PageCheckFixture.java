@@ -25,7 +25,7 @@ final class PageCheckFixture {
     }
 
     PageChecker checker(boolean obedient) {
-        return new PageChecker(new Fetcher(FetchSettings.usual().within(LONG, LONG)), obedient, clock);
+        return new PageChecker(new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG)), obedient, clock);
     }
 
     CheckedPage check(String path, PageAsker... askers) {

@@ -26,7 +26,7 @@ class PageListCheckTest {
 
     private final PageServer server = new PageServer();
     private final PaceClockStub clock = new PaceClockStub();
-    private final PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), true, clock);
+    private final PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults()), true, clock);
 
     @AfterEach
     void stop() throws IOException {

@@ -93,7 +93,7 @@ class PageRedirectsTest {
     void fromTheInternetNoRedirectIsFollowedInside() throws BadAddressException {
         server.redirect("/start", "http://127.0.0.1:" + server.address("/").port() + "/inside");
         WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
-        CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub())
+        CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub())
                 .check(start, List.of(GOOGLE), answer -> {});
         assertThat(page.answers().getFirst().failure().orElseThrow()).isInstanceOf(FetchFailure.PrivateRedirect.class);
         assertThat(server.paths()).doesNotContain("/inside");
@@ -105,7 +105,7 @@ class PageRedirectsTest {
             server.page("/start", "200 OK\nContent-Type: text/html",
                     "<html><head><link rel=canonical href=" + inside.address("/inside") + "></head></html>");
             WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
-            CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub())
+            CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub())
                     .check(start, List.of(GOOGLE), answer -> {});
             assertThat(inside.paths()).isEmpty();
             assertThat(page.answers().getFirst().marks().orElseThrow().canonical().orElseThrow().answer().text())

@@ -33,7 +33,7 @@ class SitemapFetcherTest {
     private final SitemapFetcher walk = fetcher(SitemapWalk.onWeb(false));
 
     private SitemapFetcher fetcher(SitemapWalk limits) {
-        return new SitemapFetcher(new Fetcher(FetchSettings.usual()), limits, pages::add, files::add);
+        return new SitemapFetcher(new Fetcher(FetchSettings.defaults()), limits, pages::add, files::add);
     }
 
     @Test

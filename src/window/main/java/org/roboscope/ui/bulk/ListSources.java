@@ -80,7 +80,7 @@ final class ListSources {
     }
 
     static FetchSettings asking(Settings settings) {
-        return FetchSettings.usual().as(settings.userAgentProperty().get()).through(ProxySetting.of(settings));
+        return FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get()).withProxies(ProxySetting.of(settings));
     }
 
     /** What is run, or was run last. */
@@ -256,7 +256,7 @@ final class ListSources {
             this.home = home;
             this.walks = walks;
             this.walk = newWalk();
-            this.fetcher = new Fetcher(settings.upTo(LARGEST));
+            this.fetcher = new Fetcher(settings.withBodyLimit(LARGEST));
         }
 
         Source at(WebAddress address) {
@@ -313,14 +313,14 @@ final class ListSources {
         }
 
         private FetchResult fetch(WebAddress address) {
-            RunningFetch fetch = walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address);
+            RunningFetch fetch = walk.namedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address);
             current = fetch;
             if (cancelled) {
                 fetch.cancel();
             }
             FetchResult result = fetch.await();
             walk.answered(depth, result);
-            SiteLogins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
+            SiteLogins.findLoginAddress(result).ifPresent(site -> wanted = Optional.of(site));
             return result;
         }
     }

@@ -274,7 +274,7 @@ public final class SourceBar {
 
     private void readAddress() {
         try {
-            WebAddress named = PageAddress.typed(address.getText()).address();
+            WebAddress named = PageAddress.ofTyped(address.getText()).address();
             addressRow.setVisible(false);
             model.readAddresses(List.of(named), Optional.empty());
         } catch (BadAddressException bad) {

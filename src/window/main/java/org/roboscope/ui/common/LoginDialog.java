@@ -30,7 +30,7 @@ public final class LoginDialog extends Dialog<Login> {
         LoginDialog dialog = new LoginDialog(asking.getScene().getWindow(), site, WindowMessages.of("ui-login"));
         dialog.resultProperty().subscribe(login -> {
             if (login != null) {
-                FetchSettings.usual().logins().put(site, login);
+                FetchSettings.defaults().logins().put(site, login);
                 then.run();
             }
         });

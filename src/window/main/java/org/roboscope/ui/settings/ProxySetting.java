@@ -16,11 +16,11 @@ public final class ProxySetting {
     public static ProxySelection of(Settings settings) {
         String text = text(settings);
         if (text.isEmpty()) {
-            return FetchSettings.usual().proxySelection();
+            return FetchSettings.defaults().proxySelection();
         }
         // Settings can be edited by hand: a text that is not a proxy is ignored.
         return text.equalsIgnoreCase(NONE) ? ProxySelection.NONE
-                : ProxyAddress.parse(text).map(ProxySelection::fixed).orElse(FetchSettings.usual().proxySelection());
+                : ProxyAddress.parse(text).map(ProxySelection::fixed).orElse(FetchSettings.defaults().proxySelection());
     }
 
     static String text(Settings settings) {

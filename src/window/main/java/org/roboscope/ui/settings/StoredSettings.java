@@ -45,7 +45,7 @@ public record StoredSettings(
             true,
             true,
             StandardChoice.OWN.id(),
-            FetchSettings.usual().userAgent(),
+            FetchSettings.defaults().userAgent(),
             List.of(),
             List.of(),
             Map.of());

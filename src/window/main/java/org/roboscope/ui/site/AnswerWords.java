@@ -42,7 +42,7 @@ final class AnswerWords {
     }
 
     String effect(AnswersModel.Row row) {
-        return effects.of(row.meaning().effect(), row.end());
+        return effects.text(row.meaning().effect(), row.end());
     }
 
     String shortEffect(AnswerEffect effect) {
@@ -65,14 +65,14 @@ final class AnswerWords {
             return "";
         }
         String kept = MESSAGES.text(keeping.get().bySite() ? "meaning.kept.site" : "meaning.kept",
-                times.of(keeping.get().time()));
+                times.format(keeping.get().time()));
         return row.readTo().map(bytes -> MESSAGES.text("meaning.kept.cut", kept, bytes)).orElse(kept);
     }
 
     /** From when on something holds. */
     String from(Phase phase) {
         return phase.after().isZero() ? MESSAGES.text("meaning.phase.first")
-                : MESSAGES.text("meaning.phase", times.of(phase.after()));
+                : MESSAGES.text("meaning.phase", times.format(phase.after()));
     }
 
     /** What the answer means under today's standards. */
@@ -96,14 +96,14 @@ final class AnswerWords {
     }
 
     String lasting(Duration time) {
-        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : times.about(time);
+        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : times.formatRounded(time);
     }
 
     /** All of a row, for those who hear it. */
     String row(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(keeping(row));
         row.phases().forEach(phase -> phases.append(MESSAGES.text("meaning.phase.heard", from(phase),
-                effects.of(phase.meaning().effect()))));
+                effects.text(phase.meaning().effect()))));
         return MESSAGES.text("meaning.row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }
 }

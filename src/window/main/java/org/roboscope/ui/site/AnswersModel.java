@@ -141,12 +141,12 @@ final class AnswersModel {
 
         /** What a server really did; nothing of a fetch that was cancelled. */
         static Optional<AnswerSetup> of(FetchResult result, AnswerContext answerContext) {
-            return AnswerCourse.of(result).map(course -> of(result, course.end(), answerContext));
+            return AnswerCourse.ofFetch(result).map(course -> of(result, course.end(), answerContext));
         }
 
         private static AnswerSetup of(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
             Optional<FetchFailure> failure = result.failure();
-            if (failure.isPresent() && !failure.get().isOfRedirects()) {
+            if (failure.isPresent() && !failure.get().isRedirectFailure()) {
                 return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, Body.RULES,
                         USUAL_SIZE, answerContext);
             }

@@ -41,10 +41,10 @@ final class FetchWords {
         if (result.failure().filter(FetchFailure::isBeforeAnswer).isPresent()) {
             return came;
         }
-        return AnswerCourse.of(result)
+        return AnswerCourse.ofFetch(result)
                 .map(course -> MESSAGES.text(
                         course.end().isUnreachable() ? "ending.outage" : "ending.meaning", came,
-                        standardTexts.name(standard), effects.of(
+                        standardTexts.name(standard), effects.text(
                                 FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect(),
                                 course.end())))
                 .orElse(came);
@@ -53,9 +53,9 @@ final class FetchWords {
     private static String ending(FetchResult result) {
         int status = result.hops().getLast().status();
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
-                : AnswerCourse.of(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page" : "file")
+                : AnswerCourse.ofFetch(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page" : "file")
                 .orElseGet(() -> status == 404 || status == 410 ? "none"
-                        : SiteLogins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
+                        : SiteLogins.findLoginAddress(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
     }
 
     /** Where a redirect leads, and what is new there. */
@@ -84,7 +84,7 @@ final class FetchWords {
             facts.add(fact("charset", charset(body)));
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
             facts.add(fact("kept", MESSAGES.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
-                    times.of(cacheLifetime.time()), standardTexts.name(standard))));
+                    times.format(cacheLifetime.time()), standardTexts.name(standard))));
             outcome.managed().ifPresent(block -> facts.add(
                     fact("managed", MESSAGES.text("fact.managed.text", block.first(), block.last()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
@@ -92,7 +92,7 @@ final class FetchWords {
         result.arrived().ifPresent(body -> facts.add(
                 fact("arrived", MESSAGES.text("fact.arrived.text", body.bytes().length))));
         if (!seen.answerContext().failingFor().isZero()) {
-            facts.add(fact("failing", times.about(seen.answerContext().failingFor())));
+            facts.add(fact("failing", times.formatRounded(seen.answerContext().failingFor())));
         }
         facts.add(fact("scope", MESSAGES.text("fact.scope.text", seen.robotsTxt().address().site())));
         return facts;
@@ -112,7 +112,7 @@ final class FetchWords {
     }
 
     private String size(AnswerBody body) {
-        String read = MESSAGES.text(body.cut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
+        String read = MESSAGES.text(body.isCut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
         return body.packing().isEmpty() ? read : MESSAGES.text("fact.size.packed", read, body.sent(), body.packing());
     }
 

@@ -155,7 +155,7 @@ public final class FilesSection extends TableSection<Part> {
 
     /** Each site gets only its own login. */
     private static Optional<WebAddress> wantsLogin(Part part) {
-        return part.finding().flatMap(found -> SiteLogins.wanted(found.result()));
+        return part.finding().flatMap(found -> SiteLogins.findLoginAddress(found.result()));
     }
 
     private void select(Part part) {
@@ -294,13 +294,13 @@ public final class FilesSection extends TableSection<Part> {
                 RobotsAddress own = asked.getFirst();
                 Set<RobotsAddress> typed = typed();
                 started = SiteSurvey.start(asked,
-                        part -> typed.contains(part) ? asking : asking.namedBy(own.address()));
+                        part -> typed.contains(part) ? asking : asking.forLinksOf(own.address()));
             } catch (RuntimeException | Error thrown) {
                 fail(thrown);
                 return;
             }
             stopBy(started::cancel);
-            var _ = started.findings().whenComplete((surveyResults, thrown) -> {
+            var _ = started.results().whenComplete((surveyResults, thrown) -> {
                 if (thrown == null) {
                     surveyResults.forEach(this::keep);
                 }
@@ -330,7 +330,7 @@ public final class FilesSection extends TableSection<Part> {
 
         /** Each file has a history of its own; what was not read to its end has no place in it. */
         private void keep(SurveyResult surveyResult) {
-            if (surveyResult.result().file().filter(AnswerBody::cut).isPresent()) {
+            if (surveyResult.result().file().filter(AnswerBody::isCut).isPresent()) {
                 return;
             }
             services.tasks().startAt(surveyResult.robotsTxt(), "save answer",

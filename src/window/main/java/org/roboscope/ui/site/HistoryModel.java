@@ -252,7 +252,7 @@ final class HistoryModel {
                     previousRules == null ? List.of() : rules.changesSince(previousRules, questions);
             entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
                     effect(standard, version, known), changes,
-                    version.isMoreThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty(),
+                    version.isLargerThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty(),
                     new ToldVersions.Told(version, tested, rules.answers(tested).getFirst())));
             before = version;
             rulesBefore = rules;

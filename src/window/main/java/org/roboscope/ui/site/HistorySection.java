@@ -272,7 +272,7 @@ public final class HistorySection extends SiteSection {
         public String toString(Duration every) {
             return every == null || every.isZero()
                     ? MESSAGES.text("watch.off")
-                    : MESSAGES.text("watch.every", times.of(every));
+                    : MESSAGES.text("watch.every", times.format(every));
         }
 
         @Override

@@ -34,7 +34,7 @@ final class HistoryWords {
 
     String answer(HistoryEntry entry) {
         SiteVersion version = entry.version();
-        String effect = effects.of(entry.effect(), entry.version().course().end());
+        String effect = effects.text(entry.effect(), entry.version().course().end());
         String reading = standardTexts.reading(entry.standard());
         String answer = version.failure().isEmpty()
                 ? MESSAGES.text("version.answer", version.status(), effect, reading)

@@ -26,7 +26,7 @@ final class LiveText {
 
     /** The file of a fetch, if it brought one whole. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(body -> !body.cut() && body.isReadable()).map(AnswerBody::bytes)
+        return result.file().filter(body -> !body.isCut() && body.isReadable()).map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.of(
                         MESSAGES.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
                         MESSAGES.text("live.reason", robotsTxt.toString(), time(result.when())))
@@ -35,7 +35,7 @@ final class LiveText {
 
     /** What came of a file that broke off, took too long or was too large. */
     Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(AnswerBody::cut).or(result::arrived).filter(AnswerBody::isReadable)
+        return result.file().filter(AnswerBody::isCut).or(result::arrived).filter(AnswerBody::isReadable)
                 .map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.ofPart(
                         MESSAGES.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
@@ -59,7 +59,7 @@ final class LiveText {
     ReadOnlyText ofVersion(RobotsAddress robotsTxt, SiteVersion version, byte[] bytes) {
         Instant first = version.first();
         String source = "version " + first + " " + robotsTxt;
-        ReadOnlyText text = version.isMoreThan(bytes.length)
+        ReadOnlyText text = version.isLargerThan(bytes.length)
                 ? ReadOnlyText.ofPart(MESSAGES.text("version.part.name", host(robotsTxt), seconds.format(first)),
                         source,
                         bytes,

@@ -202,7 +202,7 @@ final class SiteFetching {
                 Consumer<FetchHop> onHop,
                 Consumer<FetchOutcome> onEnd,
                 Consumer<Throwable> fault) {
-            Fetcher fetcher = new Fetcher(services.asking(userAgent).upTo(FetchSettings.LARGEST_ROBOTS_TXT));
+            Fetcher fetcher = new Fetcher(services.asking(userAgent).withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT));
             RunningFetch fetch =
                     fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
             KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
@@ -226,14 +226,14 @@ final class SiteFetching {
         }
 
         private FetchOutcome keep(FetchResult result) {
-            Optional<ManagedBlock> managed = result.file().filter(body -> !body.cut() && body.isReadable())
+            Optional<ManagedBlock> managed = result.file().filter(body -> !body.isCut() && body.isReadable())
                     .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
             FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
             try {
                 Optional<SiteVersion> version = history.add(result);
                 Instant now = services.clock().instant();
                 boolean isNew = version.isPresent() && version.get().first().equals(result.when());
-                return new FetchOutcome(new Seen(robotsTxt, result, history.circumstances(now)), isNew,
+                return new FetchOutcome(new Seen(robotsTxt, result, history.answerContext(now)), isNew,
                         Optional.empty(), managed);
             } catch (IOException notKept) {
                 return new FetchOutcome(new Seen(robotsTxt, result, AnswerContext.NONE), false,

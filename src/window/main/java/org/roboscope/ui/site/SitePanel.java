@@ -311,16 +311,16 @@ public final class SitePanel extends Panel {
         /** @param ask receives the address that wants a login */
         Action logIn(Consumer<WebAddress> ask) {
             return named("logIn")
-                    .enabledWhen(newest.map(seen -> seen.flatMap(one -> SiteLogins.wanted(one.result())).isPresent()),
+                    .enabledWhen(newest.map(seen -> seen.flatMap(one -> SiteLogins.findLoginAddress(one.result())).isPresent()),
                             MESSAGES.text("whyNot.noLogin"))
-                    .does(() -> newest.getValue().flatMap(one -> SiteLogins.wanted(one.result())).ifPresent(ask));
+                    .does(() -> newest.getValue().flatMap(one -> SiteLogins.findLoginAddress(one.result())).ifPresent(ask));
         }
 
         private Action withFile(String name, Consumer<Seen> work) {
             return named(name)
                     .enabledWhen(newest
                             .map(seen -> seen.flatMap(one -> one.result().file())
-                                    .filter(body -> !body.cut() && body.isReadable()).isPresent()),
+                                    .filter(body -> !body.isCut() && body.isReadable()).isPresent()),
                             MESSAGES.text("whyNot.noWholeFile"))
                     .does(() -> newest.getValue().ifPresent(work));
         }

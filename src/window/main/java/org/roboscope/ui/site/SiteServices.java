@@ -23,11 +23,11 @@ public record SiteServices(Path histories, BackgroundTasks tasks, Executor windo
 
     /** With the proxies that the system has. */
     SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock) {
-        this(histories, tasks, window, watching, clock, FetchSettings.usual()::proxySelection);
+        this(histories, tasks, window, watching, clock, FetchSettings.defaults()::proxySelection);
     }
 
     /** How to ask now. */
     FetchSettings asking(String userAgent) {
-        return FetchSettings.usual().as(userAgent).through(proxies.get());
+        return FetchSettings.defaults().withUserAgent(userAgent).withProxies(proxies.get());
     }
 }

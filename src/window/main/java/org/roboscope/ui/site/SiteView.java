@@ -152,7 +152,7 @@ public final class SiteView {
     void fetch() {
         show(first);
         try {
-            PageAddress typed = PageAddress.typed(address.getText());
+            PageAddress typed = PageAddress.ofTyped(address.getText());
             if (typed.isMoreThanSite()) {
                 lookup.ask(typed);
                 return;

@@ -193,7 +193,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
         /** The first site that wants a login; others are asked for once that one is given. */
         Optional<WebAddress> wantsLogin() {
-            return files.stream().flatMap(file -> SiteLogins.wanted(file.fetch()).stream()).findFirst();
+            return files.stream().flatMap(file -> SiteLogins.findLoginAddress(file.fetch()).stream()).findFirst();
         }
 
         /** How many sitemaps are known and will be fetched. */

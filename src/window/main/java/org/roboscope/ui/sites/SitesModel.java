@@ -141,7 +141,7 @@ final class SitesModel {
         }
         running.set(true);
         status.set(progress(open));
-        FetchSettings settings = services.asking().get().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
+        FetchSettings settings = services.asking().get().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
         task = services.tasks().startAt(this, "ask sites", mine -> {
             run(open, resumes, question, settings, (begins, facts) -> services.window().execute(() -> {
                 if (!mine.isCancelled()) {

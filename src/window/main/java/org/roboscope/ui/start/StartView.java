@@ -196,7 +196,7 @@ public final class StartView {
 
     private void ask(String typed) {
         try {
-            lookup.ask(PageAddress.typed(typed));
+            lookup.ask(PageAddress.ofTyped(typed));
         } catch (BadAddressException bad) {
             say(PageAddress.isFile(typed) ? MESSAGES.text("bad.file", typed.strip())
                     : PageAddress.isPath(typed) ? MESSAGES.text("bad.path", typed.strip())
@@ -238,7 +238,7 @@ public final class StartView {
     /** What was said of another address is not said of this one. */
     private boolean isTyped(PageAddress page) {
         try {
-            return PageAddress.typed(url.getText()).equals(page);
+            return PageAddress.ofTyped(url.getText()).equals(page);
         } catch (BadAddressException other) {
             return false;
         }
@@ -250,7 +250,7 @@ public final class StartView {
             return "";
         }
         try {
-            return MESSAGES.text("note.check", PageAddress.typed(url.getText()).robotsTxt().toString());
+            return MESSAGES.text("note.check", PageAddress.ofTyped(url.getText()).robotsTxt().toString());
         } catch (BadAddressException notYet) {
             return "";
         }

@@ -103,7 +103,7 @@ final class SubjectRow {
 
     private void askFor(String url) {
         try {
-            PageAddress page = PageAddress.typed(url);
+            PageAddress page = PageAddress.ofTyped(url);
             workspace.testUrl(url);
             lookup.ask(page);
         } catch (BadAddressException impossible) {

@@ -63,7 +63,7 @@ public interface ServedVersions {
                 try {
                     RobotsAddress address = RobotsAddress.ofSite(site);
                     return new FetchHistory(folder, address).versions().stream().filter(SiteVersion::hasFile)
-                            .filter(version -> !version.isMoreThan(FetchSettings.LARGEST_ROBOTS_TXT))
+                            .filter(version -> !version.isLargerThan(FetchSettings.LARGEST_ROBOTS_TXT))
                             .limit(MOST)
                             .map(version -> new ServedVersion(address, version)).toList();
                 } catch (BadAddressException noSite) {
@@ -77,7 +77,7 @@ public interface ServedVersions {
                     RobotsAddress address = RobotsAddress.ofSite(site);
                     return new FetchHistory(folder, address).versions().stream()
                             .filter(version -> version.hasFile() || !version.isOutage())
-                            .filter(version -> !version.isMoreThan(FetchSettings.LARGEST_ROBOTS_TXT))
+                            .filter(version -> !version.isLargerThan(FetchSettings.LARGEST_ROBOTS_TXT))
                             .limit(MOST_IN_FORCE)
                             .map(version -> new ServedVersion(address, version)).toList().reversed();
                 } catch (BadAddressException noSite) {

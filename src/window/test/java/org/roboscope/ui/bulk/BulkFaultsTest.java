@@ -61,7 +61,7 @@ class BulkFaultsTest {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
                 Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), tasks, opener,
                 new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
-                        FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()),
+                        FetchSettings::defaults, new HostNameLookup(), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
     }
 

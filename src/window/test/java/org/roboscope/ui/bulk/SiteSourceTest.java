@@ -60,7 +60,7 @@ class SiteSourceTest {
     }
 
     private ListSources.SiteSource source(Optional<WebAddress> home, boolean anyHost) {
-        return new ListSources.SiteSource(FetchSettings.usual(), home.map(WebAddress::host),
+        return new ListSources.SiteSource(FetchSettings.defaults(), home.map(WebAddress::host),
                 () -> SitemapWalk.within(LIMITS, anyHost));
     }
 

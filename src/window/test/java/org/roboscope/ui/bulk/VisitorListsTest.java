@@ -116,7 +116,7 @@ class VisitorListsTest {
                 new Settings(StoredSettings.FIRST), new UrlLists(), tasks,
                 ListOpener::onDisk,
                 new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
-                        () -> FetchSettings.usual().within(Duration.ofSeconds(20), Duration.ofSeconds(20)),
+                        () -> FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)),
                         new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
         model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));

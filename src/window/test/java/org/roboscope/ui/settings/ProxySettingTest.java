@@ -16,16 +16,16 @@ class ProxySettingTest {
     @Test
     void whatIsSetCountsBeforeWhatTheSystemSays() throws BadAddressException {
         WebAddress site = WebAddress.parse("https://example.com/");
-        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxySelection());
+        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.defaults().proxySelection());
         ProxySetting.set(settings, " proxy.test:8080 ");
-        assertThat(ProxySetting.of(settings).to(site)).isInstanceOfSatisfying(ProxyRoute.Through.class,
+        assertThat(ProxySetting.of(settings).routeTo(site)).isInstanceOfSatisfying(ProxyRoute.Through.class,
                 through -> assertThat(through.proxy().toString()).isEqualTo("proxy.test:8080"));
         ProxySetting.set(settings, "None");
-        assertThat(ProxySetting.of(settings).to(site)).isEqualTo(new ProxyRoute.Direct());
+        assertThat(ProxySetting.of(settings).routeTo(site)).isEqualTo(new ProxyRoute.Direct());
         ProxySetting.set(settings, "");
-        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxySelection());
+        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.defaults().proxySelection());
         settings.setList("network.proxy", List.of("no proxy"));
-        assertThat(ProxySetting.of(settings)).as("edited by hand").isSameAs(FetchSettings.usual().proxySelection());
+        assertThat(ProxySetting.of(settings)).as("edited by hand").isSameAs(FetchSettings.defaults().proxySelection());
     }
 
     @Test

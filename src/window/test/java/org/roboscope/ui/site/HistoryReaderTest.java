@@ -192,14 +192,14 @@ class HistoryReaderTest {
     void aFetchWithoutAnAnswerHasAReasonAndNoVerdict() throws IOException {
         serve("User-agent: *\nAllow: /\n");
         server.close();
-        history().add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+        history().add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
         assertThat(new HistoryWords().answer(read(Standards.GOOGLE).getFirst()))
                 .isEqualTo("127.0.0.1 refused the connection on port " + server.port() + ".");
     }
 
     private void serve(String answer) throws IOException {
         served.set(answer);
-        history().add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+        history().add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
     }
 
     private FetchHistory history() {

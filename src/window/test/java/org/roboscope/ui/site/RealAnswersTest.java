@@ -41,7 +41,7 @@ class RealAnswersTest {
         AnswerContext known = new AnswerContext(Duration.ofDays(2), true, true, false);
         try (RawServer server = new RawServer((request, out) -> out.write(
                 head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
-            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             fetches.add(new Seen(RobotsAddress.of(result.asked()), result, known));
             for (Standard standard : Standards.all()) {
                 FetchMeaning real = FetchMeaning.of(standard, result, known).orElseThrow();
@@ -54,7 +54,7 @@ class RealAnswersTest {
     @Test
     void whatThePersonChangesIsNoLongerTheRealAnswer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
-            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             fetches.add(new Seen(RobotsAddress.of(result.asked()), result, AnswerContext.NONE));
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
             model.setup.set(AnswerSetup.FIRST);

@@ -88,7 +88,7 @@ class SitemapModelTest {
             assertThat(model.files.getFirst().content().problems()).singleElement().satisfies(
                     problem -> assertThat(problem.text()).contains("the site asks for a name and a password"));
             assertThat(model.wantsLogin()).contains(locked.address("/index.xml"));
-            FetchSettings.usual().logins().put(locked.address("/"), new Login("me", "secret"));
+            FetchSettings.defaults().logins().put(locked.address("/"), new Login("me", "secret"));
             fetch(locked.address("/index.xml").toString());
             awaitEnd();
             assertThat(model.wantsLogin()).isEmpty();

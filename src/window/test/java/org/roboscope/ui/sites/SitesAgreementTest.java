@@ -70,7 +70,7 @@ class SitesAgreementTest {
         Path list = Files.writeString(folder.resolve("sites.txt"),
                 Stream.of(hosts).map(this::site).collect(Collectors.joining("\n")));
         SitesModel model = onWindow(() -> new SitesModel(new SitesServices(folder.resolve("state/sites"),
-                BackgroundTasks.onThreads(window, _ -> {}), window, FetchSettings::usual, new PaceClockStub())));
+                BackgroundTasks.onThreads(window, _ -> {}), window, FetchSettings::defaults, new PaceClockStub())));
         onWindow(() -> {
             model.open(list);
             return true;

@@ -12,21 +12,21 @@ import org.roboscope.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Decides through which proxy an address is reached. */
+/** Selects the proxy for an address. */
 @FunctionalInterface
 public interface ProxySelection {
 
-    /** Every address is reached directly. */
+    /** Selects no proxy. */
     ProxySelection NONE = address -> new ProxyRoute.Direct();
 
-    ProxyRoute to(WebAddress address);
+    ProxyRoute routeTo(WebAddress address);
 
-    /** One proxy for all addresses but those of this machine. */
+    /** Selects one proxy for all addresses except those on this computer. */
     static ProxySelection fixed(ProxyAddress proxy) {
         return address -> isThisMachine(address.host()) ? new ProxyRoute.Direct() : new ProxyRoute.Through(proxy);
     }
 
-    /** No proxy reaches this machine by its own names. */
+    /** Whether a host is this computer, by a name that is never sent to a proxy. */
     static boolean isThisMachine(Host host) {
         String name = host.withoutBrackets().toLowerCase(Locale.ROOT);
         return switch (host.kind()) {
@@ -36,52 +36,52 @@ public interface ProxySelection {
         };
     }
 
-    /** How an address is reached. */
+    /** The route to an address. */
     public sealed interface ProxyRoute {
 
-        /** Without a proxy. */
+        /** The route without a proxy. */
         record Direct() implements ProxyRoute {}
 
         record Through(ProxyAddress proxy) implements ProxyRoute {}
 
         /**
-         * What is set as the proxy cannot be used. The value is not repeated, because any part of it may be a password.
+         * The configured proxy is invalid. Its value is not kept, because any part of it may be a password.
          *
-         * @param variable the environment variable that holds it; empty where Java or the system has it
+         * @param variable the environment variable with the proxy; empty if Java or the system configures it
          */
         record Unusable(String variable) implements ProxyRoute {}
     }
 
     /**
-     * Where an HTTP proxy listens.
+     * The address of an HTTP proxy.
      *
      * @param login the login for the proxy
      */
     public record ProxyAddress(String host, int port, Optional<Login> login) {
 
-        private static final int USUAL_PORT = 80;
-        private static final int LAST_PORT = 65_535;
+        private static final int DEFAULT_PORT = 80;
+        private static final int MAX_PORT = 65_535;
 
-        /** Reads {@code host:port} or {@code http://name:password@host:port/}; empty where that names no HTTP proxy. */
+        /** Parses {@code host:port} or {@code http://name:password@host:port/}; empty if it is not an HTTP proxy. */
         public static Optional<ProxyAddress> parse(String text) {
             String typed = text.strip();
             try {
                 URI uri = new URI(typed.contains("://") ? typed : "http://" + typed);
                 boolean isHttp = "http".equals(String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT));
-                if (!isHttp || uri.getHost() == null || uri.getPort() == 0 || uri.getPort() > LAST_PORT
+                if (!isHttp || uri.getHost() == null || uri.getPort() == 0 || uri.getPort() > MAX_PORT
                         || hasMoreThanAuthority(uri)) {
                     return Optional.empty();
                 }
                 String host = uri.getHost();
                 String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-                int port = uri.getPort() < 0 ? USUAL_PORT : uri.getPort();
+                int port = uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort();
                 return Optional.of(new ProxyAddress(bare, port, login(uri.getRawUserInfo())));
             } catch (URISyntaxException | IllegalArgumentException none) {
                 return Optional.empty();
             }
         }
 
-        /** After a slash, a question mark or a number sign in a password, the rest of it is not part of the authority. */
+        /** Whether the authority is followed by more, as with a slash, a question mark or a number sign in a password. */
         private static boolean hasMoreThanAuthority(URI uri) {
             return !List.of("", "/").contains(uri.getRawPath()) || uri.getRawQuery() != null
                     || uri.getRawFragment() != null;
@@ -93,14 +93,14 @@ public interface ProxySelection {
             }
             int colon = raw.indexOf(':');
             String user = colon < 0 ? raw : raw.substring(0, colon);
-            return Optional.of(new Login(decoded(user), colon < 0 ? "" : decoded(raw.substring(colon + 1))));
+            return Optional.of(new Login(decode(user), colon < 0 ? "" : decode(raw.substring(colon + 1))));
         }
 
-        private static String decoded(String text) {
+        private static String decode(String text) {
             return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
         }
 
-        /** Without name and password. */
+        /** Returns host and port, without name and password. */
         @Override
         public String toString() {
             return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;

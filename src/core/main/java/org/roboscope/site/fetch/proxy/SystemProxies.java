@@ -18,14 +18,14 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 /**
- * The proxies that are set up outside of this program: by Java's properties, else by {@code http_proxy},
- * {@code https_proxy} and {@code no_proxy}, else in the system.
+ * Selects the proxies configured outside this program: by Java's properties, or else by {@code http_proxy}, {@code https_proxy}
+ * and {@code no_proxy}, or else by the system.
  */
 public final class SystemProxies implements ProxySelection {
 
-    /** Not in a variable. */
-    private static final String BY_SYSTEM = "";
-    /** A host by name or number. Java and the system may hold other text, such as a login before a host. */
+    /** The variable of a proxy that no variable configures. */
+    private static final String NO_VARIABLE = "";
+    /** A host name or an IP address. Java and the system may contain other text, such as a login before a host. */
     private static final Pattern HOST = Pattern.compile("[^\\s:@/\\\\?#\\[\\]]+|[0-9A-Fa-f:.]+(%\\w+)?");
     private static final String USE_SYSTEM = "java.net.useSystemProxies";
 
@@ -36,33 +36,33 @@ public final class SystemProxies implements ProxySelection {
         this(environment, SystemProxies::selector);
     }
 
-    /** @param system asks Java, and by it the system */
+    /** @param system supplies Java's selector, which queries the system */
     public SystemProxies(Map<String, String> environment, Supplier<@Nullable ProxySelector> system) {
         this.environment = Map.copyOf(environment);
         this.system = system;
     }
 
     @Override
-    public ProxyRoute to(WebAddress address) {
+    public ProxyRoute routeTo(WebAddress address) {
         if (ProxySelection.isThisMachine(address.host())) {
             return new ProxyRoute.Direct();
         }
         String scheme = address.scheme().text();
-        boolean byProperty = System.getProperty(scheme + ".proxyHost") != null;
+        boolean isByProperty = System.getProperty(scheme + ".proxyHost") != null;
         Optional<String> variable =
-                byProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
+                isByProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
         return variable.map(name -> byEnvironment(name, address)).orElseGet(() -> byJava(address));
     }
 
     private ProxyRoute byEnvironment(String variable, WebAddress address) {
-        if (variable("no_proxy").filter(name -> NoProxyList.of(value(name)).holds(address)).isPresent()) {
+        if (variable("no_proxy").filter(name -> NoProxyList.parse(value(name)).contains(address)).isPresent()) {
             return new ProxyRoute.Direct();
         }
         return ProxyAddress.parse(value(variable)).<ProxyRoute>map(ProxyRoute.Through::new)
                 .orElseGet(() -> new ProxyRoute.Unusable(variable));
     }
 
-    /** The name of the variable that is set: in small letters first, as everywhere. An empty one is none. */
+    /** Returns the name of a set variable, in small letters first, as is usual. An empty variable is not set. */
     private Optional<String> variable(String name) {
         return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(each -> !value(each).isBlank()).findFirst();
     }
@@ -71,7 +71,7 @@ public final class SystemProxies implements ProxySelection {
         return environment.getOrDefault(variable, "");
     }
 
-    /** By Java's properties, which it prefers by itself, or by what the system says. */
+    /** Selects a proxy by Java's properties, which Java prefers itself, or by the system. */
     private ProxyRoute byJava(WebAddress address) {
         ProxySelector selector = system.get();
         List<Proxy> proxies = selector == null || address.uri().getHost() == null
@@ -82,12 +82,12 @@ public final class SystemProxies implements ProxySelection {
             case DIRECT -> new ProxyRoute.Direct();
             case HTTP -> first.address() instanceof InetSocketAddress at && HOST.matcher(at.getHostString()).matches()
                     ? new ProxyRoute.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
-                    : new ProxyRoute.Unusable(BY_SYSTEM);
-            case SOCKS -> new ProxyRoute.Unusable(BY_SYSTEM);
+                    : new ProxyRoute.Unusable(NO_VARIABLE);
+            case SOCKS -> new ProxyRoute.Unusable(NO_VARIABLE);
         };
     }
 
-    /** Java asks the system for proxies only if this property is set before the first query. */
+    /** Returns Java's selector. It queries the system only if this property is set before the first query. */
     private static @Nullable ProxySelector selector() {
         if (System.getProperty(USE_SYSTEM) == null) {
             System.setProperty(USE_SYSTEM, "true");
@@ -96,27 +96,27 @@ public final class SystemProxies implements ProxySelection {
     }
 
     /**
-     * The hosts that {@code no_proxy} names, as curl reads it: names stand for themselves and all below them, a star for
-     * everything, {@code 10.0.0.0/8} for a range of numbers, and a port may follow a name.
+     * The hosts in {@code no_proxy}, as curl reads it: a name includes its sub-domains, a star is everything, {@code 10.0.0.0/8} is a
+     * range of addresses, and a port may follow a name.
      */
     private record NoProxyList(List<String> entries) {
 
-        static NoProxyList of(String text) {
+        static NoProxyList parse(String text) {
             return new NoProxyList(Arrays.stream(text.split("[,\\s]+", -1)).map(entry -> entry.toLowerCase(Locale.ROOT))
                     .filter(entry -> !entry.isEmpty()).toList());
         }
 
-        boolean holds(WebAddress address) {
+        boolean contains(WebAddress address) {
             String host = withoutDot(address.host().withoutBrackets());
-            return entries.stream().anyMatch(entry -> isMeant(entry, host, address.port()));
+            return entries.stream().anyMatch(entry -> matches(entry, host, address.port()));
         }
 
-        private static boolean isMeant(String entry, String host, int port) {
+        private static boolean matches(String entry, String host, int port) {
             if (entry.equals("*")) {
                 return true;
             }
             if (entry.contains("/")) {
-                return AddressRange.parse(entry).filter(range -> range.holds(host)).isPresent();
+                return AddressRange.parse(entry).filter(range -> range.contains(host)).isPresent();
             }
             String name = entry;
             int colon = entry.lastIndexOf(':');
@@ -136,9 +136,9 @@ public final class SystemProxies implements ProxySelection {
         }
 
         /**
-         * A range of numeric addresses, as {@code 10.0.0.0/8} writes it. Names are not looked up to see whether they are in it.
+         * A range of IP addresses such as {@code 10.0.0.0/8}. Names are not looked up to test whether they are in it.
          *
-         * @param bits how many bits at the start all addresses of the range share
+         * @param bits the number of leading bits that all addresses of the range share
          */
         private record AddressRange(InetAddress start, int bits) {
 
@@ -152,12 +152,12 @@ public final class SystemProxies implements ProxySelection {
                         : Optional.empty();
             }
 
-            /** @param host as requested, without brackets */
-            boolean holds(String host) {
-                return number(host).filter(address -> isIn(address.getAddress(), start.getAddress())).isPresent();
+            /** @param host the host as requested, without brackets */
+            boolean contains(String host) {
+                return number(host).filter(address -> hasSamePrefix(address.getAddress(), start.getAddress())).isPresent();
             }
 
-            private boolean isIn(byte[] address, byte[] first) {
+            private boolean hasSamePrefix(byte[] address, byte[] first) {
                 if (address.length != first.length) {
                     return false;
                 }

@@ -1,4 +1,4 @@
-/** Through which proxy a site is asked, if through any: as the person sets it, or as Java, the environment or the system say. */
+/** The proxy for a site, as configured by the user, by Java, by the environment or by the system. */
 @NullMarked
 package org.roboscope.site.fetch.proxy;
 

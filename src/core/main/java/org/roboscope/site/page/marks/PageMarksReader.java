@@ -44,10 +44,10 @@ public final class PageMarksReader {
      */
     public static PageMarks read(WebAddress address, AnswerHeaders headers, byte[] body) {
         List<RobotsMark> robots = new ArrayList<>();
-        headers.all("x-robots-tag").forEach(line -> robots.addAll(RuleListReader.header(line)));
+        headers.lines("x-robots-tag").forEach(line -> robots.addAll(RuleListReader.header(line)));
         List<PageLink> canonicals = new ArrayList<>();
         List<PageLink> licenses = new ArrayList<>();
-        for (String line : headers.all("link")) {
+        for (String line : headers.lines("link")) {
             for (HeaderLink link : HeaderLink.read(line)) {
                 readLink(link, address, canonicals, licenses);
             }
@@ -68,11 +68,11 @@ public final class PageMarksReader {
                 notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MOST));
             }
         }
-        SignalHeader signal = SignalHeader.of(headers.all("content-signal"));
+        SignalHeader signal = SignalHeader.of(headers.lines("content-signal"));
         if (!signal.text().isBlank()) {
             notes.add(note(signal));
         }
-        return new PageMarks(robots, canonicals, misplaced, licenses, UsageHeader.of(headers.all("content-usage")),
+        return new PageMarks(robots, canonicals, misplaced, licenses, UsageHeader.of(headers.lines("content-usage")),
                 signal, html, notes);
     }
 

@@ -85,7 +85,7 @@ public final class RefusalFinder {
 
             boolean isIn(AnswerHeaders headers) {
                 List<String> values =
-                        headers.all(name).stream().map(text -> text.strip().toLowerCase(Locale.ROOT)).toList();
+                        headers.lines(name).stream().map(text -> text.strip().toLowerCase(Locale.ROOT)).toList();
                 return excepted
                         ? !values.isEmpty() && values.stream().noneMatch(value::equals)
                         : values.stream().anyMatch(text -> text.contains(value));

@@ -23,7 +23,7 @@ public final class TestNames extends InetAddressResolverProvider {
     @Override
     public InetAddressResolver get(Configuration configuration) {
         InetAddressResolver builtIn = configuration.builtinResolver();
-        return PinnedNames.over(new InetAddressResolver() {
+        return PinnedNames.withPins(new InetAddressResolver() {
             @Override
             public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
                 return host.endsWith(TOP) ? Stream.of(all(host)) : builtIn.lookupByName(host, policy);

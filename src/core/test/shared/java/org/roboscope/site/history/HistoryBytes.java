@@ -12,12 +12,12 @@ public final class HistoryBytes {
     public static void read(byte[] bytes) {
         SiteVersion version;
         try {
-            version = SiteVersion.read(ByteText.toText(bytes));
+            version = SiteVersion.parse(ByteText.toText(bytes));
         } catch (IOException refused) {
             return;
         }
         try {
-            SiteVersion.read(version.toJson());
+            SiteVersion.parse(version.toJson());
         } catch (IOException lost) {
             throw new IllegalStateException("what was written cannot be read", lost);
         }

@@ -40,7 +40,7 @@ public final class KeptAnswers implements Closeable {
 
     void add(FetchHistory history, String when, String head, String body) throws IOException {
         answer = RawServer.answer(head, body.getBytes(StandardCharsets.UTF_8));
-        FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+        FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
         history.add(
                 new FetchResult(result.asked(), Instant.parse(when), result.took(), result.hops(), result.ending()));
     }
