@@ -28,8 +28,8 @@ final class AgreementOptions {
         if (askers.isEmpty() && path.isPresent()) {
             throw new CommandRefusedException("agrees.strayPath");
         }
-        if (askers.size() > PageChecker.MOST_ASKERS) {
-            throw new CommandRefusedException("page.many", PageChecker.MOST_ASKERS);
+        if (askers.size() > PageChecker.MAX_ASKERS) {
+            throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS);
         }
         try {
             return AgreementQuestion.of(askers, path.map(TypedArguments::readable).orElse(AgreementQuestion.HOME));
@@ -52,7 +52,7 @@ final class AgreementOptions {
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());
         }
-        PageAsker asker = Crawler.isHeader(typed) ? PageAsker.sending(typed.strip(), found) : PageAsker.of(found);
+        PageAsker asker = Crawler.isHeader(typed) ? PageAsker.withHeader(typed.strip(), found) : PageAsker.of(found);
         if (!asker.canBeSent()) {
             throw new CommandRefusedException("option.userAgent");
         }

@@ -179,8 +179,8 @@ final class FetchCommand extends SubCommand {
         private int runPage(ConsoleStreams console, FetchSettings settings, boolean isJson, WebAddress address) {
             List<PageAsker> askers = askers();
             askers.add(PageAsker.browser());
-            if (askers.size() > PageChecker.MOST_ASKERS) {
-                throw new CommandRefusedException("page.many", PageChecker.MOST_ASKERS - 1);
+            if (askers.size() > PageChecker.MAX_ASKERS) {
+                throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS - 1);
             }
             CheckedPage checked = checker(new Fetcher(settings)).check(address, askers, answer -> {});
             AnswerStream out = new AnswerStream(console.out());

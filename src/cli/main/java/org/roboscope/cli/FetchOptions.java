@@ -24,7 +24,8 @@ final class FetchOptions {
     }
 
     FetchSettings settings() {
-        FetchSettings settings = userAgent.map(FetchSettings.defaults()::withUserAgent).orElseGet(FetchSettings::defaults);
+        FetchSettings settings =
+                userAgent.map(FetchSettings.defaults()::withUserAgent).orElseGet(FetchSettings::defaults);
         return timeout.map(total -> within(settings, total)).orElse(settings);
     }
 

@@ -78,13 +78,13 @@ final class PageListFetch {
         if (counts.contradicted() > 0) {
             return ExitCode.SOME_FOUND;
         }
-        return cut || counts.unanswered() + counts.leftAlone() > 0 ? ExitCode.REFUSED : ExitCode.OK;
+        return cut || counts.unanswered() + counts.skipped() > 0 ? ExitCode.REFUSED : ExitCode.OK;
     }
 
     private boolean add(SourceEntry entry) {
         try {
             WebAddress page = WebAddress.parse(entry.text());
-            if (pages.size() == PageListCheck.MOST_PAGES && !pages.contains(page)) {
+            if (pages.size() == PageListCheck.MAX_PAGES && !pages.contains(page)) {
                 more = true;
                 return false;
             }
@@ -99,7 +99,7 @@ final class PageListFetch {
     private void tellMissing(String list) {
         MessageBundle words = MessageBundle.of("cli");
         if (more) {
-            console.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MOST_PAGES));
+            console.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MAX_PAGES));
         }
         if (noAddresses > 0) {
             console.err().println(words.text("pages.bad", PrintableText.of(list), noAddresses,

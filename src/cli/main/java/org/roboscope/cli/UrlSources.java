@@ -163,7 +163,7 @@ final class UrlSources {
         InputStream begin(String address) {
             try {
                 WebAddress begin = WebAddress.parse(address);
-                walk.opens(begin);
+                walk.startReading(begin);
                 FetchResult result = fetch(begin);
                 return result.stream().orElseThrow(() -> none(address, result));
             } catch (BadAddressException bad) {
@@ -188,8 +188,8 @@ final class UrlSources {
         }
 
         private FetchResult fetch(WebAddress address) {
-            FetchResult result = fetcher.fetch(address, walk.namedBy());
-            walk.answered(depth, result);
+            FetchResult result = fetcher.fetch(address, walk.listedBy());
+            walk.recordFetch(depth, result);
             return result;
         }
 

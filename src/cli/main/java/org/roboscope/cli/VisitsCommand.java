@@ -173,7 +173,8 @@ final class VisitsCommand extends SubCommand {
             Optional<EditedRules> edit) throws IOException, InterruptedException {
         List<VerificationMethod> wanted = known.methods().lists(first.names());
         KnownLists fetched = fetchLists
-                ? new ListDownload(FetchSettings.defaults(), kept).fetch(wanted, _ -> {}, () -> false) : KnownLists.NONE;
+                ? new ListDownload(FetchSettings.defaults(), kept).fetch(wanted, _ -> {}, () -> false)
+                : KnownLists.NONE;
         tell(fetched);
         VisitorCheck check = known.with(fetched);
         LogVisits.UncertainAddresses addresses = new LogVisits.UncertainAddresses(check);

@@ -118,10 +118,10 @@ public sealed interface ListReport {
             TextRows rows = new TextRows();
             // A page is judged by the file of its own site.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
-                add(rows, counts.of(outcome), words.text("count." + ReportCodes.code(outcome)));
+                add(rows, counts.count(outcome), words.text("count." + ReportCodes.code(outcome)));
             }
-            add(rows, counts.keptOut(), words.text("count.noindex"));
-            add(rows, counts.leftAlone(), words.text("count.leftAlone"));
+            add(rows, counts.notIndexed(), words.text("count.noindex"));
+            add(rows, counts.skipped(), words.text("count.leftAlone"));
             add(rows, counts.unanswered(), words.text("count.unanswered"));
             add(rows, counts.contradicted(), words.text("count.contradicted"));
             counts.kinds().forEach((kind, count) -> {
@@ -182,9 +182,9 @@ public sealed interface ListReport {
             document.endRows().startLine().object("counts").value("pages", counts.pages());
             // A page is judged by the file of its own site.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
-                document.value(ReportCodes.code(outcome), counts.of(outcome));
+                document.value(ReportCodes.code(outcome), counts.count(outcome));
             }
-            document.value("noindex", counts.keptOut()).value("leftAlone", counts.leftAlone())
+            document.value("noindex", counts.notIndexed()).value("leftAlone", counts.skipped())
                     .value("unanswered", counts.unanswered()).value("contradicted", counts.contradicted())
                     .object("kinds");
             counts.kinds().forEach((kind, count) -> document.value(Json.code(kind), count));

@@ -42,7 +42,7 @@ final class MarksJson {
         json.object("contentUsage").value("text", usage.text()).value("train-ai", usage.trainAi())
                 .value("search", usage.search()).end();
         json.object("contentSignal").value("text", marks.signal().text());
-        marks.signal().said().forEach(said -> json.value(said.key().key(), said.value().word()));
+        marks.signal().signals().forEach(said -> json.value(said.key().key(), said.value().word()));
         json.end().array("notes", marks.notes().stream().map(SiteSentence::text).toList());
     }
 
@@ -55,7 +55,7 @@ final class MarksJson {
     }
 
     static void add(Json json, PageRefusal refusal) {
-        json.value("kind", refusal.kind()).value("product", refusal.product()).value("sure", refusal.sure())
+        json.value("kind", refusal.kind()).value("product", refusal.product()).value("sure", refusal.isSure())
                 .value("source", refusal.source()).value("sentence", refusal.sentence().text());
     }
 

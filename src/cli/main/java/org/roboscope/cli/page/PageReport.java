@@ -63,7 +63,7 @@ public final class PageReport {
     }
 
     private static void add(Json json, PageBody body) {
-        json.value("bytes", body.size()).value("cut", body.cut()).value("packing", body.packing())
+        json.value("bytes", body.size()).value("cut", body.isCut()).value("packing", body.packing())
                 .value("charset", body.charset()).value("sha256", body.digest().bytes())
                 .value("sha256WithoutBlanks", body.digest().packed())
                 .array("notes", body.notes().stream().map(SiteSentence::text).toList());
@@ -91,7 +91,7 @@ public final class PageReport {
     }
 
     private String size(PageBody body) {
-        return words.text(body.cut() ? "size.cut" : "size", body.size());
+        return words.text(body.isCut() ? "size.cut" : "size", body.size());
     }
 
     /** Prints equal lines once, below the names of all that they apply to. */

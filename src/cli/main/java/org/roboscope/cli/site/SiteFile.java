@@ -37,8 +37,9 @@ public final class SiteFile {
     /** Fetches from an address that no person typed: nothing is asked that only this machine or its network has. */
     public static byte[] readFromInternet(String address) {
         RobotsAddress robotsTxt = address(address);
-        FetchResult result = Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
-                .fetch(robotsTxt.address());
+        FetchResult result =
+                Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
+                        .fetch(robotsTxt.address());
         return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
     }
 

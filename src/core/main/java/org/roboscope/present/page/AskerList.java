@@ -50,8 +50,8 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         if (distinct.isEmpty() && problems.isEmpty()) {
             problems.add(messages.text("askers.none"));
         }
-        if (distinct.size() > PageChecker.MOST_ASKERS) {
-            problems.add(messages.text("askers.many", PageChecker.MOST_ASKERS));
+        if (distinct.size() > PageChecker.MAX_ASKERS) {
+            problems.add(messages.text("askers.many", PageChecker.MAX_ASKERS));
         }
         return new AskerList(distinct, problems);
     }

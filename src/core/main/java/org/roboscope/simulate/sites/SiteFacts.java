@@ -185,7 +185,7 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                         json.texts("preferences"), certificate(json),
                         json.objects("broken").map(broken -> new BrokenLine(broken.number("line", 0),
                                 broken.text("expectation", ""), broken.text("found", ""))).toList(),
-                        json.number("unchecked", 0), json.objects("agreements").map(PageAgreement::read).toList(),
+                        json.number("unchecked", 0), json.objects("agreements").map(PageAgreement::fromJson).toList(),
                         json.texts("notes")));
             } catch (RuntimeException unreadable) {
                 // Whatever somebody made of it: the site is asked again.

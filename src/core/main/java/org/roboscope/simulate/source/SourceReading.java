@@ -75,9 +75,9 @@ public final class SourceReading {
             next = walk.next();
         }
         if (raw.isStopped()) {
-            walk.giveUp();
+            walk.discardWaiting();
         } else {
-            walk.leftOut().forEach(left -> entryCollector.tell(left.text()));
+            walk.takeLeftOut().forEach(left -> entryCollector.tell(left.text()));
         }
         return entryCollector.report();
     }
@@ -141,7 +141,7 @@ public final class SourceReading {
             case TABLE -> readTable(in, detection);
             case SITEMAP -> note(SitemapReader.read(in, this::take));
             case SITEMAP_INDEX -> note(SitemapReader.read(in,
-                    sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1)));
+                    sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1)));
             case ACCESS_LOG -> readLines(in, new AccessLog(logAgentRecogniser));
             case W3C_LOG -> readLines(in, new FieldLog(logAgentRecogniser));
             case JSON_LOG -> readLines(in, new JsonLog(logAgentRecogniser));
@@ -192,14 +192,14 @@ public final class SourceReading {
     }
 
     private void note(SitemapContent content) {
-        walk.read(content.bytes());
+        walk.countBytes(content.bytes());
         if (!raw.isStopped()) {
             entryCollector.bad(content.badAddresses(), content.problems().stream().map(SiteSentence::text).toList());
         }
     }
 
     private void take(String page) {
-        if (walk.takesPage()) {
+        if (walk.countPage()) {
             entryCollector.entry(SourceEntry.of(page));
         }
     }

@@ -80,7 +80,8 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         if (file().isPresent()) {
             AnswerBody body = file().get();
             InputStream bytes = new ByteArrayInputStream(body.bytes());
-            return Optional.of(body.isCut() || !body.isReadable() ? failingAfter(bytes, body.notes().getLast()) : bytes);
+            return Optional
+                    .of(body.isCut() || !body.isReadable() ? failingAfter(bytes, body.notes().getLast()) : bytes);
         }
         return arrived().map(body -> failingAfter(
                 new ByteArrayInputStream(body.bytes()), failure().orElseThrow().sentence()));

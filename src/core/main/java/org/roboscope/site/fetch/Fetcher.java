@@ -58,7 +58,8 @@ public final class Fetcher {
 
     /** Returns this fetcher with a limit for the bytes of a body. */
     public Fetcher withBodyLimit(int bytes) {
-        return new Fetcher(settings.withBodyLimit(Math.min(bytes, settings.bodyLimit())), trust, linkingPage, isInternetOnly);
+        return new Fetcher(settings.withBodyLimit(Math.min(bytes, settings.bodyLimit())), trust, linkingPage,
+                isInternetOnly);
     }
 
     /** Returns a fetcher with other settings and the same trusted certificates. */
@@ -183,7 +184,8 @@ public final class Fetcher {
             };
         }
 
-        private WebAddress nextAddress(WebAddress at, HttpSession.Answer answer, long begin) throws FetchFailedException {
+        private WebAddress nextAddress(WebAddress at, HttpSession.Answer answer, long begin)
+                throws FetchFailedException {
             Optional<String> location = answer.headers().first("location").map(Course::decodeBytes);
             Optional<WebAddress> target = Optional.empty();
             Optional<SiteSentence> problem = Optional.empty();

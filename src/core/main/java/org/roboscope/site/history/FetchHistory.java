@@ -177,7 +177,8 @@ public final class FetchHistory {
             return bytes.isEmpty() ? List.of()
                     : JsonText.parseObject(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS)
                             .asList()
-                            .stream().map(JsonElement::getAsJsonObject).map(JsonFields::new).map(PageAgreement::read)
+                            .stream().map(JsonElement::getAsJsonObject).map(JsonFields::new)
+                            .map(PageAgreement::fromJson)
                             .toList();
         } catch (BadJsonException | RuntimeException unreadable) {
             // A changed file is rejected completely.

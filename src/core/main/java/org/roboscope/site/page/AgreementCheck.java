@@ -17,37 +17,37 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
 
 /**
- * Compares robots.txt with the server on many sites: once robots.txt has come, it requests one page in the name of each
- * crawler. A site whose robots.txt does not allow the page for Roboscope itself is not asked for it.
+ * Compares robots.txt with the server on many sites: after robots.txt is fetched, it requests one page in the name of each
+ * crawler. A page that robots.txt does not allow for Roboscope itself is not requested.
  */
 public final class AgreementCheck implements SiteWork {
 
-    /** Reads the answer for robots.txt. */
+    /** Interprets the answer for robots.txt. */
     public interface SiteReader {
 
         SiteVisit read(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** What an answer for robots.txt means to crawlers. */
+    /** The meaning of an answer for robots.txt for crawlers. */
     public interface RobotsReading {
 
-        /** Whether no answer came. */
+        /** Whether there was no answer. */
         boolean isSilent();
 
         Outcome outcome(Crawler crawler, WebAddress page);
     }
 
     /**
-     * A site that has answered for robots.txt.
+     * A site after its answer for robots.txt.
      *
-     * @param done receives the results once all requests for the page are answered
+     * @param done receives the results when all requests for the page are answered
      */
     public record SiteVisit(RobotsReading reading, Consumer<List<PageAgreement>> done) {}
 
     private final AgreementQuestion question;
     private final Fetcher fetcher;
     private final SiteReader reader;
-    private final Map<RobotsAddress, Asking> asking = new HashMap<>();
+    private final Map<RobotsAddress, SiteRequests> openSites = new HashMap<>();
 
     public AgreementCheck(AgreementQuestion question, Fetcher fetcher, SiteReader reader) {
         this.question = question;
@@ -56,39 +56,39 @@ public final class AgreementCheck implements SiteWork {
     }
 
     @Override
-    public Optional<PageRequest> take(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException {
-        Asking open = asking.get(robotsTxt);
+    public Optional<PageRequest> handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException {
+        SiteRequests open = openSites.get(robotsTxt);
         if (open == null) {
-            open = new Asking(robotsTxt, reader.read(robotsTxt, result));
-            asking.put(robotsTxt, open);
+            open = new SiteRequests(robotsTxt, reader.read(robotsTxt, result));
+            openSites.put(robotsTxt, open);
         } else {
-            open.take(result);
+            open.addAnswer(result);
         }
         Optional<PageRequest> next = open.next();
         if (next.isEmpty()) {
-            asking.remove(robotsTxt);
+            openSites.remove(robotsTxt);
             open.visit.done().accept(open.found);
         }
         return next;
     }
 
     /** The requests to one site. */
-    private final class Asking {
+    private final class SiteRequests {
 
         private final SiteVisit visit;
         private final RobotsAddress robotsTxt;
         private final WebAddress page;
         private final List<PageAgreement> found = new ArrayList<>();
 
-        Asking(RobotsAddress robotsTxt, SiteVisit visit) {
+        SiteRequests(RobotsAddress robotsTxt, SiteVisit visit) {
             this.robotsTxt = robotsTxt;
             this.visit = visit;
             this.page = question.page(robotsTxt);
-            whyNotAsked().ifPresent(why -> question.askers().forEach(
+            obstacle().ifPresent(why -> question.askers().forEach(
                     asker -> found.add(PageAgreement.notAsked(asker, page, outcome(asker), why))));
         }
 
-        private Optional<SiteSentence> whyNotAsked() {
+        private Optional<SiteSentence> obstacle() {
             if (visit.reading().isSilent()) {
                 return Optional.of(SiteSentence.of("agreement.noRobots"));
             }
@@ -108,7 +108,7 @@ public final class AgreementCheck implements SiteWork {
                     .map(asker -> question.request(asker, robotsTxt, fetcher));
         }
 
-        void take(FetchResult result) {
+        void addAnswer(FetchResult result) {
             PageAsker asker = question.askers().get(found.size());
             found.add(PageAgreement.of(asker, page, outcome(asker), result));
         }

@@ -10,28 +10,28 @@ import org.roboscope.site.fetch.FetchSettings.FetchPurpose;
 import org.roboscope.site.fetch.Fetcher;
 
 /**
- * The question whether robots.txt and the server agree: one page, on each of many sites, requested once in the name of each
+ * A question whether robots.txt and the server agree: one page on each of many sites, requested once in the name of each
  * crawler.
  *
- * @param askers the crawlers; none where the question is not asked
- * @param path   of the page, with its query
+ * @param askers the crawlers; none if nothing is asked
+ * @param path   the path of the page, with its query
  */
 public record AgreementQuestion(List<PageAsker> askers, String path) {
 
     /** The path of the home page. */
     public static final String HOME = "/";
 
-    /** The question is not asked. */
+    /** The question that asks nothing. */
     public static final AgreementQuestion NONE = new AgreementQuestion(List.of(), HOME);
 
-    /** More than the page of any refusal that is known. */
-    private static final int LARGEST = 1 << 16;
+    /** The limit for a body, which is larger than the page of any known refusal. */
+    private static final int MAX_BYTES = 1 << 16;
 
     public AgreementQuestion {
         askers = List.copyOf(askers);
     }
 
-    /** @throws BadInputException if the path does not lead to a page of the same site */
+    /** @throws BadInputException if the path does not belong to a page of the same site */
     public static AgreementQuestion of(List<PageAsker> askers, String path) throws BadInputException {
         WebAddress any = WebAddress.parse("https://example.com/");
         if (!path.startsWith(HOME) || !any.resolve(path).site().equals(any.site())) {
@@ -44,7 +44,7 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
         return !askers.isEmpty();
     }
 
-    /** The most requests that it takes, beside those for robots.txt. */
+    /** Returns the largest number of requests, without those for robots.txt. */
     public int requests(int sites) {
         return askers.size() * sites;
     }
@@ -57,16 +57,16 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
         }
     }
 
-    /** Whether these answer it for a site. */
+    /** Whether these agreements answer the question for a site. */
     public boolean isAnsweredBy(RobotsAddress site, List<PageAgreement> agreements) {
         String page = page(site).toString();
         return agreements.size() == askers.size() && askers.stream().allMatch(asker -> agreements.stream()
                 .anyMatch(found -> found.crawler().equals(asker.name()) && found.page().equals(page)));
     }
 
-    /** The request in the name of one crawler. It follows no redirect. */
+    /** Returns the request in the name of one crawler, which follows no redirect. */
     public PageRequest request(PageAsker asker, RobotsAddress site, Fetcher fetcher) {
         return new PageRequest(page(site), fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())
-                .withPurpose(FetchPurpose.PAGE).withRedirects(0)).withBodyLimit(LARGEST));
+                .withPurpose(FetchPurpose.PAGE).withRedirects(0)).withBodyLimit(MAX_BYTES));
     }
 }

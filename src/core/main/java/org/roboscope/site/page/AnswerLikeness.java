@@ -4,19 +4,19 @@ import java.util.Optional;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.PageAnswer.PageBody;
 
-/** How like each other what two askers got is. */
+/** The result of a comparison of two answers. */
 public enum AnswerLikeness {
     SAME,
-    /** Only blanks, tabs and line breaks differ. */
+    /** Only spaces, tabs and line breaks differ. */
     SAME_BUT_BLANKS,
     OTHER_STATUS,
-    /** The status of the browser's answer, at the end of another way. */
+    /** The status is the same, but the redirects ended at another address. */
     OTHER_ADDRESS,
     OTHER_CONTENT,
-    /** One of them got no answer, or only a part of it. */
+    /** One of the answers is missing or incomplete. */
     UNKNOWN;
 
-    /** How alike the answers are, in a few words. */
+    /** Describes the result in a few words. */
     public SiteSentence sentence() {
         return SiteSentence.of("page.likeness." + this);
     }
@@ -35,11 +35,12 @@ public enum AnswerLikeness {
     }
 
     private static AnswerLikeness ofBodies(PageBody one, PageBody other) {
-        boolean sameBytes = one.digest().bytes().equals(other.digest().bytes());
-        if (one.cut() || other.cut()) {
-            return !sameBytes && one.cut() && other.cut() && one.size() == other.size() ? OTHER_CONTENT : UNKNOWN;
+        boolean hasSameBytes = one.digest().bytes().equals(other.digest().bytes());
+        if (one.isCut() || other.isCut()) {
+            return !hasSameBytes && one.isCut() && other.isCut() && one.size() == other.size() ? OTHER_CONTENT
+                    : UNKNOWN;
         }
-        if (sameBytes) {
+        if (hasSameBytes) {
             return SAME;
         }
         Optional<String> packed = one.digest().packed();

@@ -16,10 +16,10 @@ import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.PageMarks;
 
 /**
- * A page, and what its server answered to each asker.
+ * A page, and the answer of its server to each asker.
  *
- * @param answers in the order in which was asked
- * @param again   what the browser got the second time; it was asked again where a crawler got other content
+ * @param answers the answers in the order of the requests
+ * @param again   the second answer to the browser, which is requested if a crawler got different content
  */
 public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<PageAnswer> again) {
 
@@ -27,7 +27,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         answers = List.copyOf(answers);
     }
 
-    /** What the browser got, if one was among the askers. */
+    /** Returns the answer to the browser, if it was one of the askers. */
     public Optional<PageAnswer> browser() {
         return browser(answers);
     }
@@ -36,27 +36,27 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         return answers.stream().filter(answer -> answer.asker().crawler().isEmpty()).findFirst();
     }
 
-    /** What contradicts itself for the one who got this, and what has to be known to judge it; none for a browser. */
+    /** Returns the contradictions of an answer, and the facts needed to judge it; none for a browser. */
     public List<PageContradiction> contradictions(PageAnswer answer) {
         return answer.verdict().map(verdict -> ContradictionFinder.find(facts(answer, verdict))).orElse(List.of());
     }
 
-    /** Whether something contradicts itself for the one who got this. */
+    /** Whether an answer has a contradiction. */
     public boolean isContradicted(PageAnswer answer) {
         return contradictions(answer).stream().anyMatch(found -> found.kind().isProblem());
     }
 
-    /** Whether even the browser got other content the second time, so that other content says nothing of the asker. */
+    /** Whether the browser got different content the second time, so that differences do not depend on the asker. */
     public boolean changesByItself() {
-        return secondTime().filter(AnswerLikeness.OTHER_CONTENT::equals).isPresent();
+        return browserLikeness().filter(AnswerLikeness.OTHER_CONTENT::equals).isPresent();
     }
 
-    /** How like the first time the browser's second time was. */
-    private Optional<AnswerLikeness> secondTime() {
+    /** Compares the two answers to the browser. */
+    private Optional<AnswerLikeness> browserLikeness() {
         return again.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
     }
 
-    /** How like what the browser got it is; empty for the browser itself, or where none was asked. */
+    /** Compares an answer with that to the browser; empty for the browser itself, or without one. */
     public Optional<AnswerLikeness> likeBrowser(PageAnswer answer) {
         return answer.asker().crawler().isEmpty()
                 ? Optional.empty()
@@ -66,7 +66,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
     private PageFacts facts(PageAnswer answer, PageVerdict verdict) {
         PageAsker asker = answer.asker();
         Optional<WebAddress> blocked = blockedRedirect(answer, verdict);
-        // A crawler that follows the file never reaches the page after such a redirect.
+        // A crawler that follows robots.txt never reaches a page after such a redirect.
         if (blocked.isPresent()) {
             return new PageFacts(asker.name(), asker.known(), verdict.outcome(), OptionalInt.empty(),
                     Optional.empty(), Optional.empty(), Optional.empty(), false, blocked, Optional.empty(),
@@ -77,7 +77,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
                 .flatMap(PageMarks::canonical).map(address -> new LinkedPage(address, judged.outcome())));
         Optional<BrowserFacts> browser = browser().map(got -> new BrowserFacts(
                 got.status(), got.refusal().isPresent(), comparison(AnswerLikeness.of(got, answer))));
-        // What the host of the page at the end says of it.
+        // The last host decides about the use of the page.
         PageVerdict last = answer.steps().getLast().verdict().orElse(verdict);
         return new PageFacts(asker.name(), asker.known(), verdict.outcome(), answer.status(), answer.refusal(),
                 answer.marks().flatMap(AskerMarks::forAsker), canonical,
@@ -85,7 +85,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
                 ofPage.map(PageMarks::usage));
     }
 
-    /** Only who fetches the page itself is redirected. */
+    /** Returns a blocked target of the redirects, if the crawler may fetch the page itself. */
     private static Optional<WebAddress> blockedRedirect(PageAnswer answer, PageVerdict verdict) {
         return verdict.outcome() == Outcome.BLOCKED ? Optional.empty() : answer.steps().stream().skip(1)
                 .filter(step -> step.verdict().filter(found -> found.outcome() == Outcome.BLOCKED).isPresent())
@@ -95,7 +95,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
     private ContentComparison comparison(AnswerLikeness likeness) {
         return switch (likeness) {
             case SAME, SAME_BUT_BLANKS -> ContentComparison.SAME;
-            case OTHER_CONTENT -> secondTime()
+            case OTHER_CONTENT -> browserLikeness()
                     .filter(like -> like == AnswerLikeness.SAME || like == AnswerLikeness.SAME_BUT_BLANKS).isPresent()
                             ? ContentComparison.OTHER : ContentComparison.UNKNOWN;
             case OTHER_STATUS, OTHER_ADDRESS, UNKNOWN -> ContentComparison.UNKNOWN;

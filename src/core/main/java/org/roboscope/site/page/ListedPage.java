@@ -16,18 +16,18 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
- * One page of a list, as one crawler meets it: little enough to keep a thousand of them.
+ * A page of a list for one crawler, small enough to keep a thousand of them.
  *
- * @param verdict          what robots.txt says of it
- * @param end              where the way ended, with or without an answer
- * @param status           of the answer there; absent where none came
- * @param refusal          what stands in the place of the page
- * @param failure          why there is no answer
- * @param indexing         whether it may be indexed; absent where no page came, or a part of it could not be read
- * @param indexingFrom     where that is said
- * @param canonical        the canonical address, if one is named
- * @param canonicalOutcome what robots.txt says of that; absent where it is that of the page itself
- * @param contradictions   what contradicts itself, and what has to be known to judge it
+ * @param verdict          the verdict of robots.txt
+ * @param end              the last requested address, with or without an answer
+ * @param status           the status of the last answer; empty without one
+ * @param refusal          the answer instead of the page
+ * @param failure          the reason why there is no answer
+ * @param indexing         whether the page may be indexed; empty without a page, or if a part of it could not be read
+ * @param indexingFrom     the places that say so
+ * @param canonical        the canonical address, if there is one
+ * @param canonicalOutcome the verdict of robots.txt for it; empty if it is the page itself
+ * @param contradictions   contradictions, and the facts needed to judge them
  */
 public record ListedPage(
         WebAddress page,
@@ -58,8 +58,8 @@ public record ListedPage(
                 marks.flatMap(AskerMarks::canonical).map(PageVerdict::outcome), contradictions);
     }
 
-    public boolean isKeptOut() {
-        return indexing.filter(IndexingState::isKeptOut).isPresent();
+    public boolean isNotIndexed() {
+        return indexing.filter(IndexingState::isNotIndexed).isPresent();
     }
 
     public boolean isContradicted() {

@@ -13,32 +13,32 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
- * Whether robots.txt and the server agree about one page for one crawler.
+ * The agreement of robots.txt and the server about a page for one crawler.
  *
- * @param crawler its name
+ * @param crawler the name of the crawler
  * @param page    the URL of the page
  * @param file    the verdict of robots.txt
- * @param server  the server's answer to a request in the crawler's name
- * @param status  of that answer, or 0 without one
- * @param note    more about the answer, in a sentence; may be empty
+ * @param server  the answer of the server to a request in the crawler's name
+ * @param status  the status of that answer, or 0 without one
+ * @param note    a sentence about the answer; may be empty
  */
 public record PageAgreement(String crawler, String page, Outcome file, ServerAct server, int status, String note) {
 
     private static final int FIRST_ERROR = 400;
 
-    /** What the server did with the request. */
+    /** The action of the server. */
     public enum ServerAct {
         SERVED,
         REFUSED,
-        /** It redirects; redirects are not followed. */
+        /** It redirected the request; redirects are not followed. */
         REDIRECTED,
-        /** It has no such page, or an error. */
+        /** It has no such page, or reported an error. */
         NO_PAGE,
         NO_ANSWER,
-        /** Nothing was sent, because robots.txt does not allow the page for Roboscope or cannot be read. */
+        /** No request was sent, because robots.txt does not allow the page for Roboscope, or could not be read. */
         NOT_ASKED;
 
-        /** As data names it. */
+        /** Returns the name of the action in data. */
         public String code() {
             return Json.code(this);
         }
@@ -48,7 +48,7 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
         }
     }
 
-    /** @param result the answer to one request in the crawler's name, without following redirects */
+    /** @param result the answer to one request in the crawler's name, without redirects */
     public static PageAgreement of(PageAsker asker, WebAddress page, Outcome file, FetchResult result) {
         String crawler = asker.name();
         Optional<FetchHop> last = result.hops().isEmpty() ? Optional.empty() : Optional.of(result.hops().getLast());
@@ -70,42 +70,42 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
                 refusal.map(found -> found.sentence().text()).orElse(""));
     }
 
-    /** @param why nothing was sent */
+    /** @param why the reason why no request was sent */
     public static PageAgreement notAsked(PageAsker asker, WebAddress page, Outcome file, SiteSentence why) {
         return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, why.text());
     }
 
-    /** Whether the server refuses what the file allows, or serves what the file blocks. */
+    /** Whether the server refuses what robots.txt allows, or serves what it blocks. */
     public boolean isContradiction() {
         return file == Outcome.ALLOWED && server == ServerAct.REFUSED
                 || file == Outcome.BLOCKED && server == ServerAct.SERVED;
     }
 
-    /** Whether the server serves what the file allows, or refuses what the file blocks. */
+    /** Whether the server serves what robots.txt allows, or refuses what it blocks. */
     public boolean isAgreement() {
         return file == Outcome.ALLOWED && server == ServerAct.SERVED
                 || file == Outcome.BLOCKED && server == ServerAct.REFUSED;
     }
 
-    /** Whether both say the same as the other time, in whatever words. */
+    /** Whether robots.txt and the server act as in another agreement; its note may differ. */
     public boolean isSameAs(PageAgreement other) {
         return file == other.file && server == other.server;
     }
 
-    /** Whether it is about the same page and crawler. */
+    /** Whether another agreement has the same page and crawler. */
     public boolean isAboutSame(PageAgreement other) {
         return crawler.equals(other.crawler) && page.equals(other.page);
     }
 
-    /** Adds its fields to an object. */
+    /** Adds the fields of the agreement to an object. */
     public void addTo(Json json) {
         json.value("crawler", crawler).value("page", page).value("file", file.name().toLowerCase(Locale.ROOT))
                 .value("server", server.code()).value("status", Optional.of(status).filter(known -> known != 0))
                 .value("note", note);
     }
 
-    /** @throws RuntimeException if they are not what {@link #addTo} adds */
-    public static PageAgreement read(JsonFields json) {
+    /** @throws RuntimeException if the fields are not those of {@link #addTo} */
+    public static PageAgreement fromJson(JsonFields json) {
         return new PageAgreement(json.text("crawler", ""), json.text("page", ""),
                 Outcome.valueOf(json.text("file", "").toUpperCase(Locale.ROOT)),
                 ServerAct.ofCode(json.text("server", "")), json.number("status", 0), json.text("note", ""));

@@ -17,13 +17,13 @@ import org.roboscope.site.page.marks.PageMarks;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
- * What a server answered to one asker.
+ * The answer of a server to one asker.
  *
- * @param steps   every address that was, or would have been, requested, the page itself first
- * @param failure why there is no answer, or none after the redirects
- * @param body    of the last answer; empty if the redirects did not end with one
- * @param refusal what the server sent instead of the page, if it is known not to be the page
- * @param marks   what the page says to crawlers; empty if the redirects did not end with a page
+ * @param steps   the addresses that were requested, or would have been, the page first
+ * @param failure the reason why there is no last answer
+ * @param body    the body of the last answer; empty without one
+ * @param refusal the answer instead of the page, if it is not the page
+ * @param marks   the instructions of the page for crawlers; empty without a page
  */
 public record PageAnswer(
         PageAsker asker,
@@ -37,12 +37,12 @@ public record PageAnswer(
         steps = List.copyOf(steps);
     }
 
-    /** What robots.txt says of the page itself; empty for a browser. */
+    /** Returns the verdict of robots.txt for the page itself; empty for a browser. */
     public Optional<PageVerdict> verdict() {
         return steps.getFirst().verdict();
     }
 
-    /** The answer at the end of the way; empty where the way did not end with one. */
+    /** Returns the last answer after all redirects; empty without one. */
     public Optional<FetchHop> last() {
         return failure.isPresent() ? Optional.empty() : steps.getLast().hop();
     }
@@ -55,39 +55,39 @@ public record PageAnswer(
         return last().map(FetchHop::headers).orElse(AnswerHeaders.none());
     }
 
-    /** Where the way ended, with or without an answer. */
+    /** Returns the last requested address, with or without an answer. */
     public WebAddress end() {
         return steps.getLast().address();
     }
 
     /**
-     * One address on the way to a page.
+     * A requested address.
      *
-     * @param verdict what robots.txt says of it to the crawler; empty for a browser
-     * @param hop     the request and the head of its answer; empty where none was made or no answer came
+     * @param verdict the verdict of robots.txt for the crawler; empty for a browser
+     * @param hop     the request and its answer; empty if there was none
      */
     public record PageStep(WebAddress address, Optional<PageVerdict> verdict, Optional<FetchHop> hop) {}
 
     /**
-     * What a page that was served says to crawlers, and what that means to the one who asked.
+     * The instructions of a page for crawlers, and their meaning for the asker.
      *
-     * @param forAsker  empty for a browser, and where a part of the page that may say something could not be read
-     * @param canonical what robots.txt says of the canonical address to the asker; empty for a browser, and where no other
-     *                  address than the page's own is named
+     * @param forAsker  empty for a browser, and if a part of the page that may contain instructions could not be read
+     * @param canonical the verdict of robots.txt for the canonical address; empty for a browser, and if the page names no other
+     *                  address than its own
      */
     public record AskerMarks(PageMarks marks, Optional<CrawlerMarks> forAsker, Optional<PageVerdict> canonical) {}
 
     /**
-     * What is known of the body of an answer, which itself is not kept.
+     * The properties of a body, which itself is not kept.
      *
-     * @param size    how many bytes were read of it, unpacked
-     * @param cut     whether more was to come and was refused
-     * @param packing the name of the packing, such as gzip; empty where there is none
-     * @param charset the encoding that the server names; empty where it names none
-     * @param notes   what a person should know
+     * @param size    the number of unpacked bytes that were read
+     * @param isCut   whether the rest was rejected
+     * @param packing the name of the compression, such as gzip; empty if there is none
+     * @param charset the encoding that the server names; empty if it names none
+     * @param notes   remarks for the user
      */
     public record PageBody(
-            long size, boolean cut, String packing, String charset, PageDigest digest, List<SiteSentence> notes) {
+            long size, boolean isCut, String packing, String charset, PageDigest digest, List<SiteSentence> notes) {
 
         public PageBody {
             notes = List.copyOf(notes);
@@ -99,14 +99,14 @@ public record PageAnswer(
         }
 
         /**
-         * What tells two bodies apart without keeping them.
+         * The hashes with which two bodies are compared.
          *
-         * @param bytes  the SHA-256 of the bytes as they were read, unpacked
-         * @param packed the same without blanks, tabs and line breaks; empty where those bytes may mean something else
+         * @param bytes  the SHA-256 hash of the unpacked bytes
+         * @param packed the hash without spaces, tabs and line breaks; empty if those bytes may have another meaning
          */
         public record PageDigest(String bytes, Optional<String> packed) {
 
-            private static final int PIECE = 1 << 14;
+            private static final int BUFFER_SIZE = 1 << 14;
 
             static PageDigest of(AnswerBody body) {
                 byte[] bytes = body.bytes();
@@ -125,18 +125,18 @@ public record PageAnswer(
 
             private static String withoutBlanks(byte[] bytes) {
                 MessageDigest digest = sha256();
-                byte[] piece = new byte[PIECE];
+                byte[] buffer = new byte[BUFFER_SIZE];
                 int filled = 0;
                 for (byte each : bytes) {
                     if (!isBlank(each)) {
-                        piece[filled++] = each;
+                        buffer[filled++] = each;
                     }
-                    if (filled == PIECE) {
-                        digest.update(piece);
+                    if (filled == BUFFER_SIZE) {
+                        digest.update(buffer);
                         filled = 0;
                     }
                 }
-                digest.update(piece, 0, filled);
+                digest.update(buffer, 0, filled);
                 return hex(digest);
             }
 

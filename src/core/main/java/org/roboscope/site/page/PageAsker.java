@@ -11,13 +11,13 @@ import org.roboscope.site.ResourceTable;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * Under whose name a page is asked for.
+ * The name under which a page is requested.
  *
- * @param name      what people call it
- * @param userAgent the header that is sent
- * @param origin    how it is known that it sends this header
- * @param crawler   empty for a browser, which no robots.txt binds
- * @param known     what the catalogue knows of the crawler
+ * @param name      the name for users
+ * @param userAgent the User-Agent header that is sent
+ * @param origin    the source of the header
+ * @param crawler   the crawler; empty for a browser, which no robots.txt applies to
+ * @param known     the entry of the crawler in the catalogue
  */
 public record PageAsker(
         String name,
@@ -31,24 +31,24 @@ public record PageAsker(
                     + " Safari/537.36",
             HeaderOrigin.BROWSER, Optional.empty(), Optional.empty());
 
-    /** A browser as most people use it. */
+    /** Returns a common browser. */
     public static PageAsker browser() {
         return BROWSER;
     }
 
-    /** The crawler with the header that it sends; with its name alone, where no header of it is known. */
+    /** Returns a crawler with the header that it sends, or with its name if that is unknown. */
     public static PageAsker of(CrawlerName.Found found) {
         String name = found.crawler().name();
-        return UserAgentTable.of(name).map(known -> of(found, known.header(), known.origin()))
+        return UserAgentTable.find(name).map(known -> of(found, known.header(), known.origin()))
                 .orElseGet(() -> of(found, name, HeaderOrigin.NAME_ALONE));
     }
 
-    /** The crawler with a header that a person typed. */
-    public static PageAsker sending(String header, CrawlerName.Found found) {
+    /** Returns a crawler with a header that the user typed. */
+    public static PageAsker withHeader(String header, CrawlerName.Found found) {
         return of(found, header, HeaderOrigin.TYPED);
     }
 
-    /** Whether its header can be sent. */
+    /** Whether the header can be sent. */
     public boolean canBeSent() {
         return FetchSettings.isUserAgent(userAgent);
     }
@@ -57,7 +57,7 @@ public record PageAsker(
         return new PageAsker(found.crawler().name(), header, origin, Optional.of(found.crawler()), found.entry());
     }
 
-    /** The User-Agent headers that crawlers send, as far as they are known. */
+    /** The known User-Agent headers of crawlers. */
     public static final class UserAgentTable {
 
         private static final String HEADING = "token\theader\torigin\tsource";
@@ -69,15 +69,15 @@ public record PageAsker(
             this.headers = headers;
         }
 
-        /** One header, how it is known, and from where. */
+        /** A header, its origin and its source. */
         record KnownHeader(String token, String header, HeaderOrigin origin, String source) {}
 
-        /** What a crawler sends, by its token; absent where that is not known. */
+        /** Returns the header of a crawler, by its token; empty if it is unknown. */
         public static Optional<String> header(String token) {
-            return of(token).map(KnownHeader::header);
+            return find(token).map(KnownHeader::header);
         }
 
-        static Optional<KnownHeader> of(String token) {
+        static Optional<KnownHeader> find(String token) {
             return Optional.ofNullable(BUILT_IN.headers.get(token.toLowerCase(Locale.ROOT)));
         }
 
@@ -95,17 +95,17 @@ public record PageAsker(
         }
     }
 
-    /** How it is known which User-Agent somebody sends. */
+    /** The origin of a User-Agent header. */
     public enum HeaderOrigin {
         /** Its operator publishes it. */
         PUBLISHED,
-        /** It stands in servers' logs. It is not known here that its operator publishes it. */
+        /** It appears in the logs of servers, and its operator is not known to publish it. */
         SEEN,
-        /** A person typed it. */
+        /** The user typed it. */
         TYPED,
-        /** It is not known: the name alone is sent. */
+        /** It is unknown, so only the name is sent. */
         NAME_ALONE,
-        /** It is that of a browser. */
+        /** It is the header of a browser. */
         BROWSER
     }
 }

@@ -49,34 +49,35 @@ import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.site.page.refusal.RefusalFinder;
 
 /**
- * Asks for pages under the names of crawlers and of a browser, one request a second for each host. Nothing of a page is
- * run. Of what it refers to, only the robots.txt of its canonical URL is fetched. It can be cancelled from any thread.
+ * Requests pages in the names of crawlers and a browser, one request per second for each host. It runs no script of a page, and
+ * fetches none of its links except the robots.txt of its canonical URL. It can be cancelled from any thread.
  */
 public final class PageChecker {
 
-    /** How many may ask for one page. */
-    public static final int MOST_ASKERS = 50;
+    /** The largest number of askers for one page. */
+    public static final int MAX_ASKERS = 50;
 
-    /** How many bytes of a page are read. Google's crawlers have this limit for every file. */
-    public static final int LARGEST = 15 << 20;
+    /** The number of bytes of a page that are read, which is the limit of Google's crawlers for every file. */
+    public static final int MAX_PAGE_BYTES = 15 << 20;
 
-    /** Who asks in truth, and follows robots.txt as RFC 9309 has it. */
+    /** This program as a crawler, which follows robots.txt as RFC 9309 specifies. */
     public static final Crawler SELF = Crawler.ofToken("Roboscope");
 
     private final Fetcher fetcher;
-    private final boolean obedient;
+    private final boolean followsRobots;
     private final CancellableFetches fetches = new CancellableFetches();
     private final PacedFetcher paced;
     private final RobotsByHost robotsByHost;
 
-    /** @param obedient whether what robots.txt blocks for this program is left alone */
-    public PageChecker(Fetcher fetcher, boolean obedient) {
-        this(fetcher, obedient, PaceClock.SYSTEM);
+    /** @param followsRobots whether addresses that robots.txt blocks for this program are skipped */
+    public PageChecker(Fetcher fetcher, boolean followsRobots) {
+        this(fetcher, followsRobots, PaceClock.SYSTEM);
     }
 
-    public PageChecker(Fetcher fetcher, boolean obedient, PaceClock clock) {
-        this.fetcher = fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.PAGE)).withBodyLimit(LARGEST);
-        this.obedient = obedient;
+    public PageChecker(Fetcher fetcher, boolean followsRobots, PaceClock clock) {
+        this.fetcher =
+                fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.PAGE)).withBodyLimit(MAX_PAGE_BYTES);
+        this.followsRobots = followsRobots;
         this.paced = new PacedFetcher(new RequestPace(clock), fetches);
         this.robotsByHost = new RobotsByHost(fetcher, paced);
     }
@@ -90,12 +91,12 @@ public final class PageChecker {
     }
 
     /**
-     * Asks one after the other. If this is cancelled, the answers of the rest are missing.
+     * Requests a page for one asker after another. The answers are incomplete if the check is cancelled.
      *
-     * @param onAnswer receives each answer at once
+     * @param onAnswer receives each answer when it has arrived
      */
     public CheckedPage check(WebAddress page, List<PageAsker> askers, Consumer<PageAnswer> onAnswer) {
-        if (askers.size() > MOST_ASKERS) {
+        if (askers.size() > MAX_ASKERS) {
             throw new IllegalArgumentException("too many askers: " + askers.size());
         }
         List<PageAnswer> answers = new ArrayList<>();
@@ -106,11 +107,11 @@ public final class PageChecker {
                 onAnswer.accept(answer);
             }
         }
-        return new CheckedPage(page, answers, again(page, answers));
+        return new CheckedPage(page, answers, askBrowserAgain(page, answers));
     }
 
-    /** Asks again as the browser, because a page may differ from one request to the next. */
-    private Optional<PageAnswer> again(WebAddress page, List<PageAnswer> answers) {
+    /** Requests the page again as the browser, because it may differ between two requests. */
+    private Optional<PageAnswer> askBrowserAgain(WebAddress page, List<PageAnswer> answers) {
         Optional<PageAnswer> browser = CheckedPage.browser(answers);
         boolean differs = browser.isPresent() && answers.stream()
                 .anyMatch(answer -> AnswerLikeness.of(browser.get(), answer) == AnswerLikeness.OTHER_CONTENT);
@@ -118,25 +119,27 @@ public final class PageChecker {
     }
 
     private PageAnswer ask(WebAddress page, PageAsker asker) {
-        List<Judged> judged = new ArrayList<>();
-        FetchResult result = paced.follow(page, fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())), next -> {
-            HostRobots robots = robotsByHost.of(next);
-            judged.add(new Judged(next, asker.crawler().map(crawler -> robots.verdict(crawler, next))));
-            return refusal(robots, next);
-        });
+        List<RequestedAddress> requested = new ArrayList<>();
+        FetchResult result =
+                paced.follow(page, fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())), next -> {
+                    HostRobots robots = robotsByHost.robotsFor(next);
+                    requested.add(
+                            new RequestedAddress(next, asker.crawler().map(crawler -> robots.verdict(crawler, next))));
+                    return blockedByRobots(robots, next);
+                });
         List<PageStep> steps = new ArrayList<>();
-        for (int at = 0; at < judged.size(); at++) {
+        for (int at = 0; at < requested.size(); at++) {
             Optional<FetchHop> hop = at < result.hops().size() ? Optional.of(result.hops().get(at)) : Optional.empty();
-            steps.add(new PageStep(judged.get(at).address(), judged.get(at).verdict(), hop));
+            steps.add(new PageStep(requested.get(at).address(), requested.get(at).verdict(), hop));
         }
         Optional<PageRefusal> refusal = refusal(result);
-        // What a challenge says to crawlers, it does not say of the page.
-        boolean isPage = refusal.filter(PageRefusal::sure).isEmpty();
+        // The instructions of a challenge are not those of the page.
+        boolean isPage = refusal.filter(PageRefusal::isSure).isEmpty();
         return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of), refusal,
                 result.file().filter(body -> isPage).map(body -> marks(asker, result, body)));
     }
 
-    /** What the last answer is instead of the page, if it is not the page. */
+    /** Returns the last answer if it is not the page. */
     static Optional<PageRefusal> refusal(FetchResult result) {
         return result.body().flatMap(body -> RefusalFinder.find(result.hops().getLast().status(),
                 result.hops().getLast().headers(), html(body)));
@@ -149,20 +152,20 @@ public final class PageChecker {
     private AskerMarks marks(PageAsker asker, FetchResult result, AnswerBody body) {
         FetchHop last = result.hops().getLast();
         PageMarks marks = PageMarksReader.read(last.address(), last.headers(), html(body));
-        // What is packed in a way that is not known may ask for more than the header does.
+        // A body with an unknown compression may have more instructions than the headers.
         Optional<CrawlerMarks> forAsker = asker.crawler().map(
                 crawler -> CrawlerMarks.of(marks, crawler, result.when()))
-                .filter(found -> body.isReadable() || found.indexing().isKeptOut());
+                .filter(found -> body.isReadable() || found.indexing().isNotIndexed());
         Optional<PageVerdict> canonical = marks.canonical().filter(address -> !address.equals(last.address()))
                 .flatMap(address -> asker.crawler()
-                        .map(crawler -> robotsByHost.of(address, last.address()).verdict(crawler, address)));
+                        .map(crawler -> robotsByHost.robotsForLink(address, last.address()).verdict(crawler, address)));
         return new AskerMarks(marks, forAsker, canonical);
     }
 
-    private record Judged(WebAddress address, Optional<PageVerdict> verdict) {}
+    private record RequestedAddress(WebAddress address, Optional<PageVerdict> verdict) {}
 
-    private Optional<FetchFailure> refusal(HostRobots robots, WebAddress next) {
-        if (!obedient) {
+    private Optional<FetchFailure> blockedByRobots(HostRobots robots, WebAddress next) {
+        if (!followsRobots) {
             return Optional.empty();
         }
         PageVerdict own = robots.verdict(SELF, next);
@@ -177,77 +180,78 @@ public final class PageChecker {
         return Optional.of(new FetchFailure.BlockedByRobots(why));
     }
 
-    /** The robots.txt of the hosts that a run meets, each fetched under this program's own name when it is first needed. */
+    /** The robots.txt files of the hosts of a run, each fetched under this program's own name when it is first needed. */
     static final class RobotsByHost {
 
-        /** More than any standard with a limit reads. */
-        private static final int LARGEST = 2_000_000;
+        /** The limit for a file, which is larger than that of any standard. */
+        private static final int MAX_ROBOTS_BYTES = 2_000_000;
 
-        /** A list of pages on hundreds of hosts holds no more than this many files at the same time. */
-        private static final int KEPT = 32;
+        /** The number of files in memory, even for a list of pages on hundreds of hosts. */
+        private static final int MAX_CACHED = 32;
 
         private final Fetcher fetcher;
         private final PacedFetcher paced;
-        private final Map<RobotsAddress, HostRobots> known = new LinkedHashMap<>(KEPT, 0.75F, true) {
+        private final Map<RobotsAddress, HostRobots> cache = new LinkedHashMap<>(MAX_CACHED, 0.75F, true) {
             @Override
             protected boolean removeEldestEntry(Map.Entry<RobotsAddress, HostRobots> eldest) {
-                return size() > KEPT;
+                return size() > MAX_CACHED;
             }
         };
 
         RobotsByHost(Fetcher fetcher, PacedFetcher paced) {
-            this.fetcher = fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.FILE)).withBodyLimit(LARGEST);
+            this.fetcher = fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.FILE))
+                    .withBodyLimit(MAX_ROBOTS_BYTES);
             this.paced = paced;
         }
 
-        HostRobots of(WebAddress page) {
-            return of(page, fetcher);
+        HostRobots robotsFor(WebAddress page) {
+            return robotsFor(page, fetcher);
         }
 
-        /** Of a page that this one names: a page on the Internet leads to no host in this network. */
-        HostRobots of(WebAddress page, WebAddress namedBy) {
-            return of(page, fetcher.forLinksOf(namedBy));
+        /** Returns the robots.txt for a link of a page. A page on the Internet cannot link into this network. */
+        HostRobots robotsForLink(WebAddress page, WebAddress linkingPage) {
+            return robotsFor(page, fetcher.forLinksOf(linkingPage));
         }
 
-        private HostRobots of(WebAddress page, Fetcher asking) {
+        private HostRobots robotsFor(WebAddress page, Fetcher hostFetcher) {
             RobotsAddress robotsTxt = RobotsAddress.of(page);
-            HostRobots kept = known.get(robotsTxt);
-            if (kept != null) {
-                return kept;
+            HostRobots cached = cache.get(robotsTxt);
+            if (cached != null) {
+                return cached;
             }
-            FetchResult result = paced.follow(robotsTxt.address(), asking, hop -> Optional.empty());
+            FetchResult result = paced.follow(robotsTxt.address(), hostFetcher, hop -> Optional.empty());
             HostRobots fetched = HostRobots.of(robotsTxt, result);
             if (result.failure().filter(FetchFailure.PrivateLink.class::isInstance).isEmpty()) {
-                known.put(robotsTxt, fetched);
+                cache.put(robotsTxt, fetched);
             }
             return fetched;
         }
 
-        /** What a host answered for its robots.txt, as each crawler reads it. */
+        /** The answer of a host for its robots.txt, as each crawler reads it. */
         static final class HostRobots {
 
             private final RobotsAddress robotsTxt;
             private final SiteSentence answer;
             private final Optional<AnswerCourse> course;
             private final RobotsText text;
-            private final boolean cut;
+            private final boolean isCut;
 
             private HostRobots(RobotsAddress robotsTxt, SiteSentence answer, Optional<AnswerCourse> course,
                     byte[] bytes,
-                    boolean cut) {
+                    boolean isCut) {
                 this.robotsTxt = robotsTxt;
                 this.answer = answer;
                 this.course = course;
                 this.text = RobotsText.of(bytes, StandardChoice.OWN);
-                this.cut = cut;
+                this.isCut = isCut;
             }
 
-            /** A file that came packed in a way that is not known here is one of which nothing is known. */
+            /** Creates the answer from a fetch. A file with an unknown compression counts as unknown. */
             static HostRobots of(RobotsAddress robotsTxt, FetchResult result) {
                 Optional<AnswerBody> file = result.file();
-                boolean readable = file.map(AnswerBody::isReadable).orElse(true);
+                boolean isReadable = file.map(AnswerBody::isReadable).orElse(true);
                 return new HostRobots(robotsTxt, answer(result),
-                        readable ? AnswerCourse.ofFetch(result) : Optional.empty(),
+                        isReadable ? AnswerCourse.ofFetch(result) : Optional.empty(),
                         file.map(AnswerBody::bytes).orElse(new byte[0]), file.map(AnswerBody::isCut).orElse(false));
             }
 
@@ -278,14 +282,14 @@ public final class PageChecker {
                         Optional.of(policy.verdict(page.toString())));
             }
 
-            /** Whether all that the standard reads of the file was read here. */
+            /** Whether this program read as much of the file as the standard does. */
             private boolean isReadFully(Standard standard) {
-                return !cut || standard.limits().bytes() <= text.bytes().length;
+                return !isCut || standard.limits().bytes() <= text.bytes().length;
             }
         }
     }
 
-    /** Fetches hop by hop, each at its time. */
+    /** Fetches redirect by redirect, each request at its time. */
     static final class PacedFetcher {
 
         private final RequestPace pace;
@@ -296,14 +300,14 @@ public final class PageChecker {
             this.fetches = fetches;
         }
 
-        /** Asked before each request. */
+        /** Decides about each request. */
         interface HopGate {
 
-            /** Why this address is not to be asked for, if so. */
+            /** Returns the reason why an address must not be requested; empty if it may be. */
             Optional<FetchFailure> refusal(WebAddress next);
         }
 
-        /** Each request has the fetcher's whole time. */
+        /** Fetches an address with its redirects. Each request has the whole time of the fetcher. */
         FetchResult follow(WebAddress first, Fetcher fetcher, HopGate gate) {
             Instant when = Instant.now();
             long begin = System.nanoTime();
@@ -324,9 +328,9 @@ public final class PageChecker {
                 if (!pace.await(at.host(), fetches.cancelled())) {
                     return new Ending.Failed(at, new FetchFailure.Cancelled());
                 }
-                // Each request looks its host up anew, and by then the name may lead elsewhere.
-                Fetcher asking = hops.isEmpty() ? single : single.forLinksOf(hops.getLast().address());
-                FetchResult one = fetches.await(asking.start(at));
+                // Each request looks up its host again, and the name may have another address then.
+                Fetcher next = hops.isEmpty() ? single : single.forLinksOf(hops.getLast().address());
+                FetchResult one = fetches.await(next.start(at));
                 hops.addAll(one.hops());
                 trail.visit(at);
                 Optional<WebAddress> target = target(one);
@@ -342,13 +346,13 @@ public final class PageChecker {
             }
         }
 
-        /** Where to go on, if the one request did not end the way. */
+        /** Returns the target of a redirect; empty if the result is final. */
         private static Optional<WebAddress> target(FetchResult one) {
-            boolean leadsOn = one.failure().filter(FetchFailure.TooManyRedirects.class::isInstance).isPresent();
-            return leadsOn ? one.hops().getLast().target() : Optional.empty();
+            boolean isRedirect = one.failure().filter(FetchFailure.TooManyRedirects.class::isInstance).isPresent();
+            return isRedirect ? one.hops().getLast().target() : Optional.empty();
         }
 
-        /** Keeps to one request a second for each host. */
+        /** Limits requests to one per second for each host. */
         static final class RequestPace {
 
             static final Duration GAP = FetchQueue.GAP;
@@ -360,7 +364,7 @@ public final class PageChecker {
                 this.clock = clock;
             }
 
-            /** Waits until the host may be asked; whether it may, and this was not cancelled. */
+            /** Waits until the host may be asked; false if this was cancelled. */
             boolean await(Host host, CompletableFuture<Void> cancelled) {
                 Long last = lastAsked.get(host);
                 long wait = last == null ? 0 : GAP.toNanos() - (clock.nanos() - last);

@@ -16,36 +16,36 @@ import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.contradiction.PageContradiction.Kind;
 import org.roboscope.site.page.marks.IndexingState;
 
-/** Checks the pages of a list, one after the other, in the name of one crawler. Of a page, only its row is kept. */
+/** Checks the pages of a list, one after another, in the name of one crawler. Only the row of each page is kept. */
 public final class PageListCheck {
 
-    /** How many pages are checked in one run. */
-    public static final int MOST_PAGES = 1_000;
+    /** The largest number of pages in one run. */
+    public static final int MAX_PAGES = 1_000;
 
     private final PageChecker checker;
     private final PageAsker asker;
-    private final boolean fromSitemap;
+    private final boolean isFromSitemap;
 
     /**
-     * @param asker       a crawler
-     * @param fromSitemap whether the site itself names these pages as those to be found
+     * @param asker         a crawler
+     * @param isFromSitemap whether the pages come from a sitemap of the site
      */
-    public PageListCheck(PageChecker checker, PageAsker asker, boolean fromSitemap) {
+    public PageListCheck(PageChecker checker, PageAsker asker, boolean isFromSitemap) {
         if (asker.crawler().isEmpty()) {
             throw new IllegalArgumentException("no robots.txt binds " + asker.name());
         }
         this.checker = checker;
         this.asker = asker;
-        this.fromSitemap = fromSitemap;
+        this.isFromSitemap = isFromSitemap;
     }
 
     /**
-     * Ends early if the checker is cancelled.
+     * Checks all pages, until the checker is cancelled.
      *
-     * @param onPage receives each page at once, in the order of the list
+     * @param onPage receives each page in the order of the list
      */
     public ListCounts run(Collection<WebAddress> pages, Consumer<ListedPage> onPage) {
-        if (pages.size() > MOST_PAGES) {
+        if (pages.size() > MAX_PAGES) {
             throw new IllegalArgumentException("too many pages: " + pages.size());
         }
         ListCounts counts = new ListCounts();
@@ -64,34 +64,34 @@ public final class PageListCheck {
 
     private List<PageContradiction> contradictions(CheckedPage checked, PageAnswer answer) {
         List<PageContradiction> found = new ArrayList<>();
-        if (fromSitemap) {
-            boolean blocked = answer.verdict().filter(verdict -> verdict.outcome() == Outcome.BLOCKED).isPresent();
-            boolean keptOut = answer.marks().flatMap(AskerMarks::forAsker)
-                    .map(marks -> marks.indexing()).filter(IndexingState::isKeptOut).isPresent();
-            if (blocked) {
-                found.add(ofSitemap(Kind.SITEMAP_BLOCKED));
-            } else if (keptOut) {
-                found.add(ofSitemap(Kind.SITEMAP_NOINDEX));
+        if (isFromSitemap) {
+            boolean isBlocked = answer.verdict().filter(verdict -> verdict.outcome() == Outcome.BLOCKED).isPresent();
+            boolean isNotIndexed = answer.marks().flatMap(AskerMarks::forAsker)
+                    .map(marks -> marks.indexing()).filter(IndexingState::isNotIndexed).isPresent();
+            if (isBlocked) {
+                found.add(sitemapContradiction(Kind.SITEMAP_BLOCKED));
+            } else if (isNotIndexed) {
+                found.add(sitemapContradiction(Kind.SITEMAP_NOINDEX));
             }
         }
         found.addAll(checked.contradictions(answer));
         return found;
     }
 
-    private PageContradiction ofSitemap(Kind kind) {
+    private PageContradiction sitemapContradiction(Kind kind) {
         String key = kind == Kind.SITEMAP_BLOCKED ? "sitemap_blocked" : "sitemap_noindex";
         return new PageContradiction(kind, SiteSentence.of("page.contradiction." + key, asker.name()));
     }
 
-    /** Counts what the pages of a list have in common. */
+    /** Counts the properties of the pages of a list. */
     public static final class ListCounts {
 
         private final Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
         private final Map<PageContradiction.Kind, Integer> kinds = new EnumMap<>(PageContradiction.Kind.class);
         private int pages;
         private int contradicted;
-        private int keptOut;
-        private int leftAlone;
+        private int notIndexed;
+        private int skipped;
         private int unanswered;
 
         public void add(ListedPage page) {
@@ -100,41 +100,41 @@ public final class PageListCheck {
             page.contradictions().stream().map(PageContradiction::kind).distinct()
                     .forEach(kind -> kinds.merge(kind, 1, Integer::sum));
             contradicted += page.isContradicted() ? 1 : 0;
-            keptOut += page.isKeptOut() ? 1 : 0;
-            boolean alone = page.failure().filter(FetchFailure.BlockedByRobots.class::isInstance).isPresent();
-            leftAlone += alone ? 1 : 0;
-            unanswered += page.failure().isPresent() && !alone ? 1 : 0;
+            notIndexed += page.isNotIndexed() ? 1 : 0;
+            boolean isSkipped = page.failure().filter(FetchFailure.BlockedByRobots.class::isInstance).isPresent();
+            skipped += isSkipped ? 1 : 0;
+            unanswered += page.failure().isPresent() && !isSkipped ? 1 : 0;
         }
 
         public int pages() {
             return pages;
         }
 
-        public int of(Outcome outcome) {
+        public int count(Outcome outcome) {
             return outcomes.getOrDefault(outcome, 0);
         }
 
-        /** Pages with a contradiction. */
+        /** Returns the number of pages with a contradiction. */
         public int contradicted() {
             return contradicted;
         }
 
-        /** Pages that the crawler is asked not to index, whether it may see that or not. */
-        public int keptOut() {
-            return keptOut;
+        /** Returns the number of pages that the crawler must not index, whether it can see that or not. */
+        public int notIndexed() {
+            return notIndexed;
         }
 
-        /** Pages that were not fetched, because robots.txt blocks them for this program. */
-        public int leftAlone() {
-            return leftAlone;
+        /** Returns the number of pages that were not fetched because robots.txt blocks them for this program. */
+        public int skipped() {
+            return skipped;
         }
 
-        /** Pages for which no answer came. */
+        /** Returns the number of pages without an answer. */
         public int unanswered() {
             return unanswered;
         }
 
-        /** In how many pages each was found. */
+        /** Returns the number of pages for each kind of contradiction. */
         public Map<PageContradiction.Kind, Integer> kinds() {
             return new TreeMap<>(kinds);
         }

@@ -12,13 +12,13 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
- * What the robots.txt of a host, or the server's answer in its place, says of one address to one crawler.
+ * The verdict of a host's robots.txt, or of the answer instead of it, for one address and one crawler.
  *
- * @param answer   what came for robots.txt, in a few words
- * @param standard by which the crawler reads
- * @param meaning  of the answer for robots.txt; empty where none came for a reason that lies with this program
- * @param verdict  of the file, where the file decides
- * @param usage    what the file says of the use of the page, where the file decides
+ * @param answer   a short description of the answer for robots.txt
+ * @param standard the standard by which the crawler reads
+ * @param meaning  the meaning of the answer for robots.txt; empty if this program caused the failure
+ * @param verdict  the verdict of the file, if the file decides
+ * @param usage    the usage preferences of the file, if the file decides
  */
 public record PageVerdict(
         RobotsAddress robotsTxt,
@@ -39,12 +39,12 @@ public record PageVerdict(
         };
     }
 
-    /** The line that decides, if one does. */
+    /** Returns the line that decides, if one does. */
     public OptionalInt line() {
         return verdict.flatMap(Verdict::rule).map(rule -> OptionalInt.of(rule.line())).orElse(OptionalInt.empty());
     }
 
-    /** What it comes from, in a few words. */
+    /** Describes the reason in a few words. */
     public SiteSentence reason() {
         if (line().isPresent()) {
             return SiteSentence.of("page.reason.line", line().getAsInt());

@@ -1,4 +1,7 @@
-/** What a server answers for a page to crawlers and to a browser, beside what robots.txt says of it. */
+/**
+ * Requests for pages in the names of crawlers and a browser, compared with robots.txt. Start at
+ * {@link org.roboscope.site.page.PageChecker}; {@link org.roboscope.site.page.CheckedPage} has the answers.
+ */
 @NullMarked
 package org.roboscope.site.page;
 

@@ -5,11 +5,11 @@ import java.util.stream.Stream;
 import org.roboscope.site.SiteSentence;
 
 /**
- * What was found in one sitemap.
+ * The content of a sitemap.
  *
- * @param bytes     how many were read, unpacked
- * @param addresses how many there were, bad ones included
- * @param problems  the first of them
+ * @param bytes     the number of unpacked bytes that were read
+ * @param addresses the number of addresses, including invalid ones
+ * @param problems  the first problems
  */
 public record SitemapContent(
         SitemapKind kind, long bytes, long addresses, long badAddresses, List<SiteSentence> problems) {
@@ -18,12 +18,12 @@ public record SitemapContent(
         problems = List.copyOf(problems);
     }
 
-    SitemapContent with(List<SiteSentence> more) {
+    SitemapContent withProblems(List<SiteSentence> more) {
         return new SitemapContent(kind, bytes, addresses, badAddresses,
                 Stream.concat(problems.stream(), more.stream()).toList());
     }
 
-    /** The forms of sitemaps that crawlers read. */
+    /** A form of sitemaps that crawlers support. */
     public enum SitemapKind {
         URL_LIST,
         INDEX,

@@ -20,8 +20,8 @@ import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 /**
- * Fetches sitemaps one after the other, those that index files name included, as far as a {@link SitemapWalk} goes. It can
- * be cancelled from any thread.
+ * Fetches sitemaps and those that their indexes list, one after another, within the limits of a {@link SitemapWalk}. It can be
+ * cancelled from any thread.
  */
 public final class SitemapFetcher {
 
@@ -32,39 +32,39 @@ public final class SitemapFetcher {
     private final CancellableFetches fetches = new CancellableFetches();
 
     /**
-     * @param addresses takes the addresses of pages, one by one
-     * @param files     takes each sitemap when it has been read
+     * @param addresses receives the address of each page
+     * @param files     receives each sitemap when it has been read
      */
     public SitemapFetcher(Fetcher fetcher, SitemapWalk walk, Consumer<String> addresses, Consumer<SitemapFile> files) {
-        this.fetcher = fetcher.withSettings(fetcher.settings().withBodyLimit((int) SitemapReader.LARGEST));
+        this.fetcher = fetcher.withSettings(fetcher.settings().withBodyLimit((int) SitemapReader.MAX_BYTES));
         this.walk = walk;
         this.addresses = addresses;
         this.files = files;
     }
 
-    /** The sitemaps that a robots.txt names, as they stand there. */
-    public static List<String> named(RobotsFile file) {
+    /** Returns the sitemaps of a robots.txt as written. */
+    public static List<String> listedIn(RobotsFile file) {
         return IntStream.rangeClosed(1, file.lineCount()).mapToObj(file::line)
                 .filter(line -> line.kind() == LineKind.SITEMAP).map(line -> file.text(line.value())).toList();
     }
 
-    /** Reads all that can be reached from these; says of each address that is none why, and what was left out. */
+    /** Reads all reachable sitemaps; returns sentences about invalid addresses and about what was left out. */
     public List<SiteSentence> run(List<String> sitemaps) {
-        List<SiteSentence> refused = new ArrayList<>();
+        List<SiteSentence> problems = new ArrayList<>();
         for (String sitemap : sitemaps) {
             try {
-                walk.begin(WebAddress.parse(sitemap));
+                walk.start(WebAddress.parse(sitemap));
             } catch (BadAddressException bad) {
-                refused.add(bad.sentence());
+                problems.add(bad.sentence());
             }
         }
         Optional<SitemapWalk.Waiting> next = walk.next();
         while (next.isPresent() && !fetches.isCancelled()) {
-            read(SitemapWalk.parsed(next.get().address()), next.get().depth());
+            read(SitemapWalk.parse(next.get().address()), next.get().depth());
             next = walk.next();
         }
-        refused.addAll(walk.leftOut());
-        return refused;
+        problems.addAll(walk.takeLeftOut());
+        return problems;
     }
 
     public void cancel() {
@@ -72,35 +72,36 @@ public final class SitemapFetcher {
     }
 
     private void read(WebAddress address, int depth) {
-        FetchResult result = fetches.await(walk.namedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address));
-        walk.answered(depth, result);
-        SitemapContent content = result.file().map(body -> body.isReadable() ? content(body, depth)
-                : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> none(result));
+        FetchResult result = fetches.await(walk.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address));
+        walk.recordFetch(depth, result);
+        SitemapContent content = result.file().map(body -> body.isReadable() ? read(body, depth)
+                : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> failed(result));
         files.accept(new SitemapFile(address, result.withoutBody(), content));
     }
 
-    /** Whether the addresses are pages or further sitemaps is known only when the root element has been seen. */
-    private SitemapContent content(AnswerBody body, int depth) {
+    /** Reads a body. Only the root element shows whether its addresses are pages or sitemaps. */
+    private SitemapContent read(AnswerBody body, int depth) {
         List<String> found = new ArrayList<>();
         SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), found::add);
-        walk.read(content.bytes());
+        walk.countBytes(content.bytes());
         if (content.kind() == SitemapKind.INDEX) {
-            found.forEach(sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1));
+            found.forEach(sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1));
         } else {
-            found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.takesPage())
+            found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.countPage())
                     .forEach(addresses);
         }
-        return body.isCut() ? content.with(body.notes()) : content;
+        return body.isCut() ? content.withProblems(body.notes()) : content;
     }
 
-    private static SitemapContent none(FetchResult result) {
-        Optional<SiteSentence> failed = result.failure().map(FetchFailure::sentence);
+    private static SitemapContent failed(FetchResult result) {
+        Optional<SiteSentence> failure = result.failure().map(FetchFailure::sentence);
         SiteSentence problem =
-                failed.orElseGet(() -> SiteLogins.findLoginAddress(result).isPresent() ? SiteSentence.of("sitemap.login")
-                        : SiteSentence.of("sitemap.status", result.hops().getLast().status()));
+                failure.orElseGet(
+                        () -> SiteLogins.findLoginAddress(result).isPresent() ? SiteSentence.of("sitemap.login")
+                                : SiteSentence.of("sitemap.status", result.hops().getLast().status()));
         return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, List.of(problem));
     }
 
-    /** One sitemap: how it was fetched, and what was in it. */
+    /** A sitemap: how it was fetched, and its content. */
     public record SitemapFile(WebAddress address, FetchResult fetch, SitemapContent content) {}
 }

@@ -27,24 +27,24 @@ import org.roboscope.site.xml.XmlReaders;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
-/** Reads a sitemap in any form that crawlers know, packed or not, as a stream of at most {@link #LARGEST} bytes. */
+/** Reads a sitemap in any form that crawlers support, compressed or not, as a stream of up to {@link #MAX_BYTES} bytes. */
 public final class SitemapReader {
 
-    /** No address is as long; the rest of such a line is dropped. */
-    private static final int LONGEST_LINE = 4_096;
-    /** What the protocol allows, unpacked. */
-    static final long LARGEST = 50L * 1024 * 1024;
+    /** The limit for a line, which is longer than any address. The rest of a line is ignored. */
+    private static final int MAX_LINE_LENGTH = 4_096;
+    /** The limit of the protocol for the unpacked size. */
+    static final long MAX_BYTES = 50L * 1024 * 1024;
 
-    private static final int MARK = 16;
+    private static final int MAX_PROLOG_BYTES = 16;
 
     private SitemapReader() {}
 
-    /** @param found takes each address that can be read, in the sitemap's order */
+    /** @param found receives each valid address, in order */
     public static SitemapContent read(InputStream raw, Consumer<String> found) {
         SitemapCollector sitemapCollector = new SitemapCollector(found);
         try {
-            SizeGuard plain = new SizeGuard(GzipUnpacking.unpack(raw), LARGEST);
-            sitemapCollector.of(plain);
+            SizeGuard plain = new SizeGuard(GzipUnpacking.unpack(raw), MAX_BYTES);
+            sitemapCollector.countBytesOf(plain);
             BufferedInputStream in = new BufferedInputStream(plain);
             if (isMarkup(in)) {
                 XmlSitemap.read(XmlReaders.text(in), sitemapCollector);
@@ -52,22 +52,23 @@ public final class SitemapReader {
                 readText(in, sitemapCollector);
             }
         } catch (SizeGuard.TooLargeException large) {
-            sitemapCollector.problem(SiteSentence.of("sitemap.large", LARGEST / 1024 / 1024));
+            sitemapCollector.addProblem(SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024));
         } catch (ZipException | EOFException broken) {
-            sitemapCollector.problem(SiteSentence.of("sitemap.packing"));
+            sitemapCollector.addProblem(SiteSentence.of("sitemap.packing"));
         } catch (XMLStreamException broken) {
-            sitemapCollector.problem(reason(broken));
+            sitemapCollector.addProblem(reason(broken));
         } catch (XmlReaders.UnknownEncodingException unknown) {
-            sitemapCollector.problem(SiteSentence.of("sitemap.encoding.unknown", String.valueOf(unknown.getMessage())));
+            sitemapCollector
+                    .addProblem(SiteSentence.of("sitemap.encoding.unknown", String.valueOf(unknown.getMessage())));
         } catch (IOException broken) {
-            sitemapCollector.problem(SiteSentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
+            sitemapCollector.addProblem(SiteSentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
         }
         return sitemapCollector.content();
     }
 
     private static SiteSentence reason(XMLStreamException broken) {
         return switch (broken.getNestedException()) {
-            case SizeGuard.TooLargeException large -> SiteSentence.of("sitemap.large", LARGEST / 1024 / 1024);
+            case SizeGuard.TooLargeException large -> SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024);
             case CharacterCodingException strange -> SiteSentence.of("sitemap.encoding");
             case ZipException packing -> SiteSentence.of("sitemap.packing");
             case EOFException packing -> SiteSentence.of("sitemap.packing");
@@ -75,22 +76,22 @@ public final class SitemapReader {
         };
     }
 
-    /** XML in any encoding begins with a mark, a blank, or a pointed bracket that may have a zero beside it. */
+    /** Whether the text is XML: in any encoding it starts with a mark, a space, or a bracket that may be next to a zero. */
     private static boolean isMarkup(BufferedInputStream in) throws IOException {
-        in.mark(MARK);
+        in.mark(MAX_PROLOG_BYTES);
         int b = in.read();
-        for (int i = 1; i < MARK && (b <= ' ' && b >= 0 || b >= 0x80); i++) {
+        for (int i = 1; i < MAX_PROLOG_BYTES && (b <= ' ' && b >= 0 || b >= 0x80); i++) {
             b = in.read();
         }
         in.reset();
         return b == '<';
     }
 
-    /** Collects what a sitemap holds. */
+    /** Collects the content of a sitemap. */
     static final class SitemapCollector {
 
-        private static final int MOST_PROBLEMS = 20;
-        private static final int LONGEST_ADDRESS = 2_048;
+        private static final int MAX_PROBLEMS = 20;
+        private static final int MAX_ADDRESS_LENGTH = 2_048;
 
         private final Consumer<String> found;
         private final List<SiteSentence> problems = new ArrayList<>();
@@ -103,54 +104,54 @@ public final class SitemapReader {
             this.found = found;
         }
 
-        /** @param plain what is read, unpacked */
-        void of(SizeGuard plain) {
+        /** @param plain the unpacked stream */
+        void countBytesOf(SizeGuard plain) {
             bytes = plain::count;
         }
 
-        void kind(SitemapKind is) {
-            kind = is;
+        void setKind(SitemapKind newKind) {
+            kind = newKind;
         }
 
-        void address(String text) {
+        void addAddress(String text) {
             String address = text.strip();
             addresses++;
             try {
-                if (address.length() >= LONGEST_ADDRESS) {
-                    bad(SiteSentence.of("sitemap.address.long", addresses, LONGEST_ADDRESS));
+                if (address.length() >= MAX_ADDRESS_LENGTH) {
+                    addBad(SiteSentence.of("sitemap.address.long", addresses, MAX_ADDRESS_LENGTH));
                     return;
                 }
                 WebAddress.parse(address);
                 found.accept(address);
             } catch (BadAddressException noAddress) {
-                bad(SiteSentence.of("sitemap.address.bad", addresses, noAddress.sentence().text()));
+                addBad(SiteSentence.of("sitemap.address.bad", addresses, noAddress.sentence().text()));
             }
         }
 
-        void problem(SiteSentence sentence) {
-            if (problems.size() < MOST_PROBLEMS) {
+        void addProblem(SiteSentence sentence) {
+            if (problems.size() < MAX_PROBLEMS) {
                 problems.add(sentence);
             }
         }
 
-        private void bad(SiteSentence sentence) {
+        private void addBad(SiteSentence sentence) {
             bad++;
-            problem(sentence);
+            addProblem(sentence);
         }
 
         SitemapContent content() {
             if (kind == SitemapKind.UNKNOWN && problems.isEmpty()) {
-                problem(SiteSentence.of("sitemap.unknown"));
+                addProblem(SiteSentence.of("sitemap.unknown"));
             }
             return new SitemapContent(kind, bytes.getAsLong(), addresses, bad, problems);
         }
     }
 
-    /** Sitemaps in XML, and feeds, which crawlers take for sitemaps. Whatever the XML refers to stays where it is. */
+    /** Reads XML sitemaps, and feeds, which crawlers accept as sitemaps. External references of the XML are not resolved. */
     private static final class XmlSitemap {
 
-        private static final int DEEPEST = 100;
-        private static final int LONGEST_TEXT = 4_096;
+        private static final int MAX_DEPTH = 100;
+        private static final int MAX_TEXT_LENGTH = 4_096;
 
         private final XMLStreamReader xml;
         private final SitemapCollector sitemapCollector;
@@ -189,24 +190,24 @@ public final class SitemapReader {
 
         private void begin(String name) throws XMLStreamException {
             if (path.isEmpty()) {
-                sitemapCollector.kind(kind(name));
+                sitemapCollector.setKind(kind(name));
             }
-            if (path.size() >= DEEPEST) {
+            if (path.size() >= MAX_DEPTH) {
                 throw new XMLStreamException("nested too deeply", location());
             }
             boolean isEntryLink = name.equals("link") && "entry".equals(path.peek());
             String href = isEntryLink ? xml.getAttributeValue(null, "href") : null;
             if (href != null) {
-                sitemapCollector.address(href);
+                sitemapCollector.addAddress(href);
             }
             path.push(name);
             text.setLength(0);
         }
 
         private void collect() {
-            if (text.length() < LONGEST_TEXT) {
+            if (text.length() < MAX_TEXT_LENGTH) {
                 text.append(xml.getTextCharacters(), xml.getTextStart(),
-                        Math.min(xml.getTextLength(), LONGEST_TEXT));
+                        Math.min(xml.getTextLength(), MAX_TEXT_LENGTH));
             }
         }
 
@@ -219,7 +220,7 @@ public final class SitemapReader {
                 default -> false;
             };
             if (isAddress) {
-                sitemapCollector.address(text.toString());
+                sitemapCollector.addAddress(text.toString());
             }
             text.setLength(0);
         }
@@ -236,24 +237,24 @@ public final class SitemapReader {
     }
 
     private static void readText(InputStream in, SitemapCollector sitemapCollector) throws IOException {
-        sitemapCollector.kind(SitemapKind.TEXT);
+        sitemapCollector.setKind(SitemapKind.TEXT);
         Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
         StringBuilder line = new StringBuilder();
         boolean first = true;
         for (int c = reader.read(); c >= 0; c = reader.read()) {
             if (c == '\n' || c == '\r') {
-                take(line, sitemapCollector);
-            } else if (line.length() < LONGEST_LINE && !(first && c == '\uFEFF')) {
+                addLine(line, sitemapCollector);
+            } else if (line.length() < MAX_LINE_LENGTH && !(first && c == '\uFEFF')) {
                 line.append((char) c);
             }
             first = false;
         }
-        take(line, sitemapCollector);
+        addLine(line, sitemapCollector);
     }
 
-    private static void take(StringBuilder line, SitemapCollector sitemapCollector) {
+    private static void addLine(StringBuilder line, SitemapCollector sitemapCollector) {
         if (!line.toString().isBlank()) {
-            sitemapCollector.address(line.toString());
+            sitemapCollector.addAddress(line.toString());
         }
         line.setLength(0);
     }

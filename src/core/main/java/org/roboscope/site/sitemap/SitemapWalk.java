@@ -19,36 +19,36 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * The sitemaps of one reading: each is read once, and there is an end to how much is read in all, as a server could name
- * new ones for ever. What is left out is counted. One thread walks; another may ask how far it is.
+ * The sitemaps of one reading. Each is read once, and the total is limited, because a server could list new ones forever. What is
+ * left out is counted. One thread walks; others may read the progress.
  */
 public final class SitemapWalk {
 
     /**
-     * What one reading may take in all. A sitemap that was begun is read to its end.
+     * The limits of one reading. A started sitemap is read completely.
      *
-     * @param files     how many sitemaps are opened
-     * @param bytes     how many bytes are read of them, unpacked
-     * @param addresses how many addresses of pages are taken
-     * @param time      how long servers are waited for, all together
+     * @param files     the number of sitemaps
+     * @param bytes     the number of unpacked bytes
+     * @param addresses the number of addresses of pages
+     * @param time      the total time of waiting for servers
      */
     public record Limits(int files, long bytes, long addresses, Duration time) {
 
-        /** An index names at most as many sitemaps. */
-        private static final int MOST_OF_INDEX = 50_000;
+        /** The largest number of sitemaps in an index. */
+        private static final int MAX_INDEX_SIZE = 50_000;
 
-        /** Sitemaps on the web. */
+        /** The limits for sitemaps on the web. */
         public static final Limits WEB = new Limits(1_000, 1_000_000_000, 5_000_000, Duration.ofMinutes(10));
 
-        /** Files that lie here are the person's own. */
-        static final Limits DISK = new Limits(MOST_OF_INDEX, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1));
+        /** The limits for files on this computer, which are the user's own. */
+        static final Limits DISK = new Limits(MAX_INDEX_SIZE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1));
     }
 
     /**
-     * @param depth   how many indexes led there
-     * @param namedBy the sitemap, or the site, that names it; absent where a person does
+     * @param depth   the number of indexes that lead to the sitemap
+     * @param namedBy the sitemap or site that lists it; empty if the user named it
      */
-    public record Waiting(String address, int depth, Optional<WebAddress> namedBy) {}
+    public record Waiting(String address, int depth, Optional<WebAddress> listedBy) {}
 
     private enum Reason {
         OTHER_HOST,
@@ -59,22 +59,22 @@ public final class SitemapWalk {
         WAIT
     }
 
-    /** An index named by an index is read, what is named deeper is not. */
-    private static final int DEEPEST = 2;
+    /** The depth up to which indexes are read: an index in an index, but none in that. */
+    private static final int MAX_DEPTH = 2;
 
-    /** At most this many different addresses are counted as left out. */
-    private static final int MOST_COUNTED = 200_000;
+    /** The number of different addresses that are counted as left out. */
+    private static final int MAX_COUNTED = 200_000;
 
     private static final String WWW = "www.";
 
     private final Limits limits;
-    private final int mostCounted;
-    private final boolean anyHost;
-    private final Set<Host> home = new LinkedHashSet<>();
+    private final int maxCounted;
+    private final boolean isAnyHost;
+    private final Set<Host> siteHosts = new LinkedHashSet<>();
     private Optional<WebAddress> site = Optional.empty();
     private Optional<Waiting> reading = Optional.empty();
     private final Deque<Waiting> waiting = new ArrayDeque<>();
-    private final Set<String> known = new HashSet<>();
+    private final Set<String> seen = new HashSet<>();
     private final Set<Long> hashes = new HashSet<>();
     private final Map<Reason, Long> leftOut = new EnumMap<>(Reason.class);
     private String otherHost = "";
@@ -86,152 +86,152 @@ public final class SitemapWalk {
     private volatile Progress progress = new Progress(0, 0, 0);
 
     /**
-     * How far it is.
+     * The progress of the reading.
      *
-     * @param read      how many sitemaps were opened
-     * @param waiting   how many are known and will be
-     * @param addresses how many addresses of pages were found
+     * @param read      the number of started sitemaps
+     * @param waiting   the number of known sitemaps that follow
+     * @param addresses the number of addresses of pages so far
      */
     public record Progress(int read, int waiting, long addresses) {}
 
-    SitemapWalk(Limits limits, boolean anyHost) {
-        this(limits, anyHost, MOST_COUNTED);
+    SitemapWalk(Limits limits, boolean isAnyHost) {
+        this(limits, isAnyHost, MAX_COUNTED);
     }
 
-    SitemapWalk(Limits limits, boolean anyHost, int mostCounted) {
+    SitemapWalk(Limits limits, boolean isAnyHost, int maxCounted) {
         this.limits = limits;
-        this.mostCounted = mostCounted;
-        this.anyHost = anyHost;
+        this.maxCounted = maxCounted;
+        this.isAnyHost = isAnyHost;
     }
 
-    /** @param anyHost whether sitemaps are read that lie on other hosts than the reading begins at */
-    public static SitemapWalk onWeb(boolean anyHost) {
-        return within(Limits.WEB, anyHost);
+    /** @param isAnyHost whether sitemaps on other hosts than the first are read */
+    public static SitemapWalk onWeb(boolean isAnyHost) {
+        return within(Limits.WEB, isAnyHost);
     }
 
-    public static SitemapWalk within(Limits limits, boolean anyHost) {
-        return new SitemapWalk(limits, anyHost);
+    public static SitemapWalk within(Limits limits, boolean isAnyHost) {
+        return new SitemapWalk(limits, isAnyHost);
     }
 
-    /** Sitemaps that lie beside each other on a disk, whatever hosts they speak of. */
+    /** Returns a walk through sitemaps in one folder of a disk, whatever hosts they list. */
     public static SitemapWalk onDisk() {
         return new SitemapWalk(Limits.DISK, true);
     }
 
-    /** Sitemaps on this host, and on those whose names end in its name, are the site's own. */
-    public void homeIs(Host host) {
+    /** Sets the host of the site. Sitemaps on it, and on hosts below it, belong to the site. */
+    public void setSiteHost(Host host) {
         site = Optional.of(new WebAddress(Scheme.HTTPS, host, Scheme.HTTPS.defaultPort(), "/"));
-        home.add(host);
+        siteHosts.add(host);
     }
 
-    /** Notes a sitemap that the reading begins with. Where no home is known, it lies there because a person named it. */
-    public void begin(WebAddress address) {
+    /** Adds a first sitemap. Without a known host of the site, the user named it, so its host is the site's. */
+    public void start(WebAddress address) {
         if (site.isEmpty()) {
-            home.add(address.host());
+            siteHosts.add(address.host());
         }
         add(address, 0);
     }
 
-    /** Begins with a source that the caller opens at once, and says whether to read it. */
-    public boolean opens(WebAddress address) {
-        begin(address);
+    /** Starts with a source that the caller opens; false if the limits do not allow to read it. */
+    public boolean startReading(WebAddress address) {
+        start(address);
         return next().isPresent();
     }
 
     /**
-     * Notes a sitemap that a file names.
+     * Adds a sitemap of an index.
      *
-     * @param depth how many indexes led there
+     * @param depth the number of indexes that lead to it
      */
     public void add(WebAddress address, int depth) {
         String text = address.toString();
-        if (known.contains(text)) {
+        if (seen.contains(text)) {
             return;
         }
-        if (!anyHost && !isHome(address.host())) {
+        if (!isAnyHost && !isSiteHost(address.host())) {
             if (otherHost.isEmpty()) {
                 otherHost = address.host().readable();
             }
             leaveOut(text, Reason.OTHER_HOST);
-        } else if (depth > DEEPEST) {
+        } else if (depth > MAX_DEPTH) {
             leaveOut(text, Reason.TOO_DEEP);
         } else {
-            take(text, depth);
+            enqueue(text, depth);
         }
     }
 
-    private void take(String address, int depth) {
-        if (known.contains(address)) {
+    private void enqueue(String address, int depth) {
+        if (seen.contains(address)) {
             return;
         }
-        Optional<Reason> over = over(opened + waiting.size());
-        if (over.isPresent()) {
-            leaveOut(address, over.get());
+        Optional<Reason> exceeded = exceededLimit(opened + waiting.size());
+        if (exceeded.isPresent()) {
+            leaveOut(address, exceeded.get());
             return;
         }
-        known.add(address);
-        waiting.add(new Waiting(address, depth, depth == 0 ? site : reading.map(index -> parsed(index.address()))));
-        look();
+        seen.add(address);
+        waiting.add(new Waiting(address, depth, depth == 0 ? site : reading.map(index -> parse(index.address()))));
+        updateProgress();
     }
 
-    /** The next to be read; none where all is read, or as much as is read in all. */
+    /** Returns the next sitemap; empty if all are read, or if a limit is reached. */
     public Optional<Waiting> next() {
-        Optional<Reason> over = over(opened);
-        if (over.isPresent()) {
-            waiting.forEach(left -> leaveOut(left.address(), over.get()));
+        Optional<Reason> exceeded = exceededLimit(opened);
+        if (exceeded.isPresent()) {
+            waiting.forEach(left -> leaveOut(left.address(), exceeded.get()));
             waiting.clear();
         }
         reading = Optional.ofNullable(waiting.poll());
         opened += reading.isPresent() ? 1 : 0;
-        look();
+        updateProgress();
         return reading;
     }
 
-    /** Who names the sitemap that is being read; absent where a person does. */
-    public Optional<WebAddress> namedBy() {
-        return reading.flatMap(Waiting::namedBy);
+    /** Returns the sitemap or site that lists the current sitemap; empty if the user named it. */
+    public Optional<WebAddress> listedBy() {
+        return reading.flatMap(Waiting::listedBy);
     }
 
     /**
-     * Tells how a sitemap was asked for.
+     * Records the fetch of a sitemap.
      *
-     * @param depth  how many indexes led there
+     * @param depth the number of indexes that lead to it
      */
-    public void answered(int depth, FetchResult result) {
+    public void recordFetch(int depth, FetchResult result) {
         waited = waited.plus(result.took());
-        // A site may send from one of its hosts to another at the start.
+        // A site may redirect from one of its hosts to another.
         if (depth == 0 && !result.hops().isEmpty()) {
-            home.add(result.hops().getLast().address().host());
+            siteHosts.add(result.hops().getLast().address().host());
         }
     }
 
-    /** Counts what was read of a sitemap, unpacked. */
-    public void read(long unpacked) {
+    /** Counts the unpacked bytes of a sitemap. */
+    public void countBytes(long unpacked) {
         bytes += unpacked;
     }
 
-    /** Counts the address of a page; whether there is room for it. */
-    public boolean takesPage() {
-        boolean takes = addresses < limits.addresses();
-        if (takes) {
+    /** Counts the address of a page; false if the limit is reached. */
+    public boolean countPage() {
+        boolean isWithinLimit = addresses < limits.addresses();
+        if (isWithinLimit) {
             addresses++;
             if (addresses % 1_000 == 0) {
-                look();
+                updateProgress();
             }
         } else {
             pagesLeftOut++;
         }
-        return takes;
+        return isWithinLimit;
     }
 
     public Progress progress() {
         return progress;
     }
 
-    /** What was left out since this was asked last, with numbers. */
-    public List<SiteSentence> leftOut() {
+    /** Returns sentences about what was left out since the last call. */
+    public List<SiteSentence> takeLeftOut() {
         List<SiteSentence> sentences = new ArrayList<>();
-        String key = hashes.size() < mostCounted ? "sitemap.left.count" : "sitemap.left.count.more";
+        String key = hashes.size() < maxCounted ? "sitemap.left.count" : "sitemap.left.count.more";
         leftOut.forEach((reason, number) -> {
             String count = SiteSentence.of(key, number).text();
             sentences.add(switch (reason) {
@@ -251,19 +251,19 @@ public final class SitemapWalk {
         return sentences;
     }
 
-    /** Gives up what is waiting, without a word: somebody said so. */
-    public void giveUp() {
+    /** Discards the waiting sitemaps without reporting them, because the user cancelled. */
+    public void discardWaiting() {
         waiting.clear();
-        look();
+        updateProgress();
     }
 
     private void leaveOut(String address, Reason reason) {
-        if (hashes.size() < mostCounted && hashes.add(longHash(address))) {
+        if (hashes.size() < maxCounted && hashes.add(longHash(address))) {
             leftOut.merge(reason, 1L, Long::sum);
         }
     }
 
-    /** Names are counted, not kept: a server may send very many that are very long. */
+    /** Hashes an address. Only hashes are kept, because a server may send many long addresses. */
     private static long longHash(String text) {
         long hash = 0xCBF29CE484222325L;
         for (int i = 0; i < text.length(); i++) {
@@ -272,15 +272,15 @@ public final class SitemapWalk {
         return hash;
     }
 
-    private Optional<Reason> over(int files) {
+    private Optional<Reason> exceededLimit(int files) {
         return files >= limits.files() ? Optional.of(Reason.FILES)
                 : bytes >= limits.bytes() ? Optional.of(Reason.BYTES)
                 : addresses >= limits.addresses() ? Optional.of(Reason.ADDRESSES)
                 : waited.compareTo(limits.time()) >= 0 ? Optional.of(Reason.WAIT) : Optional.empty();
     }
 
-    private boolean isHome(Host host) {
-        return home.stream().anyMatch(one -> isPartOf(host, one));
+    private boolean isSiteHost(Host host) {
+        return siteHosts.stream().anyMatch(one -> isPartOf(host, one));
     }
 
     private static boolean isPartOf(Host host, Host site) {
@@ -292,12 +292,12 @@ public final class SitemapWalk {
                 && (host.text().equals(domain) || host.text().endsWith("." + domain));
     }
 
-    private void look() {
+    private void updateProgress() {
         progress = new Progress(opened, waiting.size(), addresses);
     }
 
-    /** An address that was found in a sitemap, which lets only addresses through. */
-    public static WebAddress parsed(String address) {
+    /** Parses an address from a sitemap, of which only valid ones are collected. */
+    public static WebAddress parse(String address) {
         try {
             return WebAddress.parse(address);
         } catch (BadAddressException impossible) {

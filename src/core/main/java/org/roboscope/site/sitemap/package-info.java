@@ -1,4 +1,4 @@
-/** Sitemaps: fetched, read as a stream of addresses, counted; nothing that their XML refers to is ever resolved. */
+/** Sitemaps: fetched, read as a stream of addresses, and counted. References in their XML are never resolved. */
 @NullMarked
 package org.roboscope.site.sitemap;
 

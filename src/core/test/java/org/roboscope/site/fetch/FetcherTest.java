@@ -134,7 +134,8 @@ class FetcherTest {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             AnswerBody body =
-                    new Fetcher(FetchSettings.defaults().withBodyLimit(512_000)).fetch(server.address("/robots.txt")).file()
+                    new Fetcher(FetchSettings.defaults().withBodyLimit(512_000)).fetch(server.address("/robots.txt"))
+                            .file()
                             .orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
             assertThat(body.isCut()).isEqualTo(cut);

@@ -60,7 +60,8 @@ class ProxyFetchTest {
                         .write(RawServer.answer("200 OK", ROBOTS)))) {
             ProxyAddress withLogin = ProxyAddress.parse("http://me:se%63ret@" + proxy.address()).orElseThrow();
             Fetcher fetcher =
-                    new Fetcher(FetchSettings.defaults().withProxies(ProxySelection.fixed(withLogin)), secure.context());
+                    new Fetcher(FetchSettings.defaults().withProxies(ProxySelection.fixed(withLogin)),
+                            secure.context());
             FetchResult result = fetcher.fetch(site.address("https", "missing.test", "/robots.txt"));
             assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("CONNECT missing.test:")

@@ -43,7 +43,8 @@ class SiteSurveyTest {
                 RawServer e = RawServer.saying("");
                 RawServer f = RawServer.saying(RawServer.answer("410 Gone"));
                 RawServer g = RawServer.saying("")) {
-            SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), _ -> new Fetcher(FetchSettings.defaults()));
+            SiteSurvey survey =
+                    SiteSurvey.start(parts(a, b, c, d, e, f, g), _ -> new Fetcher(FetchSettings.defaults()));
             assertThat(survey.results().join()).extracting(SiteSurvey.SurveyResult::variant)
                     .containsExactly(1, 2, 1, 3, 4, 5, 4);
         }

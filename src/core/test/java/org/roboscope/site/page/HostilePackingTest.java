@@ -40,7 +40,7 @@ class HostilePackingTest {
         server.talk("/page", (request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, bomb)));
         PageBody body = site.ask().body().orElseThrow();
-        assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
+        assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.bomb");
     }
 
@@ -77,7 +77,7 @@ class HostilePackingTest {
         });
         PageBody body = site.ask().body().orElseThrow();
         assertThat(body.size()).isZero();
-        assertThat(body.cut()).isTrue();
+        assertThat(body.isCut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutPacked");
     }
 

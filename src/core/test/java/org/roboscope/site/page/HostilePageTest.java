@@ -60,8 +60,8 @@ class HostilePageTest {
         PageAnswer answer = site.ask();
         assertThat(answer.status()).isEqualTo(OptionalInt.of(code));
         PageBody body = answer.body().orElseThrow();
-        assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
-        assertThat(body.cut()).isTrue();
+        assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
+        assertThat(body.isCut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly(
                 "15,728,640 of " + SentencePattern.count(length)
                         + " bytes were read, the most that Roboscope reads here.");
@@ -78,7 +78,7 @@ class HostilePageTest {
             }
         });
         PageBody body = site.ask().body().orElseThrow();
-        assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
+        assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutOpen");
     }
 

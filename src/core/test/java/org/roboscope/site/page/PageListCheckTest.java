@@ -73,7 +73,7 @@ class PageListCheckTest {
     void aBrowserOrTooManyPagesAreAMistakeOfTheProgram() {
         assertThatThrownBy(() -> new PageListCheck(checker, PageAsker.browser(), false))
                 .isInstanceOf(IllegalArgumentException.class);
-        List<WebAddress> tooMany = Collections.nCopies(PageListCheck.MOST_PAGES + 1, server.address("/"));
+        List<WebAddress> tooMany = Collections.nCopies(PageListCheck.MAX_PAGES + 1, server.address("/"));
         assertThatThrownBy(() -> new PageListCheck(checker, GOOGLE, false).run(tooMany, row -> {}))
                 .isInstanceOf(IllegalArgumentException.class);
     }

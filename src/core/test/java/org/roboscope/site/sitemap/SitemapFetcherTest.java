@@ -40,7 +40,7 @@ class SitemapFetcherTest {
     void theSitemapsThatAFileNamesAreKnown() {
         String robots = "Sitemap: https://a.com/1.xml\nUser-agent: *\nsitemap:/2.xml # here\nDisallow: /\n";
         RobotsFile file = RobotsFile.parse(robots.getBytes(StandardCharsets.US_ASCII), Standards.RFC_9309);
-        assertThat(SitemapFetcher.named(file)).containsExactly("https://a.com/1.xml", "/2.xml");
+        assertThat(SitemapFetcher.listedIn(file)).containsExactly("https://a.com/1.xml", "/2.xml");
     }
 
     @Test
@@ -142,7 +142,7 @@ class SitemapFetcherTest {
                     "Sitemaps left out because they are on other hosts: 2, the first on localhost.");
             assertThat(server.requests()).hasSize(1);
             SitemapWalk ofSite = SitemapWalk.onWeb(false);
-            ofSite.homeIs(server.address("http", "localhost", "/").host());
+            ofSite.setSiteHost(server.address("http", "localhost", "/").host());
             assertThat(fetcher(ofSite).run(List.of(index))).as("a file of one site names another").hasSize(1);
             assertThat(server.requests()).hasSize(1);
             assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(index))).isEmpty();
@@ -162,7 +162,7 @@ class SitemapFetcherTest {
             assertThat(files.getLast().content().problems()).extracting(SiteSentence::text).singleElement().asString()
                     .startsWith("public.pages.test names ").contains("which is in this network or on this computer");
             SitemapWalk ofSite = SitemapWalk.onWeb(true);
-            ofSite.homeIs(outside.host());
+            ofSite.setSiteHost(outside.host());
             fetcher(ofSite).run(List.of(server.address("/inside.xml").toString()));
             assertThat(server.requests()).as("the robots.txt of a site on the Internet names it").hasSize(1);
             fetcher(SitemapWalk.onWeb(true)).run(List.of(server.address("/inside.xml").toString()));
@@ -186,7 +186,7 @@ class SitemapFetcherTest {
     })
     void onlyHostsOfTheSameDomainAreRead(String home, String address, boolean isRead) throws BadAddressException {
         SitemapWalk hosts = SitemapWalk.onWeb(false);
-        hosts.homeIs(WebAddress.parse(home).host());
+        hosts.setSiteHost(WebAddress.parse(home).host());
         hosts.add(WebAddress.parse(address), 1);
         assertThat(hosts.next().isPresent()).isEqualTo(isRead);
     }
@@ -220,11 +220,11 @@ class SitemapFetcherTest {
     }
 
     private static List<String> leftOut(SitemapWalk hosts, int names) throws BadAddressException {
-        hosts.homeIs(WebAddress.parse("http://example.com/").host());
+        hosts.setSiteHost(WebAddress.parse("http://example.com/").host());
         for (int at = 0; at < names; at++) {
             hosts.add(WebAddress.parse("http://evil.test/" + at), 1);
         }
-        return hosts.leftOut().stream().map(SiteSentence::text).toList();
+        return hosts.takeLeftOut().stream().map(SiteSentence::text).toList();
     }
 
     @Test

@@ -91,7 +91,8 @@ class ListDownloadTest {
     }
 
     private ListDownload download(ListFolder kept) {
-        return new ListDownload(FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)), kept);
+        return new ListDownload(FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)),
+                kept);
     }
 
     @Test

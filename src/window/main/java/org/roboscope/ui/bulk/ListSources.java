@@ -80,7 +80,8 @@ final class ListSources {
     }
 
     static FetchSettings asking(Settings settings) {
-        return FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get()).withProxies(ProxySetting.of(settings));
+        return FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get())
+                .withProxies(ProxySetting.of(settings));
     }
 
     /** What is run, or was run last. */
@@ -211,7 +212,7 @@ final class ListSources {
     /** The sitemaps that the file names; where it names none, the usual one of its site, if that is known. */
     static List<WebAddress> sitemaps(RobotsFile file, String site) {
         // Skips text that is not an address, because the file's problems already report it.
-        List<WebAddress> named = SitemapFetcher.named(file).stream().map(ListSources::parsed)
+        List<WebAddress> named = SitemapFetcher.listedIn(file).stream().map(ListSources::parsed)
                 .flatMap(Optional::stream).distinct().toList();
         return named.isEmpty() ? parsed(SiteName.of(site) + USUAL_SITEMAP).stream().toList() : named;
     }
@@ -272,7 +273,7 @@ final class ListSources {
         /** All addresses of a run are one reading. */
         private SitemapWalk newWalk() {
             SitemapWalk made = walks.get();
-            home.ifPresent(made::homeIs);
+            home.ifPresent(made::setSiteHost);
             return made;
         }
 
@@ -288,7 +289,7 @@ final class ListSources {
         }
 
         private InputStream begin(WebAddress address) throws IOException {
-            if (!walk.opens(address)) {
+            if (!walk.startReading(address)) {
                 return InputStream.nullInputStream();
             }
             depth = 0;
@@ -313,13 +314,13 @@ final class ListSources {
         }
 
         private FetchResult fetch(WebAddress address) {
-            RunningFetch fetch = walk.namedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address);
+            RunningFetch fetch = walk.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address);
             current = fetch;
             if (cancelled) {
                 fetch.cancel();
             }
             FetchResult result = fetch.await();
-            walk.answered(depth, result);
+            walk.recordFetch(depth, result);
             SiteLogins.findLoginAddress(result).ifPresent(site -> wanted = Optional.of(site));
             return result;
         }

@@ -53,9 +53,11 @@ final class FetchWords {
     private static String ending(FetchResult result) {
         int status = result.hops().getLast().status();
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
-                : AnswerCourse.ofFetch(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page" : "file")
+                : AnswerCourse.ofFetch(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page"
+                : "file")
                 .orElseGet(() -> status == 404 || status == 410 ? "none"
-                        : SiteLogins.findLoginAddress(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
+                        : SiteLogins.findLoginAddress(result).isPresent() ? "login" : status / 100 == 5 ? "error"
+                        : "other");
     }
 
     /** Where a redirect leads, and what is new there. */

@@ -172,8 +172,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                 add(lines, kind.getKey().name(), kind.getValue());
             }
         }
-        add(lines, "keptOut", counts.keptOut());
-        add(lines, "leftAlone", counts.leftAlone());
+        add(lines, "keptOut", counts.notIndexed());
+        add(lines, "leftAlone", counts.skipped());
         add(lines, "unanswered", counts.unanswered());
         return lines;
     }
@@ -307,9 +307,9 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                     bad[0]++;
                 }
             });
-            return new PageAddresses(found.stream().limit(PageListCheck.MOST_PAGES).toList(),
-                    sitemap.map(SitemapWalk::parsed),
-                    Math.max(0, found.size() - PageListCheck.MOST_PAGES), bad[0]);
+            return new PageAddresses(found.stream().limit(PageListCheck.MAX_PAGES).toList(),
+                    sitemap.map(SitemapWalk::parse),
+                    Math.max(0, found.size() - PageListCheck.MAX_PAGES), bad[0]);
         }
     }
 }

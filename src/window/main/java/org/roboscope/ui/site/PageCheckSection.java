@@ -127,7 +127,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                 BiFunction<PageChecker, Consumer<P>, T> requests,
                 Consumer<P> each, Consumer<T> done) {
             Fetcher asking = new Fetcher(services.asking(ownAgent.get()));
-            Fetcher fetcher = namedBy.map(asking::namedBy).orElse(asking);
+            Fetcher fetcher = namedBy.map(asking::forLinksOf).orElse(asking);
             start(mine, name, inWindow -> {
                 PageChecker checker = new PageChecker(fetcher, !overrule, clock);
                 return new Fetching<>(
@@ -175,7 +175,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         private String size(PageBody body) {
-            return MESSAGES.text(body.cut() ? "pages.size.cut" : "pages.number", body.size());
+            return MESSAGES.text(body.isCut() ? "pages.size.cut" : "pages.number", body.size());
         }
 
         String content(PageRow row) {

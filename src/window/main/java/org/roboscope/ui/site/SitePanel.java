@@ -311,9 +311,12 @@ public final class SitePanel extends Panel {
         /** @param ask receives the address that wants a login */
         Action logIn(Consumer<WebAddress> ask) {
             return named("logIn")
-                    .enabledWhen(newest.map(seen -> seen.flatMap(one -> SiteLogins.findLoginAddress(one.result())).isPresent()),
+                    .enabledWhen(
+                            newest.map(
+                                    seen -> seen.flatMap(one -> SiteLogins.findLoginAddress(one.result())).isPresent()),
                             MESSAGES.text("whyNot.noLogin"))
-                    .does(() -> newest.getValue().flatMap(one -> SiteLogins.findLoginAddress(one.result())).ifPresent(ask));
+                    .does(() -> newest.getValue().flatMap(one -> SiteLogins.findLoginAddress(one.result()))
+                            .ifPresent(ask));
         }
 
         private Action withFile(String name, Consumer<Seen> work) {

@@ -120,7 +120,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     /** The addresses that the file in front names. */
     private List<String> named() {
-        return SitemapFetcher.named(workspace.reading().get().file());
+        return SitemapFetcher.listedIn(workspace.reading().get().file());
     }
 
     /** What has been read, in words. */
@@ -217,7 +217,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             waiting.set(0);
             Batch batch = new Batch(mostKept);
             SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
-            address().map(WebAddress::host).ifPresent(walk::homeIs);
+            address().map(WebAddress::host).ifPresent(walk::setSiteHost);
             start(mine, "sitemaps", inWindow -> {
                 Fetcher asking = new Fetcher(services.asking(userAgent));
                 SitemapFetcher fetcher = new SitemapFetcher(asking, walk, batch::add, file -> {

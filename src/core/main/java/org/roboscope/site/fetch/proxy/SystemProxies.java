@@ -154,7 +154,8 @@ public final class SystemProxies implements ProxySelection {
 
             /** @param host the host as requested, without brackets */
             boolean contains(String host) {
-                return number(host).filter(address -> hasSamePrefix(address.getAddress(), start.getAddress())).isPresent();
+                return number(host).filter(address -> hasSamePrefix(address.getAddress(), start.getAddress()))
+                        .isPresent();
             }
 
             private boolean hasSamePrefix(byte[] address, byte[] first) {

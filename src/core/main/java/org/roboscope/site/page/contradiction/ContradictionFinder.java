@@ -23,7 +23,7 @@ import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.refusal.CloudflareDefaults;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** Says in which points the facts of one page contradict each other for one crawler. */
+/** Finds contradictions between the facts about a page for one crawler. */
 public final class ContradictionFinder {
 
     private static final int FIRST_ERROR = 400;
@@ -35,29 +35,29 @@ public final class ContradictionFinder {
         this.facts = facts;
     }
 
-    /** The most telling first. */
+    /** Finds the contradictions, the most important first. */
     public static List<PageContradiction> find(PageFacts facts) {
         if (facts.known().filter(known -> !known.sendsRequests()).isPresent()) {
             return List.of(new PageContradiction(Kind.TOKEN_ONLY, sentence(Kind.TOKEN_ONLY, "", facts.crawler())));
         }
-        return new ContradictionFinder(facts).all();
+        return new ContradictionFinder(facts).findAll();
     }
 
-    private List<PageContradiction> all() {
-        comparePages(compareWithFile());
+    private List<PageContradiction> findAll() {
+        compareWithBrowser(compareWithFile());
         if (facts.outcome() == Outcome.BLOCKED) {
-            readObedience();
+            checkObedience();
         }
-        // What stands in place of the page says nothing of the page, and may have marks of its own.
+        // An answer instead of the page is not the page, and may have instructions of its own.
         if (facts.refusal().isEmpty()) {
-            facts.marks().ifPresent(this::readMarks);
-            readLinks();
-            facts.headerUsage().ifPresent(this::readUsage);
+            facts.marks().ifPresent(this::checkMarks);
+            checkLinks();
+            facts.headerUsage().ifPresent(this::checkUsage);
         }
         return List.copyOf(found);
     }
 
-    /** @return whether this reported the status */
+    /** @return whether this method reported the status */
     private boolean compareWithFile() {
         if (facts.outcome() != Outcome.ALLOWED || facts.status().isEmpty()) {
             return false;
@@ -66,45 +66,45 @@ public final class ContradictionFinder {
         OptionalInt other = facts.browser().map(BrowserFacts::status).orElse(OptionalInt.empty());
         if (facts.refusal().isPresent()) {
             PageRefusal refusal = facts.refusal().get();
-            boolean browserToo = facts.browser().filter(BrowserFacts::refused).isPresent();
-            String suffix = browserToo ? ".browserToo" : other.isPresent() ? ".browserNot" : "";
+            boolean isBrowserRefused = facts.browser().filter(BrowserFacts::isRefused).isPresent();
+            String suffix = isBrowserRefused ? ".browserToo" : other.isPresent() ? ".browserNot" : "";
             add(refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED, suffix, facts.crawler(),
                     status, refusal.sentence().text(), other.orElse(0));
-            if (!browserToo) {
+            if (!isBrowserRefused) {
                 facts.known().flatMap(crawler -> CloudflareDefaults.crawlerClass(refusal, crawler))
                         .ifPresent(found -> add(Kind.CLOUDFLARE_DEFAULT, "." + found, facts.crawler()));
             }
             return true;
         }
         if (status >= FIRST_ERROR) {
-            boolean alone = other.isPresent() && other.getAsInt() != status;
-            add(Kind.NO_PAGE, alone ? ".browserNot" : "", facts.crawler(), status, other.orElse(0));
+            boolean differsFromBrowser = other.isPresent() && other.getAsInt() != status;
+            add(Kind.NO_PAGE, differsFromBrowser ? ".browserNot" : "", facts.crawler(), status, other.orElse(0));
         }
         return status >= FIRST_ERROR;
     }
 
-    private void comparePages(boolean isStatusTold) {
+    private void compareWithBrowser(boolean isStatusReported) {
         Optional<BrowserFacts> browser = facts.browser();
         if (browser.isEmpty() || facts.status().isEmpty() || browser.get().status().isEmpty()) {
             return;
         }
         int status = facts.status().getAsInt();
         int other = browser.get().status().getAsInt();
-        if (status != other && !isStatusTold) {
+        if (status != other && !isStatusReported) {
             add(Kind.OTHER_STATUS, "", facts.crawler(), status, other);
         } else if (status == other && browser.get().content() == ContentComparison.OTHER) {
             add(Kind.OTHER_CONTENT, "", facts.crawler());
         }
     }
 
-    private void readObedience() {
+    private void checkObedience() {
         Obedience obedience = facts.known().map(CatalogueEntry::obedience).orElse(Obedience.UNKNOWN);
         if (obedience != Obedience.YES) {
             add(Kind.NOT_FOLLOWED, "." + obedience, facts.crawler());
         }
     }
 
-    private void readMarks(CrawlerMarks marks) {
+    private void checkMarks(CrawlerMarks marks) {
         if (marks.indexing() == IndexingState.OPEN) {
             return;
         }
@@ -127,19 +127,19 @@ public final class ContradictionFinder {
         return facts.known().filter(known -> known.obedience() == Obedience.YES).isPresent();
     }
 
-    private void readLinks() {
+    private void checkLinks() {
         facts.blockedRedirect()
                 .ifPresent(address -> add(Kind.REDIRECT_BLOCKED, "", facts.crawler(), address.toString()));
-        // A crawler that may not fetch the page never learns its canonical address.
+        // A crawler that may not fetch the page does not see its canonical address.
         facts.canonical().filter(page -> page.outcome() == Outcome.BLOCKED && facts.outcome() != Outcome.BLOCKED)
                 .map(LinkedPage::address)
                 .ifPresent(address -> add(Kind.CANONICAL_BLOCKED, "", facts.crawler(), address.toString()));
-        if (facts.manyCanonicals()) {
+        if (facts.hasManyCanonicals()) {
             add(Kind.MANY_CANONICALS, "");
         }
     }
 
-    private void readUsage(UsageHeader header) {
+    private void checkUsage(UsageHeader header) {
         if (!header.isReadable()) {
             add(Kind.USAGE_UNREADABLE, "");
         }
@@ -170,20 +170,20 @@ public final class ContradictionFinder {
     }
 
     /**
-     * What is known of one page for one crawler.
+     * The facts about a page for one crawler.
      *
-     * @param crawler         its name
-     * @param known           what the catalogue knows of it
-     * @param outcome         what robots.txt says of the page to it
-     * @param status          of the last answer to a request in its name; absent where none came
-     * @param refusal         what stands in place of the page, if something does
-     * @param marks           what the page asks of its index
-     * @param canonical       the canonical address, where it is another than that of the page
-     * @param manyCanonicals  whether the page names several that differ
-     * @param blockedRedirect where a redirect leads, if robots.txt blocks that for the crawler
-     * @param browser         what a browser got, if one asked
-     * @param fileUsage       what the file says of the page's use; absent where that was not asked
-     * @param headerUsage     what the answer says of its use; absent where no page came
+     * @param crawler           the name of the crawler
+     * @param known             the entry of the crawler in the catalogue
+     * @param outcome           the verdict of robots.txt
+     * @param status            the status of the last answer to a request in its name; empty without one
+     * @param refusal           the answer instead of the page, if there was one
+     * @param marks             the instructions of the page for indexing
+     * @param canonical         the canonical address, if it is not that of the page
+     * @param hasManyCanonicals whether the page has different canonical addresses
+     * @param blockedRedirect   the target of a redirect that robots.txt blocks for the crawler, if there is one
+     * @param browser           the facts for a browser, if it was an asker
+     * @param fileUsage         the usage preferences of robots.txt; empty if they were not requested
+     * @param headerUsage       the usage preferences of the answer; empty without a page
      */
     public record PageFacts(
             String crawler,
@@ -193,27 +193,27 @@ public final class ContradictionFinder {
             Optional<PageRefusal> refusal,
             Optional<CrawlerMarks> marks,
             Optional<LinkedPage> canonical,
-            boolean manyCanonicals,
+            boolean hasManyCanonicals,
             Optional<WebAddress> blockedRedirect,
             Optional<BrowserFacts> browser,
             Optional<UsageVerdict> fileUsage,
             Optional<UsageHeader> headerUsage) {
 
-        /** @param outcome what robots.txt says of it to the crawler */
+        /** @param outcome the verdict of robots.txt for the crawler */
         public record LinkedPage(WebAddress address, Outcome outcome) {}
 
         /**
-         * @param status  of the last answer; absent where none came
-         * @param refused whether something stood in place of the page
-         * @param content how what the crawler's name got is to what the browser got
+         * @param status    the status of the last answer; empty without one
+         * @param isRefused whether there was an answer instead of the page
+         * @param content   the comparison of the contents for the crawler and the browser
          */
-        public record BrowserFacts(OptionalInt status, boolean refused, ContentComparison content) {}
+        public record BrowserFacts(OptionalInt status, boolean isRefused, ContentComparison content) {}
 
-        /** How two contents are to each other. */
+        /** The result of comparing two contents. */
         public enum ContentComparison {
             SAME,
             OTHER,
-            /** One of them did not come, or the page changes from one request to the next. */
+            /** One of them is missing, or the page differs between two requests. */
             UNKNOWN
         }
     }

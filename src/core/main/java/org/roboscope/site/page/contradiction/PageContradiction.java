@@ -2,32 +2,32 @@ package org.roboscope.site.page.contradiction;
 
 import org.roboscope.site.SiteSentence;
 
-/** One thing in which robots.txt, the server and the page disagree, or what one has to know to judge them. */
+/** A contradiction between robots.txt, the server and the page, or a fact needed to judge them. */
 public record PageContradiction(Kind kind, SiteSentence sentence) {
 
-    /** Each is counted apart in a list of pages. */
+    /** A kind of contradiction or fact, counted separately in a list of pages. */
     public enum Kind {
-        /** The site names the page as one to be found, and blocks it. */
+        /** The sitemap lists the page, and robots.txt blocks it. */
         SITEMAP_BLOCKED(true),
-        /** The site names the page as one to be found, and the page asks not to be indexed. */
+        /** The sitemap lists the page, and the page forbids indexing. */
         SITEMAP_NOINDEX(true),
-        /** A name that stands in robots.txt only. */
+        /** A token that is only used in robots.txt. */
         TOKEN_ONLY(false),
-        /** Blocked, but the crawler does not follow the file, or this is unknown. */
+        /** Blocked, but the crawler is not known to follow robots.txt. */
         NOT_FOLLOWED(false),
         /** Allowed, and refused by the server. */
         REFUSED(true),
-        /** Allowed, and refused by Cloudflare, which refuses such crawlers by default. */
+        /** Allowed, and refused by Cloudflare, which does so by default for such crawlers. */
         CLOUDFLARE_DEFAULT(false),
-        /** Allowed, and the server asks for payment. */
+        /** Allowed, and the server requires payment. */
         PAYMENT(true),
-        /** Allowed, and the server has no page or an error. */
+        /** Allowed, and the server has no such page, or an error. */
         NO_PAGE(true),
-        /** Blocked, so that what the page asks is never seen. */
+        /** Blocked, so that the crawler does not see the noindex rule. */
         NOINDEX_UNSEEN(true),
-        /** Allowed, and the page asks not to be indexed. */
+        /** Allowed, and the page forbids indexing. */
         NOINDEX_SEEN(false),
-        /** It is unknown whether the crawler follows the mark. */
+        /** The crawler is not known to follow the rule. */
         NOINDEX_UNCLEAR(false),
         CANONICAL_BLOCKED(true),
         MANY_CANONICALS(true),
@@ -37,15 +37,15 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
         USAGE_DIFFERS(true),
         USAGE_UNREADABLE(true);
 
-        private final boolean problem;
+        private final boolean isProblem;
 
-        Kind(boolean problem) {
-            this.problem = problem;
+        Kind(boolean isProblem) {
+            this.isProblem = isProblem;
         }
 
-        /** Whether it is a contradiction; else it is only worth knowing. */
+        /** Whether it is a contradiction, not only a fact. */
         public boolean isProblem() {
-            return problem;
+            return isProblem;
         }
     }
 }

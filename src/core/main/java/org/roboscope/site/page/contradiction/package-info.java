@@ -1,4 +1,4 @@
-/** Where robots.txt, the server and the page itself say different things to a crawler. */
+/** Contradictions between robots.txt, the server and the page itself for a crawler. */
 @NullMarked
 package org.roboscope.site.page.contradiction;
 

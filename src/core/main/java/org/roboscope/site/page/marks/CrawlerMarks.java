@@ -17,12 +17,12 @@ import org.roboscope.site.page.marks.CrawlerMarks.MarkPractice.MarkConflict;
 import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 
 /**
- * What the robots marks of a page ask of one crawler, as far as its operator documents it.
+ * The effect of a page's robots rules on one crawler, as far as its operator documents it.
  *
- * @param counting the marks that count for it
- * @param unclear  the marks that may be meant for it, of which the operator does not say whether they count
- * @param because  the marks that make the state what it is; none where it is open
- * @param source   the operator's page; empty where none is known
+ * @param counting the rules that apply to the crawler
+ * @param unclear  the rules that may apply to it, although the operator does not say so
+ * @param because  the rules that decide the state; none if indexing is allowed
+ * @param source   the operator's page; empty if none is known
  */
 public record CrawlerMarks(
         IndexingState indexing,
@@ -40,23 +40,23 @@ public record CrawlerMarks(
         because = List.copyOf(because);
     }
 
-    /** @param now decides whether a date is over */
+    /** @param now the time with which dates are compared */
     public static CrawlerMarks of(PageMarks page, Crawler crawler, Instant now) {
         Optional<MarkPractice> practice = practiceOf(crawler.name());
-        Set<String> names = names(crawler);
-        List<RobotsMark> meant = page.robots().stream()
+        Set<String> names = namesOf(crawler);
+        List<RobotsMark> addressed = page.robots().stream()
                 .filter(mark -> mark.isForAll() || names.contains(mark.addressee())
                         || practice.filter(known -> known.names(mark.addressee())).isPresent())
                 .toList();
         List<RobotsMark> counting =
-                meant.stream().filter(mark -> practice.filter(known -> known.counts(mark)).isPresent()).toList();
-        List<RobotsMark> unclear = meant.stream().filter(mark -> mark.form() != RobotsMark.Form.UNKNOWN)
+                addressed.stream().filter(mark -> practice.filter(known -> known.counts(mark)).isPresent()).toList();
+        List<RobotsMark> unclear = addressed.stream().filter(mark -> mark.form() != RobotsMark.Form.UNKNOWN)
                 .filter(mark -> !counting.contains(mark)).toList();
-        return new Judgement(counting, unclear, now).result(practice);
+        return new MarkEvaluation(counting, unclear, now).evaluate(practice);
     }
 
-    /** A mark to Googlebot may be meant for Googlebot-News, one to an unrelated crawler it falls back on is not. */
-    private static Set<String> names(Crawler crawler) {
+    /** Returns the names that may address a crawler: Googlebot for Googlebot-News, but not an unrelated fallback. */
+    private static Set<String> namesOf(Crawler crawler) {
         String own = crawler.name().toLowerCase(Locale.ROOT);
         Set<String> names = new TreeSet<>();
         names.add(own);
@@ -65,62 +65,64 @@ public record CrawlerMarks(
         return names;
     }
 
-    private record Judgement(List<RobotsMark> counting, List<RobotsMark> unclear, Instant now) {
+    private record MarkEvaluation(List<RobotsMark> counting, List<RobotsMark> unclear, Instant now) {
 
-        CrawlerMarks result(Optional<MarkPractice> practice) {
+        CrawlerMarks evaluate(Optional<MarkPractice> practice) {
             String source = practice.map(MarkPractice::source).orElse("");
-            List<RobotsMark> refusing = of(counting, mark -> RuleListReader.forbidsIndexing(mark.rule()));
-            List<RobotsMark> over = of(counting, mark -> date(mark).filter(date -> date.isOver(now)).isPresent());
-            List<RobotsMark> perhaps = Stream.concat(
-                    unclear.stream().filter(mark -> RuleListReader.forbidsIndexing(mark.rule()) || mayBeOver(mark)),
-                    counting.stream().filter(mark -> mayBeOver(mark) && !over.contains(mark))).toList();
-            if (!refusing.isEmpty()) {
-                IndexingState state = practice.map(known -> state(known, refusing)).orElse(IndexingState.UNKNOWN);
-                return new CrawlerMarks(state, counting, unclear, state == IndexingState.OPEN ? List.of() : refusing,
+            List<RobotsMark> forbidding = select(counting, mark -> RuleListReader.forbidsIndexing(mark.rule()));
+            List<RobotsMark> expired =
+                    select(counting, mark -> date(mark).filter(date -> date.isExpired(now)).isPresent());
+            List<RobotsMark> uncertain = Stream.concat(
+                    unclear.stream().filter(mark -> RuleListReader.forbidsIndexing(mark.rule()) || mayBeExpired(mark)),
+                    counting.stream().filter(mark -> mayBeExpired(mark) && !expired.contains(mark))).toList();
+            if (!forbidding.isEmpty()) {
+                IndexingState state = practice.map(known -> state(known, forbidding)).orElse(IndexingState.UNKNOWN);
+                return new CrawlerMarks(state, counting, unclear, state == IndexingState.OPEN ? List.of() : forbidding,
                         source);
             }
-            if (!over.isEmpty()) {
-                return new CrawlerMarks(IndexingState.EXPIRED, counting, unclear, over, source);
+            if (!expired.isEmpty()) {
+                return new CrawlerMarks(IndexingState.EXPIRED, counting, unclear, expired, source);
             }
-            return new CrawlerMarks(perhaps.isEmpty() ? IndexingState.OPEN : IndexingState.UNKNOWN, counting, unclear,
-                    perhaps, source);
+            return new CrawlerMarks(uncertain.isEmpty() ? IndexingState.OPEN : IndexingState.UNKNOWN, counting, unclear,
+                    uncertain, source);
         }
 
-        private IndexingState state(MarkPractice practice, List<RobotsMark> refusing) {
-            List<RobotsMark> allowing = of(counting, mark -> RuleListReader.allowsIndexing(mark.rule()));
+        private IndexingState state(MarkPractice practice, List<RobotsMark> forbidding) {
+            List<RobotsMark> allowing = select(counting, mark -> RuleListReader.allowsIndexing(mark.rule()));
             return switch (practice.conflict()) {
                 case RESTRICTIVE -> IndexingState.NOINDEX;
-                case PERMISSIVE -> allowing.isEmpty() ? IndexingState.NOINDEX : permitted(refusing, allowing);
-                case UNDOCUMENTED -> mayBeOverruled(refusing) ? IndexingState.UNKNOWN : IndexingState.NOINDEX;
+                case PERMISSIVE -> allowing.isEmpty() ? IndexingState.NOINDEX : permissiveState(forbidding, allowing);
+                case UNDOCUMENTED -> mayBeOverruled(forbidding) ? IndexingState.UNKNOWN : IndexingState.NOINDEX;
             };
         }
 
-        /** That what allows counts more is documented of rules in one kind of place, not of header and tags together. */
-        private static IndexingState permitted(List<RobotsMark> refusing, List<RobotsMark> allowing) {
-            boolean mixed = refusing.stream().anyMatch(mark -> mark.place() == MarkPlace.HEADER) != allowing.stream()
-                    .anyMatch(mark -> mark.place() == MarkPlace.HEADER);
-            return mixed ? IndexingState.UNKNOWN : IndexingState.OPEN;
+        /** Returns the state if permissive rules win. Operators document this only within headers or within tags, not for both. */
+        private static IndexingState permissiveState(List<RobotsMark> forbidding, List<RobotsMark> allowing) {
+            boolean isMixed =
+                    forbidding.stream().anyMatch(mark -> mark.place() == MarkPlace.HEADER) != allowing.stream()
+                            .anyMatch(mark -> mark.place() == MarkPlace.HEADER);
+            return isMixed ? IndexingState.UNKNOWN : IndexingState.OPEN;
         }
 
-        /** By a mark that says the contrary, or by marks to the crawler itself where only those for all refuse. */
-        private boolean mayBeOverruled(List<RobotsMark> refusing) {
-            boolean forAll = refusing.stream().allMatch(RobotsMark::isForAll);
+        /** Whether a contrary rule may win, or one for this crawler if only rules for all crawlers forbid indexing. */
+        private boolean mayBeOverruled(List<RobotsMark> forbidding) {
+            boolean isForAll = forbidding.stream().allMatch(RobotsMark::isForAll);
             return Stream.concat(counting.stream(), unclear.stream())
-                    .anyMatch(mark -> RuleListReader.allowsIndexing(mark.rule()) || forAll && !mark.isForAll());
+                    .anyMatch(mark -> RuleListReader.allowsIndexing(mark.rule()) || isForAll && !mark.isForAll());
         }
 
-        private boolean mayBeOver(RobotsMark mark) {
-            return date(mark).filter(date -> date.mayBeOver(now)).isPresent();
+        private boolean mayBeExpired(RobotsMark mark) {
+            return date(mark).filter(date -> date.mayBeExpired(now)).isPresent();
         }
 
         private static Optional<ExpiryDate> date(RobotsMark mark) {
             return mark.rule().equals(RuleListReader.UNAVAILABLE_AFTER) && mark.form() != RobotsMark.Form.UNKNOWN
-                    ? ExpiryDate.read(mark.value())
+                    ? ExpiryDate.parse(mark.value())
                     : Optional.empty();
         }
 
-        private static List<RobotsMark> of(List<RobotsMark> marks, Predicate<RobotsMark> wanted) {
-            return marks.stream().filter(wanted).toList();
+        private static List<RobotsMark> select(List<RobotsMark> marks, Predicate<RobotsMark> condition) {
+            return marks.stream().filter(condition).toList();
         }
     }
 
@@ -159,13 +161,13 @@ public record CrawlerMarks(
     }
 
     /**
-     * What an operator documents of the marks that its crawlers read.
+     * The rules that an operator's crawlers follow, by its documentation.
      *
-     * @param metaNames   the names by which a meta tag speaks to them alone
-     * @param headerNames the names by which an X-Robots-Tag header speaks to them alone
-     * @param places      where marks are read
+     * @param metaNames   the names of meta tags for these crawlers only
+     * @param headerNames the names in X-Robots-Tag headers for these crawlers only
+     * @param places      the places in which rules are read
      * @param metaRules   the rules that are read in meta tags
-     * @param headerRules the rules that are read in the header
+     * @param headerRules the rules that are read in headers
      * @param source      the operator's page
      */
     record MarkPractice(
@@ -177,20 +179,20 @@ public record CrawlerMarks(
             MarkConflict conflict,
             String source) {
 
-        /** What counts where rules contradict each other. */
+        /** The rule that wins a contradiction. */
         enum MarkConflict {
             RESTRICTIVE,
             PERMISSIVE,
             UNDOCUMENTED
         }
 
-        /** Whether it is documented that this mark counts for these crawlers. */
+        /** Whether the documentation says that a rule applies to these crawlers. */
         boolean counts(RobotsMark mark) {
-            boolean header = mark.place() == MarkPlace.HEADER;
+            boolean isHeader = mark.place() == MarkPlace.HEADER;
             return mark.form() == RobotsMark.Form.DOCUMENTED
                     && places.contains(mark.place())
-                    && (mark.isForAll() || (header ? headerNames : metaNames).contains(mark.addressee()))
-                    && (header ? headerRules : metaRules).contains(mark.rule());
+                    && (mark.isForAll() || (isHeader ? headerNames : metaNames).contains(mark.addressee()))
+                    && (isHeader ? headerRules : metaRules).contains(mark.rule());
         }
 
         boolean names(String addressee) {

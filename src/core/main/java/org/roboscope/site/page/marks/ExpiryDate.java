@@ -14,11 +14,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The date of {@code unavailable_after}, as RFC 822, RFC 850 and ISO 8601 write it. One without a time or a zone is not
- * one moment: it is over everywhere only at {@code latest}.
+ * The date of {@code unavailable_after}, in the form of RFC 822, RFC 850 or ISO 8601. Without a time or a zone it is a period: the
+ * date has passed everywhere only after {@code latest}.
  *
- * @param earliest the first moment that it can mean
- * @param latest   the last moment that it can mean
+ * @param earliest the first possible moment
+ * @param latest   the last possible moment
  */
 public record ExpiryDate(Instant earliest, Instant latest) {
 
@@ -46,22 +46,22 @@ public record ExpiryDate(Instant earliest, Instant latest) {
 
     private static final int SHORTEST_MONTH = 3;
 
-    /** Two digits below this are of this century, as in RFC 6265. */
+    /** Two-digit years below this are in this century, as in RFC 6265. */
     private static final int CENTURY = 70;
 
-    static Optional<ExpiryDate> read(String text) {
+    static Optional<ExpiryDate> parse(String text) {
         try {
             Matcher iso = ISO.matcher(text);
             if (iso.matches()) {
                 LocalDate date = LocalDate.of(number(iso, 1), number(iso, 2), number(iso, 3));
-                return Optional.of(moment(date, iso, 4));
+                return Optional.of(period(date, iso, 4));
             }
             Matcher worded = WORDED.matcher(text);
             if (worded.matches()) {
                 int month = month(worded.group(2));
                 return month == 0
                         ? Optional.empty()
-                        : Optional.of(moment(LocalDate.of(year(worded.group(3)), month, number(worded, 1)), worded, 4));
+                        : Optional.of(period(LocalDate.of(year(worded.group(3)), month, number(worded, 1)), worded, 4));
             }
         } catch (DateTimeException noSuchDay) {
             return Optional.empty();
@@ -69,17 +69,17 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         return Optional.empty();
     }
 
-    /** Whether it is over at this moment, wherever the date is meant. */
-    boolean isOver(Instant now) {
+    /** Whether the date has passed in every zone. */
+    boolean isExpired(Instant now) {
         return now.isAfter(latest);
     }
 
-    /** Whether it may be over, as the date can be read. */
-    boolean mayBeOver(Instant now) {
+    /** Whether the date has passed in some zone. */
+    boolean mayBeExpired(Instant now) {
         return now.isAfter(earliest);
     }
 
-    private static ExpiryDate moment(LocalDate date, Matcher matcher, int hour) {
+    private static ExpiryDate period(LocalDate date, Matcher matcher, int hour) {
         if (matcher.group(hour) == null) {
             return new ExpiryDate(date.atStartOfDay().toInstant(FIRST_ZONE),
                     date.atTime(LocalTime.MAX).toInstant(LAST_ZONE));

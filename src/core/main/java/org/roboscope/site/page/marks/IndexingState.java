@@ -1,18 +1,18 @@
 package org.roboscope.site.page.marks;
 
-/** What the marks of a page ask of one crawler's index. */
+/** Whether one crawler may index a page. */
 public enum IndexingState {
-    /** Nothing that the crawler reads asks it not to index the page. */
+    /** No rule that the crawler reads forbids indexing. */
     OPEN,
-    /** The crawler's operator documents that it does not index such a page. */
+    /** The crawler's operator documents that such a page is not indexed. */
     NOINDEX,
-    /** The page asked not to be shown after a date, and the date is over. */
+    /** The page must not be shown after a date that has passed. */
     EXPIRED,
-    /** A mark asks for it, but the operator does not document whether it counts. */
+    /** A rule forbids it, but the operator does not document that it applies. */
     UNKNOWN;
 
-    /** Whether the page is not shown in the results of this operator's search. */
-    public boolean isKeptOut() {
+    /** Whether the search of this operator does not show the page. */
+    public boolean isNotIndexed() {
         return this == NOINDEX || this == EXPIRED;
     }
 }

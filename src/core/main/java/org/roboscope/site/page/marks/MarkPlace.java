@@ -1,13 +1,13 @@
 package org.roboscope.site.page.marks;
 
-/** Where a mark stands. Operators differ in the places that they read. */
+/** The place of a rule. Operators differ in the places that they read. */
 public enum MarkPlace {
-    /** In the header of the answer. */
+    /** The headers of the answer. */
     HEADER("header"),
-    /** In the head of the page. */
+    /** The head of the page. */
     HEAD("head"),
     BODY("body"),
-    /** In a noscript element, which says other things to those who run scripts. */
+    /** A noscript element, which applies only without scripts. */
     NOSCRIPT("noscript");
 
     private final String code;
@@ -16,7 +16,7 @@ public enum MarkPlace {
         this.code = code;
     }
 
-    /** As tables and machine-readable output name it. */
+    /** Returns the name of the place in tables and data. */
     public String code() {
         return code;
     }

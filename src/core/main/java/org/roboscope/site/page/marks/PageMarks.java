@@ -14,14 +14,14 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 
 /**
- * What an answer says to crawlers, in its header and, where it is a web page, in its HTML.
+ * The instructions of an answer for crawlers, in its headers and, for a web page, in its HTML.
  *
- * @param robots     the rules, in the order in which they stand; first those of the header
- * @param canonicals what is named as the canonical address where operators read it: in the header and the head
- * @param misplaced  canonical links in places, or with attributes, with which Google does not read them
- * @param licenses   what is named as the licence
- * @param isHtml     whether the body was read as a web page
- * @param notes      what a person should know of the reading
+ * @param robots     the robots rules, first those of the headers, in order
+ * @param canonicals the canonical addresses in the places that operators read: headers and head
+ * @param misplaced  canonical links in places, or with attributes, that Google ignores
+ * @param licenses   the licences
+ * @param isHtml     whether the body was parsed as a web page
+ * @param notes      remarks for the user
  */
 public record PageMarks(
         List<RobotsMark> robots,
@@ -41,32 +41,32 @@ public record PageMarks(
         notes = List.copyOf(notes);
     }
 
-    /** The canonical address; absent where none is named, or several that differ. */
+    /** Returns the canonical address; empty if there is none, or if there are different ones. */
     public Optional<WebAddress> canonical() {
         List<Optional<WebAddress>> addresses = canonicals.stream().map(PageLink::address).distinct().toList();
         return addresses.size() == 1 ? addresses.getFirst() : Optional.empty();
     }
 
-    /** Whether several canonical addresses are named that differ. */
+    /** Whether the page has different canonical addresses. */
     public boolean hasSeveralCanonicals() {
         return canonicals.stream().map(link -> link.address().map(WebAddress::toString).orElse(link.target()))
                 .distinct().count() > 1;
     }
 
     /**
-     * A Content-Signal header. Servers send it, and no specification defines it: it is read like the line of that name in a
+     * A Content-Signal header. Servers send it although no specification defines it; it is parsed like the line of that name in a
      * robots.txt.
      *
-     * @param text the header's lines in one; empty where there is none
-     * @param said what is read of it, key by key
+     * @param text the lines of the header, joined; empty if there are none
+     * @param said the signals, key by key
      */
-    public record SignalHeader(String text, List<CrawlerSignal> said) {
+    public record SignalHeader(String text, List<CrawlerSignal> signals) {
 
         public SignalHeader {
-            said = List.copyOf(said);
+            signals = List.copyOf(signals);
         }
 
-        static SignalHeader of(List<String> lines) {
+        static SignalHeader parse(List<String> lines) {
             String text = String.join(", ", lines);
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             return new SignalHeader(text,
@@ -76,23 +76,23 @@ public record PageMarks(
     }
 
     /**
-     * What the Content-Usage header of an answer says of the use of that answer.
+     * The usage preferences in the Content-Usage header of an answer.
      *
-     * @param text       the header's lines in one; empty where there is none
-     * @param isReadable whether it is a dictionary; one that is none says nothing
+     * @param text       the lines of the header, joined; empty if there are none
+     * @param isReadable whether the header is a valid dictionary; an invalid one has no preferences
      */
     public record UsageHeader(String text, boolean isReadable, UsagePreference trainAi, UsagePreference search) {
 
         private static final UsageHeader NONE =
                 new UsageHeader("", true, UsagePreference.UNKNOWN, UsagePreference.UNKNOWN);
 
-        /** Several lines of one header are one list, as HTTP has it. */
-        static UsageHeader of(List<String> lines) {
+        /** Parses a header. Several lines of one header are one list, by the rules of HTTP. */
+        static UsageHeader parse(List<String> lines) {
             if (lines.isEmpty()) {
                 return NONE;
             }
             String text = String.join(", ", lines);
-            // A character that is not a byte cannot have come over HTTP; it becomes a byte that no dictionary has.
+            // HTTP headers consist of bytes. Any other character becomes a byte that no dictionary contains.
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             UsageDictionary dictionary = UsageDictionary.parse(bytes, trimmed(bytes));
             return new UsageHeader(text, dictionary.isValid(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),
@@ -124,22 +124,22 @@ public record PageMarks(
     }
 
     /**
-     * An address that the page names: the canonical one, or that of a licence.
+     * An address in a page: the canonical one, or that of a licence.
      *
-     * @param target  as it stands there
-     * @param address the same in full; absent where it is none that can be asked
+     * @param target  the address as written
+     * @param address the complete address; empty if it is invalid
      */
     public record PageLink(MarkPlace place, String target, Optional<WebAddress> address) {
 
-        private static final int LONGEST = 4_096;
+        private static final int MAX_LENGTH = 4_096;
 
         static PageLink of(MarkPlace place, String target, WebAddress base) {
-            return new PageLink(place, target.length() > LONGEST ? target.substring(0, LONGEST) : target,
-                    resolved(target, base));
+            return new PageLink(place, target.length() > MAX_LENGTH ? target.substring(0, MAX_LENGTH) : target,
+                    resolve(target, base));
         }
 
-        static Optional<WebAddress> resolved(String target, WebAddress base) {
-            if (target.isBlank() || target.length() > LONGEST) {
+        static Optional<WebAddress> resolve(String target, WebAddress base) {
+            if (target.isBlank() || target.length() > MAX_LENGTH) {
                 return Optional.empty();
             }
             try {
@@ -151,21 +151,21 @@ public record PageMarks(
     }
 
     /**
-     * One rule of an X-Robots-Tag header or of a robots meta tag.
+     * A rule of an X-Robots-Tag header or of a robots meta tag.
      *
-     * @param addressee the crawler that it names, in lower case; empty where it speaks to all
-     * @param rule      in lower case, without its value, such as {@code max-snippet}
-     * @param value     what stands behind the colon; empty where there is none
-     * @param text      the header line or the tag in which it stands
+     * @param addressee the crawler that it names, in lower case; empty for all crawlers
+     * @param rule      the name of the rule in lower case, such as {@code max-snippet}
+     * @param value     the text after the colon; empty if there is none
+     * @param text      the header line or the tag
      */
     public record RobotsMark(MarkPlace place, String addressee, String rule, String value, Form form, String text) {
 
-        /** Whether it is written as operators document it. */
+        /** Whether the rule is written as operators document it. */
         public enum Form {
             DOCUMENTED,
-            /** It may mean a rule, but no operator documents this way to write it. */
+            /** It may be a rule, but no operator documents this form. */
             UNCLEAR,
-            /** No operator documents a rule of this name or value. */
+            /** No operator documents a rule with this name or value. */
             UNKNOWN
         }
 

@@ -25,78 +25,78 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.marks.PageMarks.SignalHeader;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 
-/** Reads what an answer says to crawlers. */
+/** Reads the instructions of an answer for crawlers. */
 public final class PageMarksReader {
 
-    private static final int SEARCHED = 1_024;
+    private static final int MAX_SEARCHED_BYTES = 1_024;
     private static final Pattern META =
             Pattern.compile("(?is)<meta[^>]+?charset\\s*=\\s*[\"']?\\s*([A-Za-z0-9_.:-]+)");
-    /** As much as Googlebot reads of a page. */
-    public static final int MOST_BYTES = 2 * 1_024 * 1_024;
+    /** The number of bytes that are read of a page, as Googlebot does. */
+    public static final int MAX_BYTES = 2 * 1_024 * 1_024;
 
     private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
 
     private PageMarksReader() {}
 
     /**
-     * @param address of the answer, on which relative addresses are resolved
-     * @param body    unpacked; what lies behind {@link #MOST_BYTES} is not read
+     * @param address the address of the answer, against which relative addresses are resolved
+     * @param body    the unpacked body, of which {@link #MAX_BYTES} are read
      */
     public static PageMarks read(WebAddress address, AnswerHeaders headers, byte[] body) {
         List<RobotsMark> robots = new ArrayList<>();
-        headers.lines("x-robots-tag").forEach(line -> robots.addAll(RuleListReader.header(line)));
+        headers.lines("x-robots-tag").forEach(line -> robots.addAll(RuleListReader.parseHeader(line)));
         List<PageLink> canonicals = new ArrayList<>();
         List<PageLink> licenses = new ArrayList<>();
         for (String line : headers.lines("link")) {
-            for (HeaderLink link : HeaderLink.read(line)) {
+            for (HeaderLink link : HeaderLink.parse(line)) {
                 readLink(link, address, canonicals, licenses);
             }
         }
         List<PageLink> misplaced = new ArrayList<>();
         List<SiteSentence> notes = new ArrayList<>();
-        boolean html = isHtml(headers, body);
-        if (html) {
-            HtmlMarks marks = HtmlMarks.read(text(headers, body, notes), address);
+        boolean isHtml = isHtml(headers, body);
+        if (isHtml) {
+            HtmlMarks marks = HtmlMarks.parse(readText(headers, body, notes), address);
             robots.addAll(marks.robots);
             canonicals.addAll(marks.canonicals);
             misplaced.addAll(marks.misplaced);
             licenses.addAll(marks.licenses);
-            if (marks.cut) {
-                notes.add(SiteSentence.of("page.marks.tags", HtmlMarks.MOST_TAGS));
+            if (marks.isCut) {
+                notes.add(SiteSentence.of("page.marks.tags", HtmlMarks.MAX_TAGS));
             }
-            if (marks.full) {
-                notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MOST));
+            if (marks.isFull) {
+                notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MAX_MARKS));
             }
         }
-        SignalHeader signal = SignalHeader.of(headers.lines("content-signal"));
+        SignalHeader signal = SignalHeader.parse(headers.lines("content-signal"));
         if (!signal.text().isBlank()) {
-            notes.add(note(signal));
+            notes.add(signalNote(signal));
         }
-        return new PageMarks(robots, canonicals, misplaced, licenses, UsageHeader.of(headers.lines("content-usage")),
-                signal, html, notes);
+        return new PageMarks(robots, canonicals, misplaced, licenses, UsageHeader.parse(headers.lines("content-usage")),
+                signal, isHtml, notes);
     }
 
-    private static SiteSentence note(SignalHeader signal) {
-        return signal.said().isEmpty()
+    private static SiteSentence signalNote(SignalHeader signal) {
+        return signal.signals().isEmpty()
                 ? SiteSentence.of("page.marks.signal.none")
-                : SiteSentence.of("page.marks.signal", signal.said().stream()
-                        .map(said -> said.key().key() + "=" + said.value().word()).collect(Collectors.joining(", ")));
+                : SiteSentence.of("page.marks.signal", signal.signals().stream()
+                        .map(each -> each.key().key() + "=" + each.value().word()).collect(Collectors.joining(", ")));
     }
 
-    private static String text(AnswerHeaders headers, byte[] body, List<SiteSentence> notes) {
+    private static String readText(AnswerHeaders headers, byte[] body, List<SiteSentence> notes) {
         String named = headers.charset();
         if (!named.isBlank() && knownCharset(named).isEmpty()) {
             notes.add(SiteSentence.of("page.marks.charset", named));
         }
-        if (body.length > MOST_BYTES) {
-            notes.add(SiteSentence.of("page.marks.cut", MOST_BYTES / 1_024 / 1_024));
+        if (body.length > MAX_BYTES) {
+            notes.add(SiteSentence.of("page.marks.cut", MAX_BYTES / 1_024 / 1_024));
         }
-        return decoded(body, Math.min(body.length, MOST_BYTES), named);
+        return decode(body, Math.min(body.length, MAX_BYTES), named);
     }
 
     private static void readLink(
             HeaderLink link, WebAddress address, List<PageLink> canonicals, List<PageLink> licenses) {
-        if (!link.isOfThePage()) {
+        if (!link.isAboutPage()) {
             return;
         }
         PageLink mark = PageLink.of(MarkPlace.HEADER, link.target(), address);
@@ -108,7 +108,7 @@ public final class PageMarksReader {
         }
     }
 
-    /** What the header calls a web page, and what it does not name but begins as a tag. */
+    /** Whether the answer is a web page: by its media type, or by its first character if it has none. */
     private static boolean isHtml(AnswerHeaders headers, byte[] body) {
         String type = headers.contentType();
         if (!type.isEmpty()) {
@@ -124,19 +124,19 @@ public final class PageMarksReader {
     }
 
     /**
-     * The marks in the HTML of a page. It is parsed as browsers parse it: text in comments, scripts, styles, text areas and
-     * templates is not a tag of the page. Nothing is run, and nothing that the page names is fetched.
+     * The instructions in the HTML of a page, which is parsed as browsers do: text in comments, scripts, styles, text areas and
+     * templates is not a tag. No script is run, and no link is fetched.
      */
     static final class HtmlMarks {
 
-        /** Bounds what a page can make the reader keep. */
-        static final int MOST = 1_000;
+        /** The limit for the instructions that are kept of a page. */
+        static final int MAX_MARKS = 1_000;
 
-        /** Tables in tables take the parser longer the more there are: this bounds the time of the worst page. */
-        static final int MOST_TAGS = 60_000;
+        /** The limit for tags. The parser's time grows with nested tables, and this bounds it for the worst page. */
+        static final int MAX_TAGS = 60_000;
 
-        /** An element in more others than this is read as if it stood higher, as browsers do it. */
-        private static final int DEEPEST = 256;
+        /** The limit for nesting. Deeper elements are moved up, as in browsers. */
+        private static final int MAX_DEPTH = 256;
 
         private static final Pattern CRAWLER_NAME = Pattern.compile("\\s*[A-Za-z0-9_.+-]+\\s*");
 
@@ -145,22 +145,22 @@ public final class PageMarksReader {
         private final List<PageLink> misplaced = new ArrayList<>();
         private final List<PageLink> licenses = new ArrayList<>();
         private final WebAddress base;
-        /** Whether the page has more tags than are read. */
-        private final boolean cut;
-        /** Whether there were more marks than are kept. */
-        private boolean full;
+        /** Whether the page has more tags than the limit. */
+        private final boolean isCut;
+        /** Whether the page has more instructions than the limit. */
+        private boolean isFull;
 
-        private HtmlMarks(WebAddress base, boolean cut) {
+        private HtmlMarks(WebAddress base, boolean isCut) {
             this.base = base;
-            this.cut = cut;
+            this.isCut = isCut;
         }
 
-        static HtmlMarks read(String html, WebAddress address) {
+        static HtmlMarks parse(String html, WebAddress address) {
             int end = end(html);
-            Document page = Parser.htmlParser().setMaxDepth(DEEPEST).parseInput(html.substring(0, end), "");
-            Element named = page.selectFirst("base[href]");
+            Document page = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(html.substring(0, end), "");
+            Element baseElement = page.selectFirst("base[href]");
             Optional<WebAddress> base =
-                    named == null ? Optional.empty() : PageLink.resolved(named.attr("href"), address);
+                    baseElement == null ? Optional.empty() : PageLink.resolve(baseElement.attr("href"), address);
             HtmlMarks marks = new HtmlMarks(base.orElse(address), end < html.length());
             page.getElementsByTag("meta").forEach(marks::readMeta);
             page.getElementsByTag("link").forEach(marks::readLink);
@@ -169,7 +169,7 @@ public final class PageMarksReader {
 
         private static int end(String html) {
             int at = -1;
-            for (int tags = 0; tags <= MOST_TAGS; tags++) {
+            for (int tags = 0; tags <= MAX_TAGS; tags++) {
                 at = html.indexOf('<', at + 1);
                 if (at < 0) {
                     return html.length();
@@ -183,9 +183,9 @@ public final class PageMarksReader {
             if (!CRAWLER_NAME.matcher(name).matches() || meta.attr("content").isBlank()) {
                 return;
             }
-            place(meta).ifPresent(place -> RuleListReader.meta(place, name, meta.attr("content")).stream()
+            place(meta).ifPresent(place -> RuleListReader.parseMeta(place, name, meta.attr("content")).stream()
                     .filter(mark -> mark.isForAll() || mark.form() != RobotsMark.Form.UNKNOWN)
-                    .forEach(mark -> keep(robots, mark)));
+                    .forEach(mark -> add(robots, mark)));
         }
 
         private void readLink(Element link) {
@@ -196,10 +196,10 @@ public final class PageMarksReader {
             }
             PageLink mark = PageLink.of(place.get(), link.attr("href"), base);
             if (relations.contains("canonical")) {
-                keep(place.get() == MarkPlace.HEAD && !isOfAnotherVersion(link) ? canonicals : misplaced, mark);
+                add(place.get() == MarkPlace.HEAD && !isOfAnotherVersion(link) ? canonicals : misplaced, mark);
             }
             if (relations.contains("license")) {
-                keep(licenses, mark);
+                add(licenses, mark);
             }
         }
 
@@ -207,7 +207,7 @@ public final class PageMarksReader {
             return link.hasAttr("hreflang") || link.hasAttr("lang") || link.hasAttr("media") || link.hasAttr("type");
         }
 
-        /** Where the element stands; nowhere, if it is only in a template. */
+        /** Returns the place of an element; empty if it is in a template. */
         private static Optional<MarkPlace> place(Element element) {
             MarkPlace place = MarkPlace.BODY;
             for (Element above = element.parent(); above != null; above = above.parent()) {
@@ -220,34 +220,34 @@ public final class PageMarksReader {
                     }
                     case "head" -> place = MarkPlace.HEAD;
                     default -> {
-                        // No other element changes what a tag in it means.
+                        // No other element changes the meaning of a tag in it.
                     }
                 }
             }
             return Optional.of(place);
         }
 
-        private <T> void keep(List<T> list, T mark) {
-            if (list.size() < MOST) {
+        private <T> void add(List<T> list, T mark) {
+            if (list.size() < MAX_MARKS) {
                 list.add(mark);
             } else {
-                full = true;
+                isFull = true;
             }
         }
     }
 
-    static String decoded(byte[] bytes, int length, String named) {
+    static String decode(byte[] bytes, int length, String named) {
         Charset charset = charset(bytes, length, named);
         String text = new String(bytes, 0, length, charset);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     static Charset charset(byte[] bytes, int length, String named) {
-        return byMark(bytes, length).or(() -> knownCharset(named).filter(charset -> fits(charset, bytes, length)))
+        return byMark(bytes, length).or(() -> knownCharset(named).filter(charset -> isPossible(charset, bytes, length)))
                 .or(() -> byTag(bytes, length)).orElse(StandardCharsets.UTF_8);
     }
 
-    /** Whether this name of an encoding is one that is known here. */
+    /** Returns the encoding with a name, if Java supports it. */
     static Optional<Charset> knownCharset(String name) {
         try {
             return name.isBlank() ? Optional.empty() : Optional.of(standardCharset(Charset.forName(name.strip())));
@@ -268,18 +268,19 @@ public final class PageMarksReader {
                 : Optional.empty();
     }
 
-    /** A page that could be searched for the tag is not in an encoding of two bytes, whatever the tag says. */
+    /** Returns the encoding of the meta tag. A page in which the tag can be found has no two-byte encoding, despite the tag. */
     private static Optional<Charset> byTag(byte[] bytes, int length) {
-        Matcher tag = META.matcher(new String(bytes, 0, Math.min(length, SEARCHED), StandardCharsets.ISO_8859_1));
-        return tag.find() ? knownCharset(tag.group(1)).filter(charset -> fits(charset, bytes, length))
+        Matcher tag =
+                META.matcher(new String(bytes, 0, Math.min(length, MAX_SEARCHED_BYTES), StandardCharsets.ISO_8859_1));
+        return tag.find() ? knownCharset(tag.group(1)).filter(charset -> isPossible(charset, bytes, length))
                 : Optional.empty();
     }
 
-    private static boolean fits(Charset charset, byte[] bytes, int length) {
+    private static boolean isPossible(Charset charset, byte[] bytes, int length) {
         if (!isWide(charset)) {
             return true;
         }
-        for (int at = 0; at < Math.min(length, SEARCHED); at++) {
+        for (int at = 0; at < Math.min(length, MAX_SEARCHED_BYTES); at++) {
             if (bytes[at] == 0) {
                 return true;
             }
@@ -292,7 +293,7 @@ public final class PageMarksReader {
         return name.contains("utf-16") || name.contains("utf-32");
     }
 
-    /** Browsers read two older names as the later encodings that contain them, and UTF-16 as little-endian. */
+    /** Maps encodings as browsers do: two older ones to the later encodings that contain them, and UTF-16 to little-endian. */
     private static Charset standardCharset(Charset charset) {
         if (charset.equals(StandardCharsets.ISO_8859_1) || charset.equals(StandardCharsets.US_ASCII)) {
             return Charset.forName("windows-1252");
@@ -301,44 +302,44 @@ public final class PageMarksReader {
     }
 
     /**
-     * A link of a Link header, as RFC 8288 writes it.
+     * A link of a Link header (RFC 8288).
      *
-     * @param target     as it stands between the brackets
-     * @param relations  what it is to the page, in lower case
-     * @param parameters the others by their names in lower case; of a repeated one the first counts
+     * @param target     the text between the brackets
+     * @param relations  the relations to the page, in lower case
+     * @param parameters the other parameters by lower-case name; the first of a repeated one counts
      */
     private record HeaderLink(String target, Set<String> relations, Map<String, String> parameters) {
 
-        /** The links of one header line. Reading ends where it is no longer a list of links. */
-        static List<HeaderLink> read(String line) {
-            Reader reader = new Reader(line);
+        /** Parses the links of a header line. Parsing ends where the line is not a list of links. */
+        static List<HeaderLink> parse(String line) {
+            LinkParser parser = new LinkParser(line);
             List<HeaderLink> links = new ArrayList<>();
-            while (reader.toLink()) {
-                links.add(reader.link());
+            while (parser.hasLink()) {
+                links.add(parser.readLink());
             }
             return links;
         }
 
-        /** Whether it speaks of the page itself and not of another one. */
-        boolean isOfThePage() {
+        /** Whether the link is about the page itself. */
+        boolean isAboutPage() {
             return !parameters.containsKey("anchor");
         }
 
-        private static final class Reader {
+        private static final class LinkParser {
 
             private final String line;
             private int at;
 
-            Reader(String line) {
+            LinkParser(String line) {
                 this.line = line;
             }
 
-            boolean toLink() {
+            boolean hasLink() {
                 skip(" \t,");
                 return at < line.length() && line.charAt(at) == '<' && line.indexOf('>', at) > 0;
             }
 
-            HeaderLink link() {
+            HeaderLink readLink() {
                 int end = line.indexOf('>', at);
                 String target = line.substring(at + 1, end);
                 at = end + 1;
@@ -347,9 +348,9 @@ public final class PageMarksReader {
                 while (at < line.length() && line.charAt(at) == ';') {
                     at++;
                     skip(" \t;");
-                    String name = word("=;,").strip().toLowerCase(Locale.ROOT);
+                    String name = readUntil("=;,").strip().toLowerCase(Locale.ROOT);
                     if (!name.isEmpty()) {
-                        parameters.putIfAbsent(name, value());
+                        parameters.putIfAbsent(name, readValue());
                     }
                     skip(" \t");
                 }
@@ -362,7 +363,7 @@ public final class PageMarksReader {
                 return List.of(relations.strip().split("\\s+")).stream().distinct().toArray(String[]::new);
             }
 
-            private String value() {
+            private String readValue() {
                 skip(" \t");
                 if (at >= line.length() || line.charAt(at) != '=') {
                     return "";
@@ -370,12 +371,12 @@ public final class PageMarksReader {
                 at++;
                 skip(" \t");
                 if (at < line.length() && line.charAt(at) == '"') {
-                    return quoted();
+                    return readQuoted();
                 }
-                return word(";,").strip();
+                return readUntil(";,").strip();
             }
 
-            private String quoted() {
+            private String readQuoted() {
                 StringBuilder text = new StringBuilder();
                 for (at++; at < line.length() && line.charAt(at) != '"'; at++) {
                     if (line.charAt(at) == '\\' && at + 1 < line.length()) {
@@ -387,7 +388,7 @@ public final class PageMarksReader {
                 return text.toString();
             }
 
-            private String word(String ends) {
+            private String readUntil(String ends) {
                 int from = at;
                 while (at < line.length() && ends.indexOf(line.charAt(at)) < 0) {
                     at++;

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.marks.PageMarks.RobotsMark.Form;
 
-/** Reads rules separated by commas, as in a header or a meta tag. */
+/** Parses the comma-separated rules of a header or a meta tag. */
 final class RuleListReader {
 
     static final String UNAVAILABLE_AFTER = "unavailable_after";
@@ -22,39 +22,39 @@ final class RuleListReader {
     private static final Set<String> IMAGE_SIZES = Set.of("none", "standard", "large");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
 
-    /** A date has two commas at most: behind the day of the week and behind the day. */
-    private static final int PARTS_OF_DATE = 3;
+    /** The largest number of parts of a date, which has up to two commas: after the weekday and after the day. */
+    private static final int MAX_DATE_PARTS = 3;
 
-    private static final int SHOWN = 300;
+    private static final int MAX_TEXT_LENGTH = 300;
 
     private final MarkPlace place;
-    private final boolean namesCrawlers;
+    private final boolean hasCrawlerNames;
     private final String text;
     private final List<RobotsMark> marks = new ArrayList<>();
     private String addressee;
 
-    private RuleListReader(MarkPlace place, String addressee, boolean namesCrawlers, String text) {
+    private RuleListReader(MarkPlace place, String addressee, boolean hasCrawlerNames, String text) {
         this.place = place;
         this.addressee = addressee;
-        this.namesCrawlers = namesCrawlers;
-        this.text = text.length() > SHOWN ? text.substring(0, SHOWN) + "\u2026" : text;
+        this.hasCrawlerNames = hasCrawlerNames;
+        this.text = text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "\u2026" : text;
     }
 
-    /** One X-Robots-Tag line. A crawler's name speaks for the rules behind it, up to the next name. */
-    static List<RobotsMark> header(String value) {
+    /** Parses an X-Robots-Tag line. The name of a crawler applies to the rules after it, up to the next name. */
+    static List<RobotsMark> parseHeader(String value) {
         return new RuleListReader(MarkPlace.HEADER, "", true, "X-Robots-Tag: " + value).read(value);
     }
 
-    /** @param name of the meta tag, as it stands there */
-    static List<RobotsMark> meta(MarkPlace place, String name, String content) {
-        String asked = name.strip().toLowerCase(Locale.ROOT);
+    /** @param name the name of the meta tag as written */
+    static List<RobotsMark> parseMeta(MarkPlace place, String name, String content) {
+        String crawler = name.strip().toLowerCase(Locale.ROOT);
         String text = "<meta name=\"" + name + "\" content=\"" + content + "\">";
-        List<RobotsMark> marks = new RuleListReader(place, asked.equals("robots") ? "" : asked, false, text)
+        List<RobotsMark> marks = new RuleListReader(place, crawler.equals("robots") ? "" : crawler, false, text)
                 .read(content);
-        return name.equals(name.strip()) ? marks : marks.stream().map(RuleListReader::unclear).toList();
+        return name.equals(name.strip()) ? marks : marks.stream().map(RuleListReader::asUnclear).toList();
     }
 
-    private static RobotsMark unclear(RobotsMark mark) {
+    private static RobotsMark asUnclear(RobotsMark mark) {
         return mark.form() == Form.DOCUMENTED
                 ? new RobotsMark(mark.place(), mark.addressee(), mark.rule(), mark.value(), Form.UNCLEAR, mark.text())
                 : mark;
@@ -68,12 +68,12 @@ final class RuleListReader {
         return marks;
     }
 
-    /** @return how many more parts belong to this one */
+    /** @return the number of further parts that belong to this one */
     private int readPart(String part, String[] parts, int at) {
         int from = 0;
         int colon = part.indexOf(':');
-        // Names may stand behind each other, the last of which counts.
-        while (colon >= 0 && namesCrawlers && isCrawler(name(part, from, colon))) {
+        // Several names may follow each other; the last one counts.
+        while (colon >= 0 && hasCrawlerNames && isCrawler(name(part, from, colon))) {
             addressee = name(part, from, colon);
             from = colon + 1;
             colon = part.indexOf(':', from);
@@ -114,29 +114,29 @@ final class RuleListReader {
         }
     }
 
-    /** Words without a comma between them, such as {@code noindex nofollow}: their effect is not documented. */
+    /** Reads words without a comma between them, such as {@code noindex nofollow}, whose effect is not documented. */
     private void readUnknown(String part) {
-        boolean found = false;
+        boolean hasRule = false;
         for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {
             if (isPlain(word)) {
                 add(word, "", Form.UNCLEAR);
-                found = true;
+                hasRule = true;
             }
         }
-        if (!found) {
+        if (!hasRule) {
             add(part.toLowerCase(Locale.ROOT), "", Form.UNKNOWN);
         }
     }
 
     private int readDate(String first, String[] parts, int at) {
-        int most = Math.min(PARTS_OF_DATE, parts.length - at);
+        int most = Math.min(MAX_DATE_PARTS, parts.length - at);
         for (int count = most; count > 0; count--) {
             StringBuilder date = new StringBuilder(first);
             for (int more = 1; more < count; more++) {
                 date.append(',').append(parts[at + more]);
             }
             String value = date.toString().strip();
-            if (ExpiryDate.read(value).isPresent()) {
+            if (ExpiryDate.parse(value).isPresent()) {
                 add(UNAVAILABLE_AFTER, value, Form.DOCUMENTED);
                 return count - 1;
             }
@@ -146,7 +146,7 @@ final class RuleListReader {
     }
 
     private void add(String rule, String value, Form form) {
-        String shown = rule.length() > SHOWN ? rule.substring(0, SHOWN) : rule;
+        String shown = rule.length() > MAX_TEXT_LENGTH ? rule.substring(0, MAX_TEXT_LENGTH) : rule;
         marks.add(new RobotsMark(place, addressee, shown, value, form, text));
     }
 
@@ -158,12 +158,12 @@ final class RuleListReader {
         return NUMBERED.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
     }
 
-    /** @param rule any with a value, except {@link #UNAVAILABLE_AFTER} */
+    /** @param rule a rule with a value, except {@link #UNAVAILABLE_AFTER} */
     static boolean isValue(String rule, String value) {
         return rule.equals(IMAGE_PREVIEW) ? IMAGE_SIZES.contains(value) : value.matches("-1|\\d{1,9}");
     }
 
-    /** Whether it is about this moment. */
+    /** Whether a rule forbids indexing now, as opposed to after a date. */
     static boolean forbidsIndexing(String rule) {
         return FORBID.contains(rule);
     }

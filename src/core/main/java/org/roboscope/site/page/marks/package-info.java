@@ -1,4 +1,4 @@
-/** What the header and the HTML of a page say to crawlers: robots rules, the canonical address, usage, licences. */
+/** The instructions in the headers and the HTML of a page for crawlers: robots rules, canonical address, usage, licences. */
 @NullMarked
 package org.roboscope.site.page.marks;
 

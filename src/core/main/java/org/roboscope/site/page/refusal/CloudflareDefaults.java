@@ -6,12 +6,12 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.ResourceTable;
 import org.roboscope.site.page.refusal.PageRefusal.Kind;
 
-/** The crawlers that Cloudflare refuses by default on pages with ads, whatever robots.txt says. */
+/** The crawlers that Cloudflare refuses by default on pages with ads, regardless of robots.txt. */
 public final class CloudflareDefaults {
 
     private static final String PRODUCT = "Cloudflare";
     private static final String HEADING = "crawlers\tclass\tsource\tread_on";
-    /** In the column of crawlers: all of this purpose. */
+    /** The prefix of a purpose in the column of crawlers. */
     private static final String PURPOSE = "purpose ";
 
     private CloudflareDefaults() {}
@@ -19,12 +19,12 @@ public final class CloudflareDefaults {
     /**
      * A row of the table.
      *
-     * @param crawlers      a token, or a purpose
-     * @param crawlerClass  training, agent or mixed
+     * @param crawlers     a token, or a purpose
+     * @param crawlerClass training, agent or mixed
      */
     record DefaultRule(String crawlers, String crawlerClass, String source, String readOn) {
 
-        private boolean isFor(CatalogueEntry crawler) {
+        private boolean appliesTo(CatalogueEntry crawler) {
             return crawlers.startsWith(PURPOSE)
                     ? crawlers.substring(PURPOSE.length()).equals(crawler.purpose().code())
                     : crawlers.equals(crawler.token());
@@ -36,11 +36,11 @@ public final class CloudflareDefaults {
         private static final List<DefaultRule> ALL = readTable();
     }
 
-    /** The class by which a crawler is refused by default; empty for any other refusal. */
+    /** Returns the class of crawlers that is refused by default; empty for any other refusal. */
     public static Optional<String> crawlerClass(PageRefusal refusal, CatalogueEntry crawler) {
         boolean isBlock = refusal.kind() == Kind.BLOCK || refusal.kind() == Kind.CHALLENGE;
         return Rules.ALL.stream().filter(_ -> isBlock && refusal.product().equals(PRODUCT))
-                .filter(rule -> rule.isFor(crawler)).map(DefaultRule::crawlerClass).findFirst();
+                .filter(rule -> rule.appliesTo(crawler)).map(DefaultRule::crawlerClass).findFirst();
     }
 
     static List<DefaultRule> readTable() {

@@ -4,23 +4,23 @@ import java.util.Locale;
 import org.roboscope.site.SiteSentence;
 
 /**
- * An answer in place of the page.
+ * An answer instead of the page.
  *
- * @param product whose answer it is; empty where only the status tells that it refuses
- * @param sure    whether its marks are only in such answers; else they are probable
- * @param source  who describes these marks; empty where only the status tells
+ * @param product the product that sent it; empty if only the status shows the refusal
+ * @param isSure  whether no other answers have its marks; otherwise the refusal is probable
+ * @param source  the source of the marks; empty if only the status shows the refusal
  */
-public record PageRefusal(String product, Kind kind, boolean sure, String source) {
+public record PageRefusal(String product, Kind kind, boolean isSure, String source) {
 
-    /** What it does with the asker. */
+    /** The kind of refusal. */
     public enum Kind {
-        /** It asks for a proof that no program asks. */
+        /** It demands a proof that programs cannot give. */
         CHALLENGE,
         BLOCK,
         PAYMENT,
-        /** It has had too many requests. */
+        /** It reports too many requests. */
         RATE_LIMIT,
-        /** It asks for a name and a password. */
+        /** It demands a name and a password. */
         LOGIN
     }
 
@@ -28,6 +28,6 @@ public record PageRefusal(String product, Kind kind, boolean sure, String source
         String key = "page.refusal." + kind.name().toLowerCase(Locale.ROOT);
         return product.isEmpty()
                 ? SiteSentence.of(key)
-                : SiteSentence.of(key + (sure ? ".sure" : ".likely"), product);
+                : SiteSentence.of(key + (isSure ? ".sure" : ".likely"), product);
     }
 }

@@ -15,41 +15,41 @@ import org.roboscope.site.page.refusal.PageRefusal.Kind;
 import org.roboscope.site.page.refusal.RefusalFinder.RefusalRule.HeaderMark;
 
 /**
- * Finds out whether an answer is the page or stands in its place. A status of 200 does not mean that the page was
- * served, and what a product puts on every page does not mean that it was not.
+ * Finds answers that are not the page. A status of 200 does not mean that the page was served, and marks that a product puts on
+ * every page do not mean that it was refused.
  */
 public final class RefusalFinder {
 
     private static final String HEADING = "product\tkind\tcertainty\tstatus\theaders\tbody\tsize\tsource";
-    /** In the column of kinds: these marks are on ordinary pages too. */
+    /** The kind of marks that ordinary pages have too. */
     private static final String ORDINARY = "none";
     private static final String EXPRESSION = "re:";
-    private static final int FIRST_REFUSING = 400;
+    private static final int FIRST_ERROR = 400;
 
     private RefusalFinder() {}
 
     /**
-     * @param status of the last answer, behind all redirects
-     * @param body   unpacked; its beginning is enough, if it is as long as a whole page of a refusal
+     * @param status the status of the last answer, after all redirects
+     * @param body   the unpacked body, or its start if that is as long as the page of a refusal
      */
     public static Optional<PageRefusal> find(int status, AnswerHeaders headers, byte[] body) {
-        BodyStart start = new BodyStart(body, status >= FIRST_REFUSING);
+        BodyStart start = new BodyStart(body, status >= FIRST_ERROR);
         return Rules.ALL.stream().filter(rule -> rule.refusal().isPresent())
-                .filter(rule -> rule.fits(status, headers, start)).findFirst().flatMap(RefusalRule::refusal)
+                .filter(rule -> rule.matches(status, headers, start)).findFirst().flatMap(RefusalRule::refusal)
                 .or(() -> byStatus(status));
     }
 
     private static Optional<PageRefusal> byStatus(int status) {
         return switch (status) {
-            case 401 -> Optional.of(unknown(Kind.LOGIN));
-            case 402 -> Optional.of(unknown(Kind.PAYMENT));
-            case 403, 451 -> Optional.of(unknown(Kind.BLOCK));
-            case 429 -> Optional.of(unknown(Kind.RATE_LIMIT));
+            case 401 -> Optional.of(ofStatus(Kind.LOGIN));
+            case 402 -> Optional.of(ofStatus(Kind.PAYMENT));
+            case 403, 451 -> Optional.of(ofStatus(Kind.BLOCK));
+            case 429 -> Optional.of(ofStatus(Kind.RATE_LIMIT));
             default -> Optional.empty();
         };
     }
 
-    private static PageRefusal unknown(Kind kind) {
+    private static PageRefusal ofStatus(Kind kind) {
         return new PageRefusal("", kind, true, "");
     }
 
@@ -59,52 +59,52 @@ public final class RefusalFinder {
     }
 
     /**
-     * One row of the table: the marks by which an answer is recognised.
+     * A row of the table: the marks of an answer.
      *
-     * @param refusal  what the answer is; empty if ordinary pages have these marks, too
-     * @param statuses the answer has one of them; any, if empty
-     * @param headers  the answer has all of them
-     * @param body     all of one of these lists is in the beginning of the body; any, if empty
-     * @param small    whether the body must be little more than the mark
+     * @param refusal  the kind of answer; empty if ordinary pages have these marks too
+     * @param statuses the possible statuses; any if empty
+     * @param headers  the headers that the answer must have
+     * @param body     lists of marks, all of one of which the body must contain; any body if empty
+     * @param isSmall  whether the body must be little more than the marks
      */
     record RefusalRule(
             Optional<PageRefusal> refusal,
             Set<Integer> statuses,
             List<HeaderMark> headers,
             List<List<Pattern>> body,
-            boolean small) {
+            boolean isSmall) {
 
-        /** A body with more bytes than this is more than a script and its frame. */
-        private static final int SMALL = 2_048;
+        /** The largest body that is only a script and its frame. */
+        private static final int MAX_SMALL_BYTES = 2_048;
 
         /**
-         * @param value    that the field contains, in lower case; any, if empty
-         * @param excepted whether the field must have another value than this
+         * @param value      part of the field's value, in lower case; any value if empty
+         * @param isExcluded whether the field must have a different value
          */
-        record HeaderMark(String name, String value, boolean excepted) {
+        record HeaderMark(String name, String value, boolean isExcluded) {
 
             boolean isIn(AnswerHeaders headers) {
                 List<String> values =
                         headers.lines(name).stream().map(text -> text.strip().toLowerCase(Locale.ROOT)).toList();
-                return excepted
+                return isExcluded
                         ? !values.isEmpty() && values.stream().noneMatch(value::equals)
                         : values.stream().anyMatch(text -> text.contains(value));
             }
         }
 
-        boolean fits(int status, AnswerHeaders answered, BodyStart start) {
+        boolean matches(int status, AnswerHeaders answered, BodyStart start) {
             return (statuses.isEmpty() || statuses.contains(status))
                     && headers.stream().allMatch(mark -> mark.isIn(answered))
-                    && (!small || start.size() <= SMALL)
+                    && (!isSmall || start.size() <= MAX_SMALL_BYTES)
                     && (body.isEmpty() || body.stream().anyMatch(all -> all.stream().allMatch(start::contains)));
         }
     }
 
-    /** The beginning of a body, in which the marks of an answer in place of the page stand. */
+    /** The start of a body, which contains the marks of a refusal. */
     static final class BodyStart {
 
-        /** More than the pages of all known products have. */
-        private static final int MOST = 65_536;
+        /** The limit for the start, which is larger than the pages of all known products. */
+        private static final int MAX_BYTES = 65_536;
 
         private static final Pattern NUMBERED = Pattern.compile("&#(\\d{2,3});");
 
@@ -112,12 +112,12 @@ public final class RefusalFinder {
         private final int size;
 
         /**
-         * @param refused whether the status refuses: then characters that are written as their numbers count too. In an
-         *                ordinary page they are how an article quotes such a page.
+         * @param isRefused whether the status refuses; then numeric character references are decoded. On an ordinary page they are
+         *                  a quotation of such a page.
          */
-        BodyStart(byte[] body, boolean refused) {
-            String start = new String(body, 0, Math.min(body.length, MOST), StandardCharsets.UTF_8);
-            this.text = refused ? numbersAsCharacters(start) : start;
+        BodyStart(byte[] body, boolean isRefused) {
+            String start = new String(body, 0, Math.min(body.length, MAX_BYTES), StandardCharsets.UTF_8);
+            this.text = isRefused ? decodeReferences(start) : start;
             this.size = body.length;
         }
 
@@ -129,13 +129,13 @@ public final class RefusalFinder {
             return size;
         }
 
-        private static String numbersAsCharacters(String text) {
+        private static String decodeReferences(String text) {
             return NUMBERED.matcher(text).replaceAll(
                     found -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(found.group(1)))));
         }
     }
 
-    /** In the order in which they are tried. */
+    /** Reads the rules in the order in which they are tried. */
     static List<RefusalRule> readTable() {
         return ResourceTable.read(RefusalFinder.class, "refusals.tsv", HEADING).stream().map(RefusalFinder::rule)
                 .toList();

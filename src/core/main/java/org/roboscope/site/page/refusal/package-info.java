@@ -1,4 +1,4 @@
-/** Tells an answer that refuses or puts off the asker from the page itself, whatever its status. */
+/** Distinguishes refusals and challenges from the page itself, whatever their status. */
 @NullMarked
 package org.roboscope.site.page.refusal;
 

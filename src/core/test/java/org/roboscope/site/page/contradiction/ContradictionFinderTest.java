@@ -223,7 +223,7 @@ class ContradictionFinderTest {
         return new PageFacts(name, Catalogue.builtIn().findExact(name), outcome, status,
                 status.isEmpty() ? Optional.empty() : RefusalFinder.find(status.getAsInt(), headers, new byte[0]),
                 Optional.of(CrawlerMarks.of(marks, crawler, NOON)),
-                Optional.ofNullable(canonical).map(found -> new LinkedPage(page.at("/other"), found)), false,
+                Optional.ofNullable(canonical).map(found -> new LinkedPage(page.withPath("/other"), found)), false,
                 Optional.empty(),
                 browser.isEmpty()
                         ? Optional.empty()

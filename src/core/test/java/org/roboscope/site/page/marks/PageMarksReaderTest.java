@@ -149,7 +149,7 @@ class PageMarksReaderTest {
         assertThat(marks.notes()).extracting(SiteSentence::text).singleElement().asString()
                 .startsWith("The answer has a Content-Signal header. No specification defines it").endsWith(said);
         assertThat(read(HTML, "").notes()).isEmpty();
-        assertThat(read(HTML, "").signal().said()).isEmpty();
+        assertThat(read(HTML, "").signal().signals()).isEmpty();
     }
 
     @ParameterizedTest
@@ -202,7 +202,7 @@ class PageMarksReaderTest {
 
     @Test
     void whatLiesBehindTwoMebibytesIsNotReadAndThatIsSaid() throws BadAddressException {
-        String filling = " ".repeat(PageMarksReader.MOST_BYTES);
+        String filling = " ".repeat(PageMarksReader.MAX_BYTES);
         PageMarks marks = read(HTML, "<title>x</title>" + filling + NOINDEX);
         assertThat(marks.robots()).isEmpty();
         assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.cut");
@@ -210,7 +210,7 @@ class PageMarksReaderTest {
     }
 
     static Stream<String> hostile() {
-        int size = PageMarksReader.MOST_BYTES;
+        int size = PageMarksReader.MAX_BYTES;
         return Stream.of("<div>", "<a>", "<b><i>", "<table>", "<table><tr><td>", "<p><b>", "<select>", "<svg>", "<!--",
                 "<a b='", "&amp", "&#x41", "<template>", "<noscript>", "<font color=x>", "<a><div>", "</p>", "</br>",
                 "<li><ul>", "<form><div>", "<meta name=robots content=nofollow>", "<math><mi>", "<x a=1 b=2 c=3>",
@@ -223,7 +223,7 @@ class PageMarksReaderTest {
     void aPageMadeToExhaustIsReadInBoundedTime(String html) {
         PageMarks marks = Assertions.assertTimeoutPreemptively(SOON, () -> read(HTML, html));
         assertThat(marks.robots().getFirst().rule()).isEqualTo("noindex");
-        assertThat(marks.robots()).hasSizeLessThanOrEqualTo(HtmlMarks.MOST);
+        assertThat(marks.robots()).hasSizeLessThanOrEqualTo(HtmlMarks.MAX_MARKS);
     }
 
     @Test
@@ -241,7 +241,7 @@ class PageMarksReaderTest {
     @Test
     void ofVeryManyTagsTheFirstAreKept() throws BadAddressException {
         PageMarks marks = read(HTML, NOINDEX.repeat(5_000));
-        assertThat(marks.robots()).hasSize(HtmlMarks.MOST);
+        assertThat(marks.robots()).hasSize(HtmlMarks.MAX_MARKS);
         assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.many");
     }
 

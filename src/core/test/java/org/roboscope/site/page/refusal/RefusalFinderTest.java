@@ -43,7 +43,7 @@ class RefusalFinderTest {
         assertThat(RefusalFinder.readTable()).hasSizeGreaterThan(40).allSatisfy(rule -> assertThat(cases)
                 .as("%s", rule).anyMatch(row -> {
                     int status = Integer.parseInt(String.valueOf(row.get()[0]));
-                    return rule.fits(status, headers(String.valueOf(row.get()[1])),
+                    return rule.matches(status, headers(String.valueOf(row.get()[1])),
                             new BodyStart(bytes(String.valueOf(row.get()[2])), status >= 400));
                 }));
     }
@@ -65,7 +65,7 @@ class RefusalFinderTest {
 
     private static String words(PageRefusal refusal) {
         return (refusal.product().isEmpty() ? "-" : refusal.product()) + " " + refusal.kind() + " "
-                + (refusal.sure() ? "sure" : "likely");
+                + (refusal.isSure() ? "sure" : "likely");
     }
 
     private static Optional<PageRefusal> find(int status, String headers, String body) {
