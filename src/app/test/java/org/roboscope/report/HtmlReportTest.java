@@ -280,7 +280,7 @@ class HtmlReportTest {
 
     private static Document afterRun(String robots, SiteScope scope, Source source) throws Exception {
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("Googlebot")))
-                .within(scope);
+                .forSite(scope);
         VerdictSummary summary = new VerdictSummary(plan);
         WeightCounter weights = new WeightCounter(plan, summary);
         ConsoleListCounter console = new ConsoleListCounter(plan);

@@ -62,7 +62,7 @@ public final class CancelTime {
                 asked[0] = System.nanoTime();
                 run.cancel();
             });
-            complete += run.execute().complete() ? 1 : 0;
+            complete += run.execute().isComplete() ? 1 : 0;
             long end = System.nanoTime();
             person.join();
             times.add((end - asked[0]) / 1e6);

@@ -55,9 +55,9 @@ public final class ManyRows {
 
     private static void look(RunResults results) {
         FilteredRows all = filter(results, RowFilter.ALL, "all");
-        filter(results, RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)), "blocked");
-        filter(results, RowFilter.ALL.text("error"), "holds a word");
-        filter(results, RowFilter.ALL.text("/fr/").crawlers(Set.of("bot7")), "in a folder, one crawler");
+        filter(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)), "blocked");
+        filter(results, RowFilter.ALL.withText("error"), "holds a word");
+        filter(results, RowFilter.ALL.withText("/fr/").withCrawlers(Set.of("bot7")), "in a folder, one crawler");
         for (SortKey key : List.of(SortKey.URL, SortKey.OUTCOME)) {
             long start = THREADS.getCurrentThreadCpuTime();
             ResultRows sorted = SortedRows.of(results, all, key, true, () -> false).orElseThrow();

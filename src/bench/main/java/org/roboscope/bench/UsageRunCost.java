@@ -41,7 +41,7 @@ public final class UsageRunCost {
             long fetching = Long.MAX_VALUE;
             long usage = Long.MAX_VALUE;
             for (int run = 0; run < RUNS; run++) {
-                fetching = Math.min(fetching, cpuTime(RunPlan.ofReaders(text, readers), urls));
+                fetching = Math.min(fetching, cpuTime(RunPlan.ofReadings(text, readers), urls));
                 usage = Math.min(usage, cpuTime(RunPlan.withUsage(text, readers), urls));
             }
             System.out.printf(Locale.ROOT, "%s: %,d URLs, fetching %.2f s, with usage %.2f s, %.2f times%n",

@@ -164,7 +164,7 @@ final class ExpectCommand extends SubCommand {
                             ofReader.add(limit);
                         });
             }
-            RunPlan plan = RunPlan.ofReaders(text, readers).within(scope);
+            RunPlan plan = RunPlan.ofReadings(text, readers).forSite(scope);
             VerdictSummary summary = new VerdictSummary(plan);
             UrlSources sources = new UrlSources(List.of(), list, WeightChoice.of(measure), false, console,
                     OutputFile.standard(console));

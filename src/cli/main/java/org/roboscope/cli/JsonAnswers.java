@@ -83,7 +83,7 @@ public final class JsonAnswers {
         RobotsText text = reading.text(file.bytes());
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), file.name());
         RunPlan plan = RunPlan.withUsage(
-                text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList())).within(scope);
+                text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList())).forSite(scope);
         ReportQuestion question = reading.question(file.name(), text, asked);
         VerdictJson form = new VerdictJson(question, Optional.empty());
         new VerdictRun(plan, sources(urls), presumedSite(scope), Optional.empty(), console)

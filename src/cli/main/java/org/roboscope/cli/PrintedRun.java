@@ -33,7 +33,7 @@ final class PrintedRun {
     RunCompletion execute(RunInput input, PrintStream out, Function<UrlChunk, Runnable> work)
             throws InterruptedException {
         SimulationRun[] running = new SimulationRun[1];
-        running[0] = SimulationRun.working(plan, input, Catalogue.builtIn(), chunk -> {
+        running[0] = SimulationRun.withChunkWork(plan, input, Catalogue.builtIn(), chunk -> {
             Runnable print = work.apply(chunk);
             return () -> {
                 print.run();

@@ -109,7 +109,7 @@ final class TestCommand extends SubCommand {
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(robots.robotsTxt(console));
         SiteScope scope = list.scope(robots);
-        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked)).within(scope);
+        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked)).forSite(scope);
         UrlSources sources = list.sources(urls, console, out);
         TestedList tested = new TestedList(plan);
         boolean isExplained = explain || evidence;

@@ -60,7 +60,7 @@ final class VerdictRun {
             });
             return end(completion, () -> {
                 beginning.write(false);
-                byte[] ending = file.piece(table.ending());
+                byte[] ending = file.piece(table.footer());
                 out.write(ending, 0, ending.length);
             }, code);
         });
@@ -69,7 +69,7 @@ final class VerdictRun {
 
     /** A file is seen when it is whole. */
     private RunInput input(ChunkTable table, OutputFile file) {
-        return sources.input((long) plan.runCrawlers().size() * table.linesOfVerdict(), !file.isFile());
+        return sources.input((long) plan.runCrawlers().size() * table.linesPerVerdict(), !file.isFile());
     }
 
     /** The heading stands before the first rows; where the input turns out to be unreadable, nothing is printed. */

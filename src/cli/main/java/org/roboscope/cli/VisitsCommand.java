@@ -94,7 +94,7 @@ final class VisitsCommand extends SubCommand {
         VisitorCheck known = new VisitorCheck(methods, ListFiles.known(lists, methods, kept), Map.of());
         tell(known.lists());
         RunPlan plan = RunPlan.of(RobotsText.of(robotsFile.robotsTxt(console), choice), List.of())
-                .within(PresumedSite.scope(Optional.empty(), fileName));
+                .forSite(PresumedSite.scope(Optional.empty(), fileName));
         Optional<EditedRules> edit = edited.map(name -> EditedRules.to(RobotsText.of(name.robotsTxt(console), choice)));
         AnswerStream out = new AnswerStream(console.out());
         try (LogReader reader = new LogReader(logName, plan)) {

@@ -92,7 +92,7 @@ final class ExpectationsCheck {
     }
 
     private Diagnostic unmet(OpenText text, int line, ExpectationResult result, Subject subject) {
-        String is = words.found(result, subject.name());
+        String is = words.describe(result, subject.name());
         Expectation expectation = result.expectation();
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
             Diagnostic other = diagnostic(text, line, messages.text("expect.otherSite",

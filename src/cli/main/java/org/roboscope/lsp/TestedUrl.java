@@ -53,9 +53,9 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             RuleOutcomeWords words = new RuleOutcomeWords();
             return Stream.concat(
                     explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
-                            .map(rule -> words.why(explanation, rule)),
+                            .map(rule -> words.explain(explanation, rule)),
                     explanation.ignoredRules().stream().filter(rule -> rule.rule().line() == line)
-                            .map(rule -> words.why(policy.crawler(), rule)))
+                            .map(rule -> words.explainIgnored(policy.crawler(), rule)))
                     .findFirst();
         }
 
@@ -76,7 +76,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
                     "line", rule.rule().line(),
                     "range", text.places().range(rule.rule().line()),
                     "rule", text.line(rule.rule().line()).strip(),
-                    "sentence", new RuleOutcomeWords().why(policy.crawler(), rule))).toList());
+                    "sentence", new RuleOutcomeWords().explainIgnored(policy.crawler(), rule))).toList());
             return values;
         }
     }

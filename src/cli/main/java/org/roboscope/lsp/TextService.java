@@ -331,7 +331,7 @@ final class TextService implements TextDocumentService {
                     && policy.rules().stream().noneMatch(rule -> rule.line() == line);
             return isElsewhere
                     ? Optional.of(part(crawler.name(), List.of(lsp.text("hover.unfollowed",
-                            new FollowingWords().text(crawler, policy.followedGroups()), line)), Optional.empty()))
+                            new FollowingWords().clause(crawler, policy.followedGroups()), line)), Optional.empty()))
                     : Optional.empty();
         }
 

@@ -155,7 +155,7 @@ class ManyUrlsOutputTest {
                 Verdict verdict = policy.policy().verdict(path);
                 Optional<UsageVerdict> said = Optional.of(policy.usage()).filter(UsagePolicy::isStated)
                         .map(usage -> usage.verdict(path));
-                List<ReadingDoubt> doubted = doubts.of(policy.policy(), path);
+                List<ReadingDoubt> doubted = doubts.find(policy.policy(), path);
                 if (isExplained) {
                     append(rows, form.explained(new ExplainedVerdict(policy, ByteText.toText(url), verdict, said,
                             doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));

@@ -175,7 +175,7 @@ class TestCommandTest {
             assertThat(out).contains(new VerdictWords().sentence(policy, explanation));
             assertThat(explanation.ruleEvaluations())
                     .allSatisfy(ruleEvaluation -> assertThat(out)
-                            .contains(new RuleOutcomeWords().why(explanation, ruleEvaluation)));
+                            .contains(new RuleOutcomeWords().explain(explanation, ruleEvaluation)));
         }
     }
 

@@ -53,7 +53,7 @@ final class AddressSection {
             for (String note : tested.notes()) {
                 html.line("p", note);
             }
-            writeUsage(html, usage.of(tested.usage()));
+            writeUsage(html, usage.statements(tested.usage()));
             writeRules(tested);
         }
     }
@@ -72,11 +72,11 @@ final class AddressSection {
         for (RuleEvaluation rule : matching) {
             writeRule(tested, rule.rule(),
                     rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
-                    rules.why(explanation, rule));
+                    rules.explain(explanation, rule));
         }
         for (IgnoredRule ignored : explanation.ignoredRules()) {
             writeRule(tested, ignored.rule(), Integer.toString(ignored.length()),
-                    rules.why(tested.policy().crawler(), ignored));
+                    rules.explainIgnored(tested.policy().crawler(), ignored));
         }
         html.endTable();
     }

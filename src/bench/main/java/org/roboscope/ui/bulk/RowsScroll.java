@@ -114,12 +114,12 @@ public final class RowsScroll {
                     frame -> scroll.table.scrollTo(random.nextInt(Math.max(1, scroll.table.getItems().size()))));
             scroll.frames("filter by verdict", frame -> {
                 if (frame == 10) {
-                    scroll.model.filter.set(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
+                    scroll.model.filter.set(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)));
                 }
             });
             scroll.frames("filter by a word", frame -> {
                 if (frame == 10) {
-                    scroll.model.filter.set(RowFilter.ALL.text("error"));
+                    scroll.model.filter.set(RowFilter.ALL.withText("error"));
                 }
             });
             scroll.frames("all again", frame -> {

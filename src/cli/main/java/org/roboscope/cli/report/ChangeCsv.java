@@ -34,7 +34,7 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
 
     @Override
     public void addRow(ByteBuilder out, byte[] url, List<byte[]> ends, double weight) {
-        byte[] cell = table.cell(url);
+        byte[] cell = table.urlCell(url);
         for (byte[] end : ends) {
             out.append(cell, 0, cell.length).append(end, 0, end.length);
             if (!Double.isNaN(weight)) {
@@ -83,10 +83,10 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     private byte[] end(String... cells) {
         ByteBuilder end = new ByteBuilder(64);
         for (String cell : cells) {
-            table.separate(end);
-            table.cell(end, cell);
+            table.appendSeparator(end);
+            table.appendCell(end, cell);
         }
-        table.endRow(end);
+        table.appendRowEnd(end);
         return end.toBytes();
     }
 

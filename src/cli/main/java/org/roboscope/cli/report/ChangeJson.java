@@ -103,7 +103,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         byte[] quoted = Json.quoted(url);
         out.append(BEGIN, 0, BEGIN.length).append(quoted, 0, quoted.length);
         if (!Double.isNaN(weight)) {
-            byte[] weighed = ascii(",\"weight\":" + CsvTable.number(weight));
+            byte[] weighed = ascii(",\"weight\":" + CsvTable.formatNumber(weight));
             out.append(weighed, 0, weighed.length);
         }
         out.append(rest, 0, rest.length);

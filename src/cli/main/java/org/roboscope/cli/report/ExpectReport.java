@@ -118,7 +118,7 @@ public final class ExpectReport {
         if (result.url().isEmpty()) {
             return "-";
         }
-        String found = PrintableText.of(new ExpectedUseWords().found(result));
+        String found = PrintableText.of(new ExpectedUseWords().describe(result));
         return result.expectation().isPattern()
                 ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), found) : found;
     }

@@ -36,7 +36,7 @@ final class NamedRows {
     }
 
     private static String cell(@Nullable Object value) {
-        return value == null ? "" : value instanceof Double number ? CsvTable.number(number) : value.toString();
+        return value == null ? "" : value instanceof Double number ? CsvTable.formatNumber(number) : value.toString();
     }
 
     /** One document, with a row on each line. */

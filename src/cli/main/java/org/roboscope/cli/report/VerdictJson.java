@@ -94,7 +94,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         if (Double.isNaN(weight)) {
             return quoted;
         }
-        byte[] weighed = ascii(",\"weight\":" + CsvTable.number(weight));
+        byte[] weighed = ascii(",\"weight\":" + CsvTable.formatNumber(weight));
         return new ByteBuilder(quoted.length + weighed.length).append(quoted, 0, quoted.length)
                 .append(weighed, 0, weighed.length).toBytes();
     }

@@ -170,12 +170,12 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         TextRows rules = new TextRows();
         explanation.ruleEvaluations().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
-                sentences.text("trial.length", rule.length()), PrintableText.of(trials.why(explanation, rule)),
+                sentences.text("trial.length", rule.length()), PrintableText.of(trials.explain(explanation, rule)),
                 PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
         explanation.ignoredRules().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()),
-                PrintableText.of(trials.why(explained.crawler().policy().crawler(), rule)),
+                PrintableText.of(trials.explainIgnored(explained.crawler().policy().crawler(), rule)),
                 PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explained.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {

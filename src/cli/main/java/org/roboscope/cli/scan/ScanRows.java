@@ -124,33 +124,33 @@ public interface ScanRows {
 
         @Override
         public void add(ScannedFile file, ByteBuilder out) {
-            table.cell(out, file.place().source());
+            table.appendCell(out, file.place().source());
             cell(out, file.place().record());
             for (ScanField field : plan.fields()) {
-                table.separate(out);
+                table.appendSeparator(out);
                 add(field, file, out);
             }
             for (int verdict : file.verdicts()) {
                 cell(out, outcome(verdict));
-                table.separate(out);
+                table.appendSeparator(out);
                 number(out, PackedVerdict.line(verdict), 0);
             }
             cell(out, file.note().map(Note::sentence).orElse(""));
-            table.endRow(out);
+            table.appendRowEnd(out);
         }
 
         private void cell(ByteBuilder out, String text) {
-            table.separate(out);
+            table.appendSeparator(out);
             if (!text.isEmpty()) {
-                table.cell(out, text);
+                table.appendCell(out, text);
             }
         }
 
         private void add(ScanField field, ScannedFile file, ByteBuilder out) {
             Sizes sizes = file.sizes();
             switch (field) {
-                case HOST -> table.cell(out, file.place().host());
-                case URL -> table.cell(out, file.place().url());
+                case HOST -> table.appendCell(out, file.place().host());
+                case URL -> table.appendCell(out, file.place().url());
                 case STATUS -> number(out, file.status(), 0);
                 case BYTES -> number(out, sizes == null ? -1 : sizes.bytes(), -1);
                 case LINES -> number(out, sizes == null ? -1 : sizes.lines(), -1);
@@ -166,7 +166,7 @@ public interface ScanRows {
 
         private void values(List<String> values, ByteBuilder out) {
             if (!values.isEmpty()) {
-                table.cell(out, String.join(BETWEEN_VALUES, values));
+                table.appendCell(out, String.join(BETWEEN_VALUES, values));
             }
         }
 

@@ -44,7 +44,7 @@ public final class PresumedSite implements Consumer<UrlChunk> {
     }
 
     public void report(PrintStream err) {
-        origins.map(UrlOrigins::byUrls).filter(found -> found.size() > 1 || isList && found.size() == 1)
+        origins.map(UrlOrigins::sortedByUrls).filter(found -> found.size() > 1 || isList && found.size() == 1)
                 .map(found -> MessageBundle.of("cli").text("site.presumed", found.size(),
                         found.getFirst().origin().toString(), found.getLast().origin().toString(), option))
                 .ifPresent(err::println);

@@ -53,15 +53,15 @@ public final class ChangeMatrix implements RowForm {
                 String cell = flips ? ReportCodes.code(PackedVerdict.outcome(was)) + ">"
                         + ReportCodes.code(PackedVerdict.outcome(is)) : "";
                 for (int crawler = 0; crawler < pair.crawlers().size(); crawler++) {
-                    table.separate(row);
-                    table.cell(row, cell);
+                    table.appendSeparator(row);
+                    table.appendCell(row, cell);
                 }
                 here += flips ? pair.crawlers().size() : 0;
                 blocked += flips && PackedVerdict.outcome(is) == Outcome.BLOCKED ? pair.crawlers().size() : 0;
             }
             if (here > 0) {
-                byte[] url = table.cell(chunk.entry(i).url());
-                table.endRow(row);
+                byte[] url = table.urlCell(chunk.entry(i).url());
+                table.appendRowEnd(row);
                 out.append(url, 0, url.length).append(row.toBytes(), 0, row.size());
                 if (chunk.isWeighted()) {
                     table.extendRow(out, chunk.weight(i));

@@ -149,7 +149,7 @@ public final class ChunkChanges<T> {
 
     /** @param url one of those for which it changes so */
     private T verdict(int pair, int was, int is, byte[] url) {
-        return verdicts.get(pair).computeIfAbsent(PackedVerdict.key(was, is),
+        return verdicts.get(pair).computeIfAbsent(PackedVerdict.pairKey(was, is),
                 _ -> ofVerdict.apply(change(pairs.get(pair), url)));
     }
 

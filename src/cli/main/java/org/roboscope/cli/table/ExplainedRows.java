@@ -83,20 +83,20 @@ public final class ExplainedRows implements ChunkTable {
         VerdictExplanation explanation = VerdictExplanation.of(crawler.policy(), path);
         return new VerdictForm.ExplainedVerdict(crawler, url, explanation.verdict(),
                 Optional.of(crawler.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
-                doubts.of(crawler.policy(), path), Optional.of(explanation).filter(_ -> withRules),
+                doubts.find(crawler.policy(), path), Optional.of(explanation).filter(_ -> withRules),
                 withEvidence ? VerdictEvidence.ofVerdict(crawler.policy(), explanation, crawler.asked().entry())
                         : List.of());
     }
 
     @Override
-    public int linesOfVerdict() {
+    public int linesPerVerdict() {
         return !withRules ? 1
                 : 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
     }
 
     /** There is a URL, or there is no report. */
     @Override
-    public byte[] ending() {
+    public byte[] footer() {
         return form.ending();
     }
 }

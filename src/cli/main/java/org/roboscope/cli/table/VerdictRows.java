@@ -45,7 +45,7 @@ public final class VerdictRows<P> implements ChunkTable {
 
     private static List<ReadingDoubts.Doubts> doubts(List<RunCrawler> crawlers) {
         ReadingDoubts all = new ReadingDoubts();
-        return crawlers.stream().map(crawler -> all.about(crawler.policy())).toList();
+        return crawlers.stream().map(crawler -> all.forPolicy(crawler.policy())).toList();
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class VerdictRows<P> implements ChunkTable {
     }
 
     @Override
-    public byte[] ending() {
+    public byte[] footer() {
         return form.ending();
     }
 
@@ -71,7 +71,7 @@ public final class VerdictRows<P> implements ChunkTable {
                 RunCrawler crawler = crawlers.get(at);
                 int verdict = chunk.verdict(i, crawler.column());
                 int usage = crawler.usage() == RunCrawler.NO_USAGE ? 0 : chunk.usage(i, crawler.usage());
-                long key = PackedVerdict.key(verdict, usage);
+                long key = PackedVerdict.pairKey(verdict, usage);
                 P part = known.get(at);
                 if (part == null || keys[at] != key) {
                     int asked = at;
@@ -89,8 +89,8 @@ public final class VerdictRows<P> implements ChunkTable {
 
     private Optional<ReadingDoubt> doubt(int crawler, int verdict, byte[] url) {
         return doubts.isEmpty() || !PackedVerdict.outcome(verdict).isJudged()
-                || !doubts.get(crawler).mayHold(PackedVerdict.line(verdict) != 0) ? Optional.empty()
-                        : doubts.get(crawler).of(RequestPath.ofUrl(url)).stream().findFirst();
+                || !doubts.get(crawler).isPossible(PackedVerdict.line(verdict) != 0) ? Optional.empty()
+                        : doubts.get(crawler).find(RequestPath.ofUrl(url)).stream().findFirst();
     }
 
     private P part(int crawler, int verdict, int usage) {

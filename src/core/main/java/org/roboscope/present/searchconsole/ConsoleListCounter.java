@@ -75,7 +75,7 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
         int line = PackedVerdict.line(tested.verdict());
         String url = ByteText.toText(tested.url());
         Outcome outcome = PackedVerdict.outcome(tested.verdict());
-        return new ConsoleList.Page(url, outcome, line, VerdictCsv.rule(crawler, line),
+        return new ConsoleList.Page(url, outcome, line, VerdictCsv.ruleText(crawler, line),
                 outcome.isJudged() ? OpeningRule.of(crawler.policy(), url) : Optional.empty());
     }
 }

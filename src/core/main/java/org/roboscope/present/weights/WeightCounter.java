@@ -95,7 +95,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
 
     private static ListWeights.EarningPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
         return new ListWeights.EarningPage(ByteText.toText(page.url()), page.weight(), crawlers, line,
-                VerdictCsv.rule(crawlers.getFirst(), line), Optional.empty());
+                VerdictCsv.ruleText(crawlers.getFirst(), line), Optional.empty());
     }
 
     private static ListWeights.EarningPage merge(ListWeights.EarningPage one, ListWeights.EarningPage other) {

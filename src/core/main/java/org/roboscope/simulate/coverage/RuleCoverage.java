@@ -228,12 +228,12 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             for (int column = 0; column < columns; column++) {
                 rules.decides(PackedVerdict.line(results.columnVerdict(url, column)), url);
             }
-            rules.lines.find(results.bytes(url), rule -> rules.matches(rule, url));
+            rules.lines.find(results.urlBytes(url), rule -> rules.matches(rule, url));
             if (usage.lines.size() > 0) {
                 for (int column = 0; column < usageColumns.size(); column++) {
                     applies(usageColumns.get(column), results.columnUsage(url, column), url);
                 }
-                usage.lines.find(results.bytes(url), line -> usage.matches(line, url));
+                usage.lines.find(results.urlBytes(url), line -> usage.matches(line, url));
             }
         }
 
@@ -241,15 +241,15 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         private void addVisit(int url, VisitorPolicy visitor) {
             rules.decides(PackedVerdict.line(results.verdict(url, 0)), url);
             rules.lines.findForVisitor(
-                    visitor.crawler().crawler(), results.bytes(url), rule -> rules.matches(rule, url));
+                    visitor.crawler().crawler(), results.urlBytes(url), rule -> rules.matches(rule, url));
             visitor.usage().ifPresent(column -> {
-                applies(column, results.visitorsUsage(url), url);
-                usage.lines.findForVisitor(column, results.bytes(url), line -> usage.matches(line, url));
+                applies(column, results.visitorUsage(url), url);
+                usage.lines.findForVisitor(column, results.urlBytes(url), line -> usage.matches(line, url));
             });
         }
 
         private void applies(UsageColumn column, int packed, int url) {
-            for (int line : column.lines(packed)) {
+            for (int line : column.linesFor(packed)) {
                 usage.decides(line, url);
             }
         }
@@ -351,7 +351,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
 
         static LineMatches ofRules(RunPlan plan) {
             List<RunCrawler> visitors = plan.judgesVisitors()
-                    ? plan.visitors().all().stream().map(VisitorPolicy::crawler).toList() : List.of();
+                    ? plan.visitors().policiesByName().stream().map(VisitorPolicy::crawler).toList() : List.of();
             Map<Integer, Followed> followed = new TreeMap<>();
             Stream.concat(plan.columns().stream(), visitors.stream().map(RunCrawler::policy))
                     .forEach(policy -> policy.rules().forEach(rule -> followed.merge(rule.line(),
@@ -382,12 +382,12 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         /** Those of Content-Usage, which are all read by RFC 9309. */
         static LineMatches ofUsage(RunPlan plan) {
             List<UsageColumn> visitors =
-                    plan.visitors().all().stream().flatMap(visitor -> visitor.usage().stream()).toList();
+                    plan.visitors().policiesByName().stream().flatMap(visitor -> visitor.usage().stream()).toList();
             List<UsageColumn> all = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
             Map<Integer, Followed> followed = new TreeMap<>();
             Map<Integer, LinePattern> patterns = new TreeMap<>();
             for (UsageColumn column : all) {
-                column.lines().forEach(line -> {
+                column.usageLines().forEach(line -> {
                     followed.putIfAbsent(line.line(), new Followed(column.file(), line.line(), false, true));
                     patterns.computeIfAbsent(line.line(), _ -> pattern(column.file(), line));
                 });
@@ -395,7 +395,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             LineMatches matches = new LineMatches(followed.values());
             all.stream().limit(1).forEach(any -> matches.indexes.add(matches.index(any.file(), patterns.values())));
             visitors.forEach(column -> matches.visitors.put(column, matches.index(column.file(),
-                    column.lines().stream().map(line -> pattern(column.file(), line)).toList())));
+                    column.usageLines().stream().map(line -> pattern(column.file(), line)).toList())));
             return matches;
         }
 

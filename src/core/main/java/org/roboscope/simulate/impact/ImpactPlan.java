@@ -54,7 +54,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
 
     /** The same of a file that is for the URLs of one site. */
     public ImpactPlan within(SiteScope site) {
-        return new ImpactPlan(plan.within(site), pairings, usagePairings, sides, catalogue);
+        return new ImpactPlan(plan.forSite(site), pairings, usagePairings, sides, catalogue);
     }
 
     /** What each crawler may do before and after, in the reading of these texts. */
@@ -96,7 +96,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
                 crawlerReadings.add(new CrawlerReading(sides.after(), crawler));
             }
         }
-        RunPlan plan = RunPlan.ofReaders(all.getFirst().after(), crawlerReadings);
+        RunPlan plan = RunPlan.ofReadings(all.getFirst().after(), crawlerReadings);
         Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
         List<RunCrawler> runCrawlers = plan.runCrawlers();
         for (int i = 0; i < runCrawlers.size(); i += 2) {

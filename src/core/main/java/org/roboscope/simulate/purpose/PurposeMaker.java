@@ -129,7 +129,7 @@ public final class PurposeMaker {
             notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
-        said.stream().distinct().flatMap(usage -> usageWording.of(usage).stream())
+        said.stream().distinct().flatMap(usage -> usageWording.statements(usage).stream())
                 .filter(made -> !made.field().isEmpty())
                 .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
         followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
@@ -242,7 +242,7 @@ public final class PurposeMaker {
     }
 
     private PlaceAnswer answer(String place, Answer answer, boolean stated) {
-        List<UsageStatement> usage = usageWording.of(answer.usage()).stream()
+        List<UsageStatement> usage = usageWording.statements(answer.usage()).stream()
                 .map(UsageStatement::withoutFollowers).toList();
         return new PlaceAnswer(place, answer.outcome(), verdictWords.word(answer.outcome()),
                 usage.isEmpty() && stated ? List.of(usageWording.nothingStated()) : usage);

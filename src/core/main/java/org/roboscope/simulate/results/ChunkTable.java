@@ -2,25 +2,25 @@ package org.roboscope.simulate.results;
 
 import org.roboscope.simulate.run.UrlChunk;
 
-/** A table of verdicts that is written chunk by chunk. Any thread may ask for a chunk's rows. */
+/** A table of verdicts that is written chunk by chunk. Thread-safe. */
 public interface ChunkTable {
 
     byte[] heading();
 
-    /** The same where the rows also say what each URL weighs. */
+    /** The heading if the rows have weights. */
     default byte[] weightedHeading() {
         return heading();
     }
 
     byte[] rows(UrlChunk chunk);
 
-    /** About how many lines a verdict has. */
-    default int linesOfVerdict() {
+    /** The approximate number of lines for a verdict. */
+    default int linesPerVerdict() {
         return 1;
     }
 
-    /** What stands behind the last row. */
-    default byte[] ending() {
+    /** The text after the last row. */
+    default byte[] footer() {
         return new byte[0];
     }
 }

@@ -7,16 +7,16 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A table for spreadsheets, as RFC 4180 has it, or with tabs. A text that a spreadsheet would run as a formula gets an
- * apostrophe before it: URLs and names come from strangers. Any thread may ask.
+ * Writes tables for spreadsheets, following RFC 4180 or with tabs. URLs and names are untrusted, so a text that a spreadsheet
+ * would run as a formula gets an apostrophe before it. Thread-safe.
  */
 public final class CsvTable {
 
-    private static final String RUN = "=+-@\t\r\n";
-    /** Separators of any country's spreadsheets are quoted, so that none begins another cell. */
+    private static final String FORMULA_STARTS = "=+-@\t\r\n";
+    /** Characters that need quotes. They include the separators of spreadsheets in all countries. */
     private static final String QUOTED = "\",;\t\r\n";
     private static final byte QUOTE = '"';
-    /** In text, a byte that is not UTF-8 is the character at this base plus the byte. */
+    /** Base of the characters that represent invalid UTF-8 bytes in text: base plus byte. */
     private static final char ESCAPE_BASE = '\uDC00';
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
@@ -44,58 +44,62 @@ public final class CsvTable {
         ByteBuilder row = new ByteBuilder(64);
         for (int i = 0; i < cells.length; i++) {
             if (i > 0) {
-                separate(row);
+                appendSeparator(row);
             }
-            cell(row, cells[i]);
+            appendCell(row, cells[i]);
         }
-        endRow(row);
+        appendRowEnd(row);
         return row.toBytes();
     }
 
-    /** A number for programs: without groups, and without a fraction where there is none. */
-    public static String number(double number) {
+    /** Formats a number for programs: without grouping, and without a fraction if it is whole. */
+    public static String formatNumber(double number) {
         return number == Math.rint(number) ? Long.toString((long) number)
                 : new BigDecimal(Double.toString(number)).toPlainString();
     }
 
-    public void separate(ByteBuilder out) {
+    public void appendSeparator(ByteBuilder out) {
         out.append(separator);
     }
 
-    /** Adds a number to the row that was written last. */
+    /** Appends a cell with a number to the last row. */
     public void extendRow(ByteBuilder out, double number) {
         extendRow(out, numberCell(number));
     }
 
-    /** A number needs no quotes. */
+    /** The cell of a number, which needs no quotes. */
     static byte[] numberCell(double number) {
-        return number(number).getBytes(StandardCharsets.US_ASCII);
+        return formatNumber(number).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** @param number its cell */
+    /** @param number cell to append to the last row */
     void extendRow(ByteBuilder out, byte[] number) {
         out.removeLast(rowEnd.length);
-        separate(out);
+        appendSeparator(out);
         out.append(number, 0, number.length);
-        endRow(out);
+        appendRowEnd(out);
     }
 
-    public void endRow(ByteBuilder out) {
+    public void appendRowEnd(ByteBuilder out) {
         out.append(rowEnd, 0, rowEnd.length);
     }
 
-    /** @param url its bytes as in a source; they are the cell's own bytes if no change is needed */
-    public byte[] cell(byte[] url) {
+    /**
+     * The cell of a URL, which is the same array if nothing needs quotes or escapes.
+     *
+     * @param url bytes as written in a source
+     */
+    public byte[] urlCell(byte[] url) {
         if (isPlain(url)) {
             return url;
         }
         ByteBuilder cell = new ByteBuilder(url.length + 16);
-        cell(cell, ByteText.toText(url));
+        appendCell(cell, ByteText.toText(url));
         return cell.toBytes();
     }
 
-    public void cell(ByteBuilder out, String text) {
-        String harmless = harmless(readable(text));
+    public void appendCell(ByteBuilder out, String text) {
+        String harmless = escapeFormula(readable(text));
         byte[] bytes = harmless.getBytes(StandardCharsets.UTF_8);
         if (harmless.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0)) {
             out.append(bytes, 0, bytes.length);
@@ -117,16 +121,15 @@ public final class CsvTable {
                 return false;
             }
         }
-        return bytes.length == 0 || RUN.indexOf(bytes[0]) < 0;
+        return bytes.length == 0 || FORMULA_STARTS.indexOf(bytes[0]) < 0;
     }
 
-    private static String harmless(String text) {
-        return !text.isEmpty() && RUN.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+    private static String escapeFormula(String text) {
+        return !text.isEmpty() && FORMULA_STARTS.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
     }
 
     /**
-     * Readers of a table expect UTF-8. A byte that is not UTF-8, as in a rule, is written as crawlers request it: percent sign
-     * and number.
+     * Percent-encodes bytes that are not UTF-8, as crawlers request them, because readers of a table expect UTF-8.
      */
     public static String readable(String text) {
         StringBuilder readable = null;

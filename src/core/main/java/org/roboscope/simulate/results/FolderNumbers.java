@@ -9,11 +9,11 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestedForm;
 
-/** Numbers the first folders of paths as they come. One thread asks for numbers. */
+/** Numbers the first folders of paths in order of appearance. Not thread-safe. */
 public final class FolderNumbers {
 
-    /** A site with more folders is not made for people. Further folders are counted together. */
-    private static final int MOST = 2_000;
+    /** Further folders share one number. A site with more top folders generates them. */
+    private static final int MOST_FOLDERS = 2_000;
 
     private static final int RECENT = 1 << 8;
     private static final int HASH = 31;
@@ -22,15 +22,15 @@ public final class FolderNumbers {
     private final int most;
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
-    /** Folders that came lately, by a number made of their bytes: most URLs lie in one of few folders. */
+    /** Cache of recent folders by hash, because most URLs are in one of few folders. */
     private final byte[][] recent = new byte[RECENT][];
     private final int[] recentNumbers = new int[RECENT];
 
     FolderNumbers() {
-        this(MOST);
+        this(MOST_FOLDERS);
     }
 
-    /** @param most how many folders have a number of their own */
+    /** @param most number of folders that have their own number */
     public FolderNumbers(int most) {
         this.most = most;
         Arrays.fill(recent, new byte[0]);
@@ -38,8 +38,8 @@ public final class FolderNumbers {
     }
 
     /** @param typed a URL or a path */
-    public int of(byte[] typed) {
-        byte[] url = requested(typed);
+    public int numberOf(byte[] typed) {
+        byte[] url = requestedForm(typed);
         int start = pathStart(url, url.length);
         int end = folderEnd(url, start, url.length);
         int hash = 0;
@@ -67,21 +67,21 @@ public final class FolderNumbers {
         return names.size();
     }
 
-    /** It begins and ends with a slash; empty for those that are counted together. */
+    /** The folder, which begins and ends with a slash; empty for the number that further folders share. */
     public String name(int number) {
         return names.get(number);
     }
 
     /** The URL as a crawler requests it. */
-    static byte[] requested(byte[] url) {
+    static byte[] requestedForm(byte[] url) {
         boolean needsNoChange = ByteScan.unusualInUrl(url, 0, url.length) == url.length
                 && !ByteScan.mayContainDotSegment(url, 0, url.length);
         return needsNoChange ? url : RequestedForm.normalize(url);
     }
 
-    /** The first folder of the URL's path, which begins and ends with a slash. */
+    /** The first folder of a URL's path, which begins and ends with a slash. */
     public static String folder(byte[] typed) {
-        byte[] url = requested(typed);
+        byte[] url = requestedForm(typed);
         int start = pathStart(url, url.length);
         return folder(url, start, folderEnd(url, start, url.length));
     }
@@ -90,7 +90,7 @@ public final class FolderNumbers {
         return start == end ? "/" : ByteText.toText(url, start, end);
     }
 
-    /** Where the path begins; the URL's end where there is none. */
+    /** The start of the path, or the end of the URL if it has no path. */
     static int pathStart(byte[] url, int length) {
         int from = length >= 2 && url[0] == '/' && url[1] == '/' ? 2 : 0;
         int first = ByteScan.slashQueryOrParams(url, from, length);
@@ -99,7 +99,7 @@ public final class FolderNumbers {
         return endsScheme ? ByteScan.slashQueryOrParams(url, first + 2, length) : first;
     }
 
-    /** Where the first folder of the path ends: behind its slash, or behind the path's own where it has no folder. */
+    /** The end of the first folder: after its slash, or after the first slash if the path has no folder. */
     private static int folderEnd(byte[] url, int start, int length) {
         if (start >= length || url[start] != '/') {
             return start;

@@ -12,9 +12,9 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
 
 /**
- * The URLs of a run with the verdicts of all its crawlers side by side: a row for each URL, or folders that open and close.
- * It holds a number for each URL and nothing else. Requests that are judged for their visitor alone are not in it, because
- * no other crawler was asked about them. One thread opens folders and looks at rows.
+ * The rows of a matrix, which shows the verdicts of all crawlers side by side: one row for each URL, or folders that expand
+ * and collapse. It holds only one number per URL. Requests that are judged only for their visitor are left out, because
+ * no other crawler was judged for them. Not thread-safe.
  */
 public final class MatrixRows {
 
@@ -23,12 +23,11 @@ public final class MatrixRows {
     private static final int LEFT_OUT = -1;
 
     /**
-     * A folder and its URLs.
+     * A folder, and the range of its URLs in the order.
      *
-     * @param name   as that of a {@link VerdictSummary.Folder}
-     * @param from   where its URLs begin in the order
-     * @param counts by column and outcome
-     * @param weight of its URLs together
+     * @param name   name as in {@link VerdictSummary.Folder}
+     * @param counts number of URLs by column and outcome
+     * @param weight sum of the weights of its URLs
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Folder(String name, int from, int to, int differing, int[] counts, double weight) {}
@@ -36,10 +35,10 @@ public final class MatrixRows {
     private final int[] order;
     private final List<Folder> folders;
     private final boolean[] open;
-    /** The row of each folder, and behind the last one how many rows there are. */
+    /** The row of each folder, followed by the number of all rows. */
     private final int[] rowOfFolder;
 
-    /** For each column of verdicts the first one that has the same for every URL of the run. */
+    /** For each column, the first column that has the same verdict for every URL of the run. */
     private final int[] firstEqual;
 
     private MatrixRows(int[] order, List<Folder> folders, Set<String> open, int[] firstEqual) {
@@ -51,21 +50,21 @@ public final class MatrixRows {
         for (int folder = 0; folder < this.open.length; folder++) {
             this.open[folder] = open.contains(folders.get(folder).name());
         }
-        place();
+        placeRows();
     }
 
     /**
-     * Looks at the URLs that are there by now.
+     * Arranges the URLs that the run has so far.
      *
-     * @param open names of folders that are open
-     * @param stop asked now and then
+     * @param open names of expanded folders
+     * @param stop checked every few thousand URLs
      * @return empty if it was stopped
      */
     public static Optional<MatrixRows> of(
             RunResults results, Query query, Set<String> open, BooleanSupplier stop) {
         int urls = results.urls();
         int columns = results.plan().columns().size();
-        RowFilter.TextTest text = RowFilter.ALL.text(query.text()).textTest();
+        RowFilter.TextTest text = RowFilter.ALL.withText(query.text()).textTest();
         FolderNumbers numbers = new FolderNumbers();
         int[] keys = new int[urls];
         int[] sizes = new int[2];
@@ -85,11 +84,11 @@ public final class MatrixRows {
                 int each = url;
                 equal.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(each, column)));
             }
-            byte[] bytes = query.byFolder() || !text.isEmpty() ? results.bytes(url) : new byte[0];
+            byte[] bytes = query.byFolder() || !text.isEmpty() ? results.urlBytes(url) : new byte[0];
             if (query.onlyDiffering() && !differs || !text.isEmpty() && !text.accepts(bytes, bytes.length)) {
                 continue;
             }
-            int folder = query.byFolder() ? numbers.of(bytes) : 0;
+            int folder = query.byFolder() ? numbers.numberOf(bytes) : 0;
             if (2 * folder >= sizes.length) {
                 sizes = Arrays.copyOf(sizes, 2 * sizes.length);
                 counts = Arrays.copyOf(counts, 2 * counts.length);
@@ -117,7 +116,7 @@ public final class MatrixRows {
         return false;
     }
 
-    /** Puts the URLs folder by folder, and within each in the order in which they came, or those that differ first. */
+    /** Orders the URLs by folder, and in each folder as in the run, or those that differ first. */
     private static MatrixRows arrange(Query query, Set<String> open, FolderNumbers numbers, int[] keys,
             int[] sizes,
             int[] counts, int width, double[] weights, int[] firstEqual) {
@@ -151,7 +150,7 @@ public final class MatrixRows {
         return new MatrixRows(order, query.byFolder() ? List.of(folders) : List.of(), open, firstEqual);
     }
 
-    private void place() {
+    private void placeRows() {
         int row = 0;
         for (int folder = 0; folder < open.length; folder++) {
             rowOfFolder[folder] = row;
@@ -160,12 +159,12 @@ public final class MatrixRows {
         rowOfFolder[open.length] = row;
     }
 
-    /** How many rows there are: URLs, and folders where it has them. */
+    /** The number of visible rows: URLs, and folders if there are any. */
     public int size() {
         return folders.isEmpty() ? order.length : rowOfFolder[open.length];
     }
 
-    /** The URLs, whether their folder is open or not. */
+    /** All URLs, whether or not their folder is expanded. */
     public ResultRows urls() {
         return new ResultRows() {
 
@@ -181,7 +180,7 @@ public final class MatrixRows {
         };
     }
 
-    /** The first column that has the same verdict as this one on every URL of the run, which may be this one. */
+    /** The first column that has the same verdict as this one for every URL of the run; may be the column itself. */
     public int firstEqual(int column) {
         return firstEqual[column];
     }
@@ -196,7 +195,7 @@ public final class MatrixRows {
         return !folders.isEmpty() && rowOfFolder[folderAt(row)] == row;
     }
 
-    /** The number of the URL in a row that is not that of a folder. */
+    /** The number of the URL in a row that is not a folder. */
     public int url(int row) {
         if (folders.isEmpty()) {
             return order[row];
@@ -205,7 +204,7 @@ public final class MatrixRows {
         return order[folders.get(folder).from() + row - rowOfFolder[folder] - 1];
     }
 
-    /** The row of the folder that the row is in, which may be its own. */
+    /** The row of the folder that contains the row; may be the row itself. */
     public int folderRow(int row) {
         return rowOfFolder[folderAt(row)];
     }
@@ -214,13 +213,13 @@ public final class MatrixRows {
         return folders.get(folderAt(row)).name();
     }
 
-    /** How many URLs are in the row's folder. */
+    /** The number of URLs in the row's folder. */
     public int folderSize(int row) {
         Folder folder = folders.get(folderAt(row));
         return folder.to() - folder.from();
     }
 
-    /** On how many of them the crawlers differ. */
+    /** The number of URLs in the row's folder on which crawlers differ. */
     public int folderDiffering(int row) {
         return folders.get(folderAt(row)).differing();
     }
@@ -229,7 +228,7 @@ public final class MatrixRows {
         return folders.get(folderAt(row)).counts()[column * OUTCOMES + outcome.ordinal()];
     }
 
-    /** What the URLs of the row's folder weigh together. */
+    /** The sum of the weights in the row's folder. */
     public double folderWeight(int row) {
         return folders.get(folderAt(row)).weight();
     }
@@ -238,13 +237,13 @@ public final class MatrixRows {
         return open[folderAt(row)];
     }
 
-    /** Shows the URLs of the row's folder, or hides them. */
+    /** Expands or collapses the row's folder. */
     public void setOpen(int row, boolean shown) {
         open[folderAt(row)] = shown;
-        place();
+        placeRows();
     }
 
-    /** Which columns have had the same value in all rows up to now. Each is known by the first one that is like it. */
+    /** Finds columns that have the same value in all rows. The first of equal columns represents them. */
     static final class EqualColumns {
 
         private final int[] first;
@@ -264,7 +263,7 @@ public final class MatrixRows {
             }
         }
 
-        /** Of those that were like it up to now, the first one that still is. */
+        /** The first of the columns equal so far that is still equal. */
         private static int firstLike(int column, int[] before, int[] row) {
             for (int other = before[column]; other < column; other++) {
                 if (before[other] == before[column] && row[other] == row[column]) {
@@ -280,12 +279,12 @@ public final class MatrixRows {
     }
 
     /**
-     * Which URLs a matrix shows, and how.
+     * The choice and order of the URLs in a matrix.
      *
-     * @param text           as that of a {@link RowFilter}
-     * @param onlyDiffering  leaves the URLs out on which all crawlers have the same verdict
-     * @param differingFirst puts the others first
-     * @param byFolder       puts URLs below their first folder
+     * @param text           text as in {@link RowFilter}
+     * @param onlyDiffering  whether to omit URLs that have the same verdict for all crawlers
+     * @param differingFirst whether URLs on which crawlers differ come first
+     * @param byFolder       whether URLs are below their first folder
      */
     public record Query(String text, boolean onlyDiffering, boolean differingFirst, boolean byFolder) {}
 }

@@ -3,15 +3,15 @@ package org.roboscope.simulate.results;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 
-/** Some rows of the results, in some order. Their number may grow while somebody reads them. */
+/** Rows of the results in some order. Their number may grow while they are read. */
 public interface ResultRows {
 
     int size();
 
-    /** The number of the row with this index, counted from 0. */
+    /** The number of the row with this index, from 0. */
     long row(int index);
 
-    /** Goes through rows, which need not be kept for it. */
+    /** Walks through rows without keeping them. */
     interface Walk {
 
         /** @return false if it was stopped */

@@ -21,7 +21,7 @@ import org.roboscope.simulate.results.RunResults.VisitRow;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.source.LogRequest;
 
-/** Writes rows to a file: a table for spreadsheets, or an object a line for programs. */
+/** Writes rows to a file: as a table for spreadsheets, or as one JSON object per line. */
 public final class RowExport {
 
     private static final int CHECK_EVERY = 1_024;
@@ -34,15 +34,15 @@ public final class RowExport {
         TSV("tsv"),
         JSON_LINES("jsonl");
 
-        private final String ending;
+        private final String extension;
 
         Form(String ending) {
-            this.ending = ending;
+            this.extension = ending;
         }
 
-        /** Of the names of such files. */
-        public String ending() {
-            return ending;
+        /** The extension of file names. */
+        public String extension() {
+            return extension;
         }
     }
 
@@ -54,20 +54,24 @@ public final class RowExport {
     private volatile long written;
 
     public RowExport(RunResults results, ResultRows rows, Form form) {
-        this(results, inTheirOrder(rows), form, false);
+        this(results, walkInOrder(rows), form, false);
     }
 
-    /** Writes all rows that a filter lets through, in the order of the run: also those that it does not keep. */
+    /** Writes all rows that match a filter in the order of the run, including those that it does not keep. */
     public static RowExport ofAll(RunResults results, FilteredRows rows, Form form) {
-        return new RowExport(results, rows.all(), form, false);
+        return new RowExport(results, rows.walkAll(), form, false);
     }
 
-    /** @param urls whose numbers stand in place of those of rows; a row for each, and a column for each crawler */
+    /**
+     * Writes a row for each URL, with a column for each crawler.
+     *
+     * @param urls numbers of URLs instead of numbers of rows
+     */
     public static RowExport ofMatrix(RunResults results, ResultRows urls, Form form) {
-        return new RowExport(results, inTheirOrder(urls), form, true);
+        return new RowExport(results, walkInOrder(urls), form, true);
     }
 
-    private static ResultRows.Walk inTheirOrder(ResultRows rows) {
+    private static ResultRows.Walk walkInOrder(ResultRows rows) {
         return (taker, stop) -> {
             int size = rows.size();
             for (int i = 0; i < size; i++) {
@@ -87,14 +91,13 @@ public final class RowExport {
         this.form = form;
     }
 
-    /** How many rows were written up to now. */
+    /** The number of rows written so far. */
     public long written() {
         return written;
     }
 
     /**
-     * Writes the file, which appears when it is complete. A link stays a link, and a file that is replaced keeps its
-     * permissions.
+     * Writes the file, which appears when it is complete. Links are followed, and an overwritten file keeps its permissions.
      *
      * @return false if it was stopped; then the file is unchanged
      */
@@ -106,29 +109,29 @@ public final class RowExport {
         }
     }
 
-    /** The same to a stream. */
+    /** Writes to a stream. */
     public boolean write(OutputStream out, BooleanSupplier stop) throws IOException {
         if (isMatrix) {
             return writeMatrix(out, stop);
         }
         if (form == Form.JSON_LINES) {
-            return write(row -> out.write(ByteText.toBytes(json(results.row(row)))), stop);
+            return writeRows(row -> out.write(ByteText.toBytes(rowJson(results.row(row)))), stop);
         }
         CsvTable csv = form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS;
         VerdictCsv table = new VerdictCsv(results.plan(), csv);
         out.write(results.isWeighted() ? table.weightedHeading() : table.heading());
         ByteBuilder row = new ByteBuilder(256);
-        return write(number -> {
+        return writeRows(number -> {
             int url = results.urlOf(number);
             int crawler = results.crawlerIndexOf(number);
             row.clear();
-            byte[] cell = table.urlCell(results.bytes(url));
+            byte[] cell = table.urlCell(results.urlBytes(url));
             LogRequest visit = results.visit(url).map(VisitRow::logRequest).orElse(null);
             if (visit != null && results.isForVisitor(url)) {
-                table.addForVisitor(row, cell, results.visitor(url), results.verdict(url, crawler),
+                table.addVisitorRow(row, cell, results.visitor(url), results.verdict(url, crawler),
                         results.usage(url, crawler), visit);
             } else {
-                table.add(row, cell, crawler, results.verdict(url, crawler), results.usage(url, crawler), visit);
+                table.addRow(row, cell, crawler, results.verdict(url, crawler), results.usage(url, crawler), visit);
             }
             if (results.isWeighted()) {
                 csv.extendRow(row, results.weight(url));
@@ -141,14 +144,14 @@ public final class RowExport {
         CsvTable csv = form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS;
         VerdictMatrix matrix = new VerdictMatrix(results.plan(), csv);
         if (form == Form.JSON_LINES) {
-            return write(url -> out.write(ByteText.toBytes(json(matrix, (int) url))), stop);
+            return writeRows(url -> out.write(ByteText.toBytes(matrixJson(matrix, (int) url))), stop);
         }
         out.write(results.isWeighted() ? matrix.weightedHeading() : matrix.heading());
         ByteBuilder row = new ByteBuilder(256);
-        return write(number -> {
+        return writeRows(number -> {
             int url = (int) number;
             row.clear();
-            matrix.add(row, results.bytes(url), column -> results.columnVerdict(url, column));
+            matrix.addRow(row, results.urlBytes(url), column -> results.columnVerdict(url, column));
             if (results.isWeighted()) {
                 csv.extendRow(row, results.weight(url));
             }
@@ -156,18 +159,18 @@ public final class RowExport {
         }, stop);
     }
 
-    private String json(VerdictMatrix matrix, int url) {
-        Json json = Json.object().value("url", CsvTable.readable(results.text(url)));
+    private String matrixJson(VerdictMatrix matrix, int url) {
+        Json json = Json.object().value("url", CsvTable.readable(results.urlText(url)));
         addWeight(json, url);
         json.object("verdicts");
         for (RunCrawler runCrawler : results.runCrawlers()) {
-            json.value(CsvTable.readable(matrix.name(runCrawler)),
-                    VerdictCsv.outcome(results.columnVerdict(url, runCrawler.column())));
+            json.value(CsvTable.readable(matrix.columnName(runCrawler)),
+                    VerdictCsv.outcomeCode(results.columnVerdict(url, runCrawler.column())));
         }
         return json.end().done() + "\n";
     }
 
-    private boolean write(ResultRows.RowTaker writer, BooleanSupplier stop) throws IOException {
+    private boolean writeRows(ResultRows.RowTaker writer, BooleanSupplier stop) throws IOException {
         long[] count = {0};
         boolean all = rows.walk(row -> {
             writer.take(row);
@@ -179,23 +182,24 @@ public final class RowExport {
         return all;
     }
 
-    private static String code(UsageVerdict usage, UsageCategory category) {
+    private static String preferenceCode(UsageVerdict usage, UsageCategory category) {
         return usage.forCategory(category).preference().name().toLowerCase(Locale.ROOT);
     }
 
-    private String json(Row row) {
+    private String rowJson(Row row) {
         Json json = Json.object().value("url", CsvTable.readable(row.text()));
         addWeight(json, row.url());
-        row.crawler().ifPresentOrElse(crawler -> verdict(json, row, crawler),
+        row.crawler().ifPresentOrElse(crawler -> addVerdict(json, row, crawler),
                 () -> NO_VERDICT.forEach(json::nul));
         row.visit().ifPresent(visit -> {
-            json.value("visitor", VerdictCsv.visitor(visit.logRequest())).value("status", visit.logRequest().status())
-                    .value("day", VerdictCsv.day(visit.logRequest()));
+            json.value("visitor", VerdictCsv.visitorName(visit.logRequest()))
+                    .value("status", visit.logRequest().status())
+                    .value("day", VerdictCsv.dayText(visit.logRequest()));
         });
         if (results.hasUsage() && row.crawler().isPresent()) {
             json.object("usage");
             for (UsageCategory category : UsageCategory.values()) {
-                json.value(category.key(), code(row.usage(), category));
+                json.value(category.key(), preferenceCode(row.usage(), category));
             }
             json.array("lines", row.usage().lines()).end();
         }
@@ -208,21 +212,21 @@ public final class RowExport {
         }
     }
 
-    private void verdict(Json json, Row row, RunCrawler crawler) {
+    private void addVerdict(Json json, Row row, RunCrawler crawler) {
         json.value("crawler", CsvTable.readable(crawler.crawler()))
                 .value("standard", crawler.standard().id())
-                .value("outcome", VerdictCsv.outcome(row.verdict()));
+                .value("outcome", VerdictCsv.outcomeCode(row.verdict()));
         if (row.line() == 0) {
             json.nul("line").nul("rule");
         } else {
-            json.value("line", row.line()).value("rule", rule(crawler, row.line()));
+            json.value("line", row.line()).value("rule", ruleText(crawler, row.line()));
         }
-        json.value("reason", VerdictCsv.reason(row.verdict()));
+        json.value("reason", VerdictCsv.reasonCode(row.verdict()));
     }
 
-    /** The rule's text; a few rules decide about millions of rows. */
-    private String rule(RunCrawler crawler, int number) {
+    /** The cached text of a rule, because a few rules decide millions of rows. */
+    private String ruleText(RunCrawler crawler, int number) {
         return rules.computeIfAbsent(crawler.policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
-                _ -> CsvTable.readable(VerdictCsv.rule(crawler, number)));
+                _ -> CsvTable.readable(VerdictCsv.ruleText(crawler, number)));
     }
 }

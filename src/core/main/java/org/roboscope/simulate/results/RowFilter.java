@@ -12,68 +12,68 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.address.IpNumber;
 
 /**
- * Which rows are looked at.
+ * A filter for rows.
  *
- * @param outcomes those that count; if all do, requests without a verdict count as well
- * @param crawlers names of crawlers that count; all if empty; the empty name means visitors that a log does not name as bots
- * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
- * @param line     of the rule that decides, or that says what may be done with the page; 0 for any
- * @param status   the server's answer; 0 for any; 4 for all from 400 to 499
- * @param visitor  a crawler that fetched it, as a log has it, though it is blocked for it
- * @param usage    what is said of the use of the page, if that counts
+ * @param outcomes accepted outcomes; if all are, requests without a verdict are accepted as well
+ * @param crawlers names of accepted crawlers; all if empty; the empty name means visitors that are not bots
+ * @param text     a part of the URL, ignoring case; or the beginning of its path if it starts with a slash
+ * @param line     line of the rule that decides, or of a Content-Usage line that applies; 0 for any
+ * @param status   status that the server answered; 0 for any; 4 for all from 400 to 499
+ * @param visitor  a crawler that fetched the URL according to a log, although it is blocked
+ * @param usage    required preference for a use of the page
  */
 public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status,
         WantedVisitor visitor, Optional<UsageFilter> usage) {
 
-    /** What is said of one use of the page. */
+    /** A preference for one use of the page. */
     public record UsageFilter(UsageCategory category, UsagePreference preference) {}
 
     public static final RowFilter ALL =
-            new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, WantedVisitor.ANYBODY, Optional.empty());
+            new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, WantedVisitor.ANY, Optional.empty());
 
     public RowFilter {
         outcomes = Set.copyOf(outcomes);
         crawlers = Set.copyOf(crawlers);
     }
 
-    public RowFilter outcomes(Set<Outcome> these) {
-        return new RowFilter(these, crawlers, text, line, status, visitor, usage);
+    public RowFilter withOutcomes(Set<Outcome> accepted) {
+        return new RowFilter(accepted, crawlers, text, line, status, visitor, usage);
     }
 
-    public RowFilter crawlers(Set<String> these) {
-        return new RowFilter(outcomes, these, text, line, status, visitor, usage);
+    public RowFilter withCrawlers(Set<String> accepted) {
+        return new RowFilter(outcomes, accepted, text, line, status, visitor, usage);
     }
 
-    public RowFilter text(String part) {
+    public RowFilter withText(String part) {
         return new RowFilter(outcomes, crawlers, part, line, status, visitor, usage);
     }
 
-    public RowFilter line(int number) {
+    public RowFilter withLine(int number) {
         return new RowFilter(outcomes, crawlers, text, number, status, visitor, usage);
     }
 
-    public RowFilter status(int answer) {
+    public RowFilter withStatus(int answer) {
         return new RowFilter(outcomes, crawlers, text, line, answer, visitor, usage);
     }
 
-    public RowFilter visitor(WantedVisitor crawler) {
+    public RowFilter withVisitor(WantedVisitor crawler) {
         return new RowFilter(outcomes, crawlers, text, line, status, crawler, usage);
     }
 
-    public RowFilter usage(Optional<UsageFilter> said) {
+    public RowFilter withUsage(Optional<UsageFilter> said) {
         return new RowFilter(outcomes, crawlers, text, line, status, visitor, said);
     }
 
-    boolean accepts(int answer) {
+    boolean acceptsStatus(int answer) {
         return status == 0 || answer == status || status < 10 && answer / 100 == status;
     }
 
-    /** A test whether a URL's bytes contain the text. */
+    /** A test whether a URL matches the text. */
     TextTest textTest() {
         return new TextTest(text);
     }
 
-    /** The text, ready to be looked for. */
+    /** The text as bytes to search for. */
     static final class TextTest {
 
         private final byte[] wanted;
@@ -104,16 +104,16 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
     }
 
     /**
-     * Whose visits are looked at: those that came under a name from certain addresses.
+     * The visits that match: those under a name, from certain addresses.
      *
-     * @param name  of a crawler or bot; empty for all that is there
-     * @param whose which addresses count
+     * @param name      name of a crawler or bot; empty for any URL
+     * @param addresses accepts the addresses that match
      */
-    public record WantedVisitor(String name, Predicate<IpNumber> whose) {
+    public record WantedVisitor(String name, Predicate<IpNumber> addresses) {
 
-        public static final WantedVisitor ANYBODY = new WantedVisitor("", _ -> true);
+        public static final WantedVisitor ANY = new WantedVisitor("", _ -> true);
 
-        public boolean isAnybody() {
+        public boolean isAny() {
             return name.isEmpty();
         }
     }

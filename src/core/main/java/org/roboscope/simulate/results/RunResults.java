@@ -23,15 +23,15 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * The URLs of a run and what was found about them, in memory: up to a million URLs, and up to half of the largest heap. One
- * thread adds chunks; any thread may read what has been added.
+ * The URLs of a run and their verdicts in memory: up to a million URLs, and up to half of the maximum heap. One thread adds
+ * chunks; any thread may read what has been added.
  */
 public final class RunResults implements Consumer<UrlChunk> {
 
-    /** The most URLs that the window tests. The command line has no limit. */
+    /** The largest number of URLs that the window tests. The command line has no limit. */
     public static final int MOST_URLS = 1_000_000;
 
-    /** Why URLs were left out. */
+    /** The reason why URLs were left out. */
     public enum Limit {
         URLS,
         MEMORY
@@ -59,7 +59,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         this(plan, catalogue, MOST_URLS, Runtime.getRuntime().maxMemory() / 2);
     }
 
-    /** @param mostBytes about as many as all URLs may take */
+    /** @param mostBytes approximate limit of the memory for all URLs */
     public RunResults(RunPlan plan, Catalogue catalogue, int mostUrls, long mostBytes) {
         this.plan = plan;
         this.catalogue = catalogue;
@@ -79,12 +79,12 @@ public final class RunResults implements Consumer<UrlChunk> {
     /**
      * Adds the URLs of a chunk until a limit is reached.
      *
-     * @return those that were added
+     * @return the URLs that were added
      */
     public UrlChunk add(UrlChunk chunk) {
         UrlChunk added = chunk.upTo(limit == null ? Math.min(chunk.size(), mostUrls - urls) : 0);
         PackedChunk packed = PackedChunk.of(added, plan.columns().size(), usageColumns.size());
-        if (packed.bytes() > mostBytes - bytes) {
+        if (packed.memory() > mostBytes - bytes) {
             limit = Limit.MEMORY;
             return chunk.upTo(0);
         }
@@ -107,24 +107,24 @@ public final class RunResults implements Consumer<UrlChunk> {
         }
         now[chunkCount++] = packed;
         chunks = now;
-        bytes += packed.bytes();
+        bytes += packed.memory();
         int forVisitors = packed.forVisitors.cardinality();
         hasVisits |= packed.visits != null;
         hasListUrls |= forVisitors < packed.size();
         isWeighted |= packed.weights != null;
-        // One thread adds; others see only whole chunks, of which the number of URLs comes last.
+        // The number of URLs is published last, so that other threads see only whole chunks.
         long rowsNow = rows + forVisitors + (long) (packed.size() - forVisitors) * columnOf.length;
         rows = rowsNow;
         int urlsNow = urls + packed.size();
         urls = urlsNow;
     }
 
-    /** The limit that was reached; empty while all URLs have been added. */
+    /** The limit that was reached; empty if all URLs have been added. */
     public Optional<Limit> limit() {
         return Optional.ofNullable(limit);
     }
 
-    /** The crawlers that are known. */
+    /** The known crawlers. */
     public Catalogue catalogue() {
         return catalogue;
     }
@@ -141,12 +141,12 @@ public final class RunResults implements Consumer<UrlChunk> {
         return urls;
     }
 
-    /** How many rows there are: one for each URL and crawler, and one for each request that is judged for its visitor. */
+    /** The number of rows: one for each URL and crawler, and one for each request that is judged only for its visitor. */
     public long rows() {
         return rows;
     }
 
-    /** The number of a row. Numbers grow with the URLs, but some are left out, as requests have fewer rows than URLs. */
+    /** The number of a row. Numbers ascend with the URLs but have gaps, because a request may have only one row. */
     long rowOf(int url, int crawlerIndex) {
         return (long) url * rowsOfUrl + crawlerIndex;
     }
@@ -167,25 +167,25 @@ public final class RunResults implements Consumer<UrlChunk> {
         return url % RunInput.CHUNK;
     }
 
-    /** Whether the URL is a request that is judged for who sent it alone. */
+    /** Whether the URL is a request that is judged only for its sender. */
     public boolean isForVisitor(int url) {
         return chunk(url).forVisitors.get(indexIn(url));
     }
 
-    /** Whose verdict the row has; none where a log names no crawler or bot. */
+    /** The crawler of a row; empty if a request names no crawler or bot. */
     Optional<RunCrawler> crawler(int url, int crawlerIndex) {
         return isForVisitor(url) ? visitor(url).map(VisitorPolicy::crawler)
                 : Optional.of(runCrawlers.get(crawlerIndex));
     }
 
-    /** What the crawler or bot follows that asked for the URL; none where a log names none. */
+    /** The policy of the crawler or bot that requested the URL; empty if a log names none. */
     public Optional<VisitorPolicy> visitor(int url) {
         LogRequest request = chunk(url).visit(indexIn(url));
         return request == null || !request.agent().isBot() ? Optional.empty()
-                : Optional.of(plan.visitors().of(request.agent(), request.day()));
+                : Optional.of(plan.visitors().policyFor(request.agent(), request.day()));
     }
 
-    /** The name of the crawler or bot that asked for the URL; empty where a log names none. */
+    /** The name of the crawler or bot that requested the URL; empty if a log names none. */
     String visitorName(int url) {
         LogRequest request = chunk(url).visit(indexIn(url));
         return request == null ? LogAgent.NOBODY.name() : request.agent().name();
@@ -196,7 +196,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         return hasVisits;
     }
 
-    /** Whether any URL is judged for the crawlers of the plan, as those of lists are. */
+    /** Whether any URL is judged for the crawlers of the plan, such as the URLs of lists. */
     public boolean hasListUrls() {
         return hasListUrls;
     }
@@ -204,15 +204,15 @@ public final class RunResults implements Consumer<UrlChunk> {
     public Row row(long row) {
         int url = urlOf(row);
         int crawlerIndex = crawlerIndexOf(row);
-        return new Row(url, text(url), crawler(url, crawlerIndex), verdict(url, crawlerIndex),
+        return new Row(url, urlText(url), crawler(url, crawlerIndex), verdict(url, crawlerIndex),
                 usageVerdict(url, crawlerIndex), visit(url));
     }
 
-    public String text(int url) {
-        return ByteText.toText(bytes(url));
+    public String urlText(int url) {
+        return ByteText.toText(urlBytes(url));
     }
 
-    public byte[] bytes(int url) {
+    public byte[] urlBytes(int url) {
         PackedChunk chunk = chunk(url);
         int index = indexIn(url);
         return Arrays.copyOfRange(chunk.texts, start(chunk.textEnds, index), chunk.textEnds[index]);
@@ -226,22 +226,22 @@ public final class RunResults implements Consumer<UrlChunk> {
     public int verdict(int url, int crawlerIndex) {
         PackedChunk chunk = chunk(url);
         int index = indexIn(url);
-        return chunk.forVisitors.get(index) ? chunk.visitorsVerdict(index)
+        return chunk.forVisitors.get(index) ? chunk.visitorVerdict(index)
                 : chunk.numbers[start(chunk.numberEnds, index) + columnOf[crawlerIndex]];
     }
 
-    /** The same by its column, where the URL is not judged for its visitor. */
+    /** The {@link PackedVerdict} of a column. The URL must not be {@link #isForVisitor}. */
     public int columnVerdict(int url, int column) {
         PackedChunk chunk = chunk(url);
         return chunk.numbers[start(chunk.numberEnds, indexIn(url)) + column];
     }
 
-    /** Whether the file is not for the URL. */
+    /** Whether the file does not apply to the URL. */
     public boolean isOutside(int url) {
         return PackedVerdict.isOutside(verdict(url, 0));
     }
 
-    /** Whether the file says to one of the crawlers what may be done with pages. */
+    /** Whether the file says something about the use of pages to one of the crawlers. */
     public boolean hasUsage() {
         return plan.hasUsage();
     }
@@ -249,32 +249,32 @@ public final class RunResults implements Consumer<UrlChunk> {
     /** A {@link PackedUsage}. */
     int usage(int url, int crawlerIndex) {
         if (isForVisitor(url)) {
-            return visitorsUsage(url);
+            return visitorUsage(url);
         }
         int column = runCrawlers.get(crawlerIndex).usage();
-        return column == RunCrawler.NO_USAGE ? nothingSaid(url, crawlerIndex) : columnUsage(url, column);
+        return column == RunCrawler.NO_USAGE ? unstatedUsage(url, crawlerIndex) : columnUsage(url, column);
     }
 
-    /** The same by its column, where the URL is not judged for its visitor. */
+    /** The {@link PackedUsage} of a column. The URL must not be {@link #isForVisitor}. */
     public int columnUsage(int url, int column) {
         return columnVerdict(url, plan.columns().size() + column);
     }
 
-    /** The same where it is. */
-    public int visitorsUsage(int url) {
-        return chunk(url).visitorsUsage(indexIn(url));
+    /** The {@link PackedUsage} for the visitor. The URL must be {@link #isForVisitor}. */
+    public int visitorUsage(int url) {
+        return chunk(url).visitorUsage(indexIn(url));
     }
 
-    private int nothingSaid(int url, int crawlerIndex) {
+    private int unstatedUsage(int url, int crawlerIndex) {
         return PackedVerdict.outcome(verdict(url, crawlerIndex)) == Outcome.ALLOWED
                 ? PackedUsage.UNKNOWN : PackedUsage.NONE;
     }
 
-    /** Whether this line says what the crawler may do with the page. */
-    boolean isUsageOf(int url, int crawlerIndex, int line) {
+    /** Whether this Content-Usage line applies to the crawler and the page. */
+    boolean isUsageLine(int url, int crawlerIndex, int line) {
         Optional<UsageColumn> column = usageColumn(url, crawlerIndex);
         return column.isPresent()
-                && Arrays.stream(column.get().lines(usage(url, crawlerIndex))).anyMatch(each -> each == line);
+                && Arrays.stream(column.get().linesFor(usage(url, crawlerIndex))).anyMatch(each -> each == line);
     }
 
     private UsageVerdict usageVerdict(int url, int crawlerIndex) {
@@ -292,7 +292,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     }
 
     /** Compares the bytes of two URLs as unsigned numbers. */
-    int compare(int one, int other) {
+    int compareUrls(int one, int other) {
         PackedChunk a = chunk(one);
         PackedChunk b = chunk(other);
         int inA = indexIn(one);
@@ -306,75 +306,74 @@ public final class RunResults implements Consumer<UrlChunk> {
         return isWeighted;
     }
 
-    /** What the URL weighs; 0 where it has no weight. */
+    /** The weight of the URL, or 0 if it has none. */
     public double weight(int url) {
         double[] weights = chunk(url).weights;
         return weights == null ? 0 : weights[indexIn(url)];
     }
 
-    /** What the server answered, if the URL comes from a log that says so; else 0. */
+    /** The status that the server answered, or 0 if no log says it. */
     public int status(int url) {
         LogRequest request = chunk(url).visit(indexIn(url));
         return request == null ? 0 : request.status();
     }
 
-    /** Whether the crawler or bot of this name fetched the URL, from such an address, though it is blocked for it. */
+    /** Whether the wanted visitor fetched the URL although it is blocked. */
     boolean isBlockedVisit(int url, RowFilter.WantedVisitor wanted) {
         PackedChunk chunk = chunk(url);
         int index = indexIn(url);
         LogRequest request = chunk.visit(index);
         return request != null && request.agent().name().equals(wanted.name())
-                && PackedVerdict.outcome(chunk.visitorsVerdict(index)) == Outcome.BLOCKED
-                && wanted.whose().test(request.address());
+                && PackedVerdict.outcome(chunk.visitorVerdict(index)) == Outcome.BLOCKED
+                && wanted.addresses().test(request.address());
     }
 
-    /** The request, if the URL comes from a log, and the verdict for the crawler that sent it. */
+    /** The request and the verdict for its sender, if the URL comes from a log. */
     public Optional<VisitRow> visit(int url) {
         PackedChunk chunk = chunk(url);
         int index = indexIn(url);
         return Optional.ofNullable(chunk.visit(index))
-                .map(request -> new VisitRow(request, chunk.visitorsVerdict(index)));
+                .map(request -> new VisitRow(request, chunk.visitorVerdict(index)));
     }
 
     /**
-     * One URL and one crawler.
+     * A row: one URL and one crawler.
      *
-     * @param crawler none where the request of a log is judged for its visitor, and no crawler or bot is named
-     * @param verdict a {@link PackedVerdict}, or its {@code NONE} where there is no crawler
-     * @param usage   what may be done with the page
+     * @param crawler empty if the row is a request that names no crawler or bot
+     * @param verdict a {@link PackedVerdict}, or its {@code NONE} if there is no crawler
      */
     public record Row(int url, String text, Optional<RunCrawler> crawler, int verdict, UsageVerdict usage,
             Optional<VisitRow> visit) {
 
-        /** The line of the rule that decides, counted from 1, or 0 where none does. */
+        /** The line of the rule that decides, from 1, or 0 if no rule does. */
         public int line() {
             return PackedVerdict.line(verdict);
         }
 
-        /** Empty if the request names no crawler that could be judged. */
+        /** The outcome; empty if the request names no crawler or bot. */
         public Optional<Outcome> outcome() {
             return crawler.map(_ -> PackedVerdict.outcome(verdict));
         }
     }
 
-    /** @param verdict for the crawler that was there, a {@link PackedVerdict}, or its {@code NONE} */
+    /** @param verdict {@link PackedVerdict} for the crawler that sent the request, or its {@code NONE} */
     public record VisitRow(LogRequest logRequest, int verdict) {}
 
     /**
-     * A chunk in a few arrays.
+     * A chunk, stored in a few arrays.
      *
-     * @param texts       the bytes of all URLs, one after the other
-     * @param numbers     for each URL its verdicts and usages by column, unless it is judged for its visitor; then, if it comes
-     *                    from a log, the verdict and usage for its visitor
-     * @param forVisitors the URLs that are judged for their visitor alone
-     * @param weights     null where no URL has one
-     * @param visits      null where no URL comes from a log
+     * @param texts       bytes of all URLs, one after the other
+     * @param numbers     for each URL, the verdicts and usages by column unless it is judged only for its visitor, followed by
+     *                    the verdict and usage for its visitor if it comes from a log
+     * @param forVisitors URLs that are judged only for their visitor
+     * @param weights     null if no URL has one
+     * @param visits      null if no URL comes from a log
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record PackedChunk(byte[] texts, int[] textEnds, int[] numbers, int[] numberEnds, BitSet forVisitors,
             double @Nullable [] weights, @Nullable LogRequest @Nullable [] visits) {
 
-        /** What a request and its address take. */
+        /** The approximate memory of a request and its address. */
         private static final int BYTES_OF_VISIT = 80;
 
         static PackedChunk of(UrlChunk chunk, int columns, int usageColumns) {
@@ -403,8 +402,8 @@ public final class RunResults implements Consumer<UrlChunk> {
                 visits[i] = chunk.entry(i).visitOrNull();
                 if (visits[i] != null) {
                     isLog = true;
-                    numbers[end++] = chunk.visitorsVerdict(i);
-                    numbers[end++] = chunk.visitorsUsage(i);
+                    numbers[end++] = chunk.visitorVerdict(i);
+                    numbers[end++] = chunk.visitorUsage(i);
                 }
                 numberEnds[i] = end;
                 isWeighted |= chunk.entry(i).isWeighted();
@@ -418,7 +417,7 @@ public final class RunResults implements Consumer<UrlChunk> {
             return textEnds.length;
         }
 
-        long bytes() {
+        long memory() {
             return texts.length + Integer.BYTES * (2L * size() + numbers.length)
                     + (weights == null ? 0 : (long) Double.BYTES * size())
                     + (visits == null ? 0 : (long) BYTES_OF_VISIT * size());
@@ -428,11 +427,11 @@ public final class RunResults implements Consumer<UrlChunk> {
             return visits == null ? null : visits[index];
         }
 
-        int visitorsVerdict(int index) {
+        int visitorVerdict(int index) {
             return numbers[numberEnds[index] - 2];
         }
 
-        int visitorsUsage(int index) {
+        int visitorUsage(int index) {
             return numbers[numberEnds[index] - 1];
         }
     }

@@ -12,7 +12,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
-/** Rows in another order. Rows that are alike stay in the order they had. */
+/** Rows sorted by a key. Rows with equal keys keep their order. */
 public final class SortedRows implements ResultRows {
 
     private final long[] rows;
@@ -22,9 +22,9 @@ public final class SortedRows implements ResultRows {
     }
 
     /**
-     * Sorts the rows that are there by now.
+     * Sorts the rows that exist so far.
      *
-     * @param stop asked between steps
+     * @param stop checked between steps
      * @return empty if it was stopped
      */
     public static Optional<SortedRows> of(
@@ -33,7 +33,7 @@ public final class SortedRows implements ResultRows {
         if (stop.getAsBoolean()) {
             return Optional.empty();
         }
-        // The key in the upper half, the place in the lower one: what is alike keeps its order.
+        // The key is in the upper half and the index in the lower half, so equal keys keep their order.
         long[] order = new long[keys.length];
         for (int i = 0; i < order.length; i++) {
             order[i] = (long) (descending ? ~keys[i] : keys[i]) << Integer.SIZE | i;
@@ -76,16 +76,16 @@ public final class SortedRows implements ResultRows {
                 results.usage(results.urlOf(row), results.crawlerIndexOf(row)), category);
     }
 
-    /** URLs are sorted by their bytes; equal ones have the same rank. */
+    /** Ranks URLs by their bytes; equal URLs have the same rank. */
     private static int[] urlRanks(RunResults results, ResultRows rows, int size) {
         BitSet urls = new BitSet();
         IntStream.range(0, size).forEach(i -> urls.set(results.urlOf(rows.row(i))));
         Integer[] sorted = urls.stream().boxed().toArray(Integer[]::new);
-        Arrays.sort(sorted, results::compare);
+        Arrays.sort(sorted, results::compareUrls);
         int[] ranks = new int[results.urls()];
         int rank = 0;
         for (int i = 0; i < sorted.length; i++) {
-            rank += i > 0 && results.compare(sorted[i - 1], sorted[i]) != 0 ? 1 : 0;
+            rank += i > 0 && results.compareUrls(sorted[i - 1], sorted[i]) != 0 ? 1 : 0;
             ranks[sorted[i]] = rank;
         }
         return keys(rows, size, row -> ranks[results.urlOf(row)]);
@@ -99,7 +99,7 @@ public final class SortedRows implements ResultRows {
         return keys(rows, size, row -> Arrays.binarySearch(weights, results.weight(results.urlOf(row))));
     }
 
-    /** Visitors come after the crawlers of the plan, by name; requests that name none come last. */
+    /** Ranks visitors after the crawlers of the plan, by name; requests that name none come last. */
     private static int[] crawlerRanks(RunResults results, ResultRows rows, int size) {
         Map<String, Integer> ranks = new HashMap<>();
         IntStream.range(0, size).map(i -> results.urlOf(rows.row(i))).filter(results::isForVisitor)
@@ -120,7 +120,7 @@ public final class SortedRows implements ResultRows {
         return rows[index];
     }
 
-    /** What rows can be sorted by. */
+    /** The keys that rows can be sorted by. */
     public enum SortKey {
         URL,
         CRAWLER,

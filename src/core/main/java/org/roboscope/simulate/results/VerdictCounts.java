@@ -11,21 +11,23 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** How many URLs of a run have which verdict by which line, for each crawler. Memory does not grow with the URLs. */
+/** Counts the URLs of a run by crawler, verdict and line. Memory does not grow with the URLs. */
 public final class VerdictCounts implements Consumer<UrlChunk> {
 
     /**
-     * @param verdict a packed verdict
-     * @param weight  of the URLs together
+     * The number of URLs with one verdict.
+     *
+     * @param verdict a {@link PackedVerdict}
+     * @param weight  sum of the weights of the URLs
      */
     public record VerdictCount(RunCrawler runCrawler, int verdict, long urls, double weight) {
 
         public String outcome() {
-            return VerdictCsv.outcome(verdict);
+            return VerdictCsv.outcomeCode(verdict);
         }
 
         public String reason() {
-            return VerdictCsv.reason(verdict);
+            return VerdictCsv.reasonCode(verdict);
         }
 
         /** The line that decides, or 0. */
@@ -33,9 +35,9 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
             return PackedVerdict.line(verdict);
         }
 
-        /** The line's text; empty where none decides. */
+        /** The text of the line; empty if none decides. */
         public String rule() {
-            return VerdictCsv.rule(runCrawler, line());
+            return VerdictCsv.ruleText(runCrawler, line());
         }
     }
 
@@ -79,7 +81,7 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
         return isWeighted;
     }
 
-    /** Crawler by crawler, by outcome, then by line. */
+    /** All counts, sorted by crawler, outcome and line. */
     public List<VerdictCount> counts() {
         List<VerdictCount> all = new ArrayList<>();
         for (RunCrawler runCrawler : runCrawlers) {

@@ -27,8 +27,8 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * A row for each URL and crawler. What follows the URL is the same bytes for all URLs with the same verdict, so each
- * such end of a row is made once: a run has millions of rows and few different ends.
+ * A table with a row for each URL and crawler. The bytes after the URL are the same for all URLs with the same verdict, so
+ * they are cached: a run has millions of rows but few different row ends.
  */
 public final class VerdictCsv implements ChunkTable {
 
@@ -39,11 +39,11 @@ public final class VerdictCsv implements ChunkTable {
     private static final int ROW = 96;
 
     /**
-     * What follows the URL.
+     * The bytes after the URL.
      *
-     * @param verdict up to the reason
-     * @param usage   what follows the visit
-     * @param whole   both, where there is no visit
+     * @param verdict cells before the visit
+     * @param usage   cells after the visit
+     * @param whole   all cells of a row without a visit
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record RowEnd(byte[] verdict, byte[] usage, byte[] whole) {}
@@ -55,7 +55,7 @@ public final class VerdictCsv implements ChunkTable {
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
     private final Map<VisitorKey, Map<Long, RowEnd>> visitorEnds = new ConcurrentHashMap<>();
 
-    /** @param text the number of the text that it is judged by */
+    /** @param text number of the text that judges it */
     private record VisitorKey(String name, int text) {}
 
     public VerdictCsv(RunPlan plan, CsvTable table) {
@@ -82,23 +82,23 @@ public final class VerdictCsv implements ChunkTable {
         long[] keys = new long[runCrawlers.size()];
         RowEnd[] known = new RowEnd[runCrawlers.size()];
         for (int i = 0; i < chunk.size(); i++) {
-            byte[] url = table.cell(chunk.entry(i).url());
+            byte[] url = table.urlCell(chunk.entry(i).url());
             LogRequest visit = chunk.entry(i).visitOrNull();
             byte[] weight = chunk.isWeighted() ? CsvTable.numberCell(chunk.weight(i)) : new byte[0];
             for (int crawler = 0; crawler < known.length; crawler++) {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = runCrawler.usage() == RunCrawler.NO_USAGE
-                        ? nothingSaid(verdict) : chunk.usage(i, runCrawler.usage());
-                long key = PackedVerdict.key(verdict, usage);
+                        ? unstatedUsage(verdict) : chunk.usage(i, runCrawler.usage());
+                long key = PackedVerdict.pairKey(verdict, usage);
                 // Neighbours in a list often have the same verdict.
                 RowEnd end = known[crawler];
                 if (end == null || keys[crawler] != key) {
-                    end = end(crawler, verdict, usage);
+                    end = rowEndFor(crawler, verdict, usage);
                     known[crawler] = end;
                     keys[crawler] = key;
                 }
-                add(out, url, end, visit);
+                appendRow(out, url, end, visit);
                 if (chunk.isWeighted()) {
                     table.extendRow(out, weight);
                 }
@@ -107,78 +107,79 @@ public final class VerdictCsv implements ChunkTable {
         return out.toBytes();
     }
 
-    private static int nothingSaid(int verdict) {
+    private static int unstatedUsage(int verdict) {
         return PackedVerdict.outcome(verdict) == Outcome.ALLOWED ? PackedUsage.UNKNOWN : PackedUsage.NONE;
     }
 
     /**
      * Adds one row.
      *
-     * @param url     its cell
-     * @param crawler its place among those of the plan
+     * @param url     cell of the URL
+     * @param crawler index of the crawler in the plan
      * @param verdict a {@link PackedVerdict}
      * @param usage   a {@link PackedUsage}
      */
-    void add(ByteBuilder out, byte[] url, int crawler, int verdict, int usage, @Nullable LogRequest visit) {
-        add(out, url, end(crawler, verdict, usage), visit);
+    void addRow(ByteBuilder out, byte[] url, int crawler, int verdict, int usage, @Nullable LogRequest visit) {
+        appendRow(out, url, rowEndFor(crawler, verdict, usage), visit);
     }
 
     /**
-     * Adds the row of a request that is judged for its visitor.
+     * Adds the row of a request that is judged only for its visitor.
      *
-     * @param visitor none where no crawler or bot is named, so that there is no verdict
+     * @param visitor empty if the request names no crawler or bot, so that there is no verdict
      */
-    void addForVisitor(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
+    void addVisitorRow(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
             LogRequest visit) {
         RowEnd end = visitor.map(it -> visitorEnds
-                .computeIfAbsent(new VisitorKey(it.crawler().crawler(), it.text()), _ -> new ConcurrentHashMap<>())
-                .computeIfAbsent(PackedVerdict.key(verdict, usage), _ -> newEnd(it.crawler(), verdict,
-                        it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstated(usage)))))
-                .orElseGet(this::noVerdict);
-        add(out, url, end, visit);
+                .computeIfAbsent(new VisitorKey(it.crawler().crawler(), it.textNumber()),
+                        _ -> new ConcurrentHashMap<>())
+                .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(it.crawler(), verdict,
+                        it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstatedVerdict(usage)))))
+                .orElseGet(this::rowEndWithoutVerdict);
+        appendRow(out, url, end, visit);
     }
 
-    private RowEnd noVerdict() {
+    private RowEnd rowEndWithoutVerdict() {
         return rowEnd(cells("", "", "", "", "", "").toBytes(), "", "", "");
     }
 
-    private void add(ByteBuilder out, byte[] url, RowEnd end, @Nullable LogRequest visit) {
+    private void appendRow(ByteBuilder out, byte[] url, RowEnd end, @Nullable LogRequest visit) {
         out.append(url, 0, url.length);
         if (visit == null) {
             out.append(end.whole(), 0, end.whole().length);
             return;
         }
         out.append(end.verdict(), 0, end.verdict().length);
-        table.separate(out);
-        table.cell(out, visitor(visit).orElse(""));
-        table.separate(out);
-        table.cell(out, visit.status() == 0 ? "" : Integer.toString(visit.status()));
-        table.separate(out);
-        table.cell(out, day(visit).orElse(""));
+        table.appendSeparator(out);
+        table.appendCell(out, visitorName(visit).orElse(""));
+        table.appendSeparator(out);
+        table.appendCell(out, visit.status() == 0 ? "" : Integer.toString(visit.status()));
+        table.appendSeparator(out);
+        table.appendCell(out, dayText(visit).orElse(""));
         out.append(end.usage(), 0, end.usage().length);
     }
 
     byte[] urlCell(byte[] url) {
-        return table.cell(url);
+        return table.urlCell(url);
     }
 
-    private RowEnd end(int crawler, int verdict, int usage) {
-        return ends.get(crawler).computeIfAbsent(PackedVerdict.key(verdict, usage),
-                _ -> newEnd(runCrawlers.get(crawler), verdict, usage(runCrawlers.get(crawler), usage)));
+    private RowEnd rowEndFor(int crawler, int verdict, int usage) {
+        return ends.get(crawler).computeIfAbsent(PackedVerdict.pairKey(verdict, usage),
+                _ -> newRowEnd(runCrawlers.get(crawler), verdict, usageVerdict(runCrawlers.get(crawler), usage)));
     }
 
-    private RowEnd newEnd(RunCrawler runCrawler, int verdict, UsageVerdict said) {
+    private RowEnd newRowEnd(RunCrawler runCrawler, int verdict, UsageVerdict said) {
         int line = PackedVerdict.line(verdict);
-        byte[] first = cells(runCrawler.crawler(), runCrawler.standard().id(), outcome(verdict),
-                line == 0 ? "" : Integer.toString(line), rule(runCrawler, line), reason(verdict)).toBytes();
-        return rowEnd(first, code(said, UsageCategory.TRAIN_AI), code(said, UsageCategory.SEARCH),
+        byte[] first = cells(runCrawler.crawler(), runCrawler.standard().id(), outcomeCode(verdict),
+                line == 0 ? "" : Integer.toString(line), ruleText(runCrawler, line), reasonCode(verdict)).toBytes();
+        return rowEnd(first, preferenceCode(said, UsageCategory.TRAIN_AI), preferenceCode(said, UsageCategory.SEARCH),
                 said.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     }
 
-    /** @param usage what stands in the cells behind the visit */
+    /** @param usage texts of the cells after the visit */
     private RowEnd rowEnd(byte[] first, String... usage) {
         ByteBuilder second = cells(usage);
-        table.endRow(second);
+        table.appendRowEnd(second);
         byte[] last = second.toBytes();
         ByteBuilder noVisit = cells("", "", "");
         ByteBuilder whole = new ByteBuilder(first.length + noVisit.size() + last.length)
@@ -187,42 +188,42 @@ public final class VerdictCsv implements ChunkTable {
         return new RowEnd(first, last, whole.toBytes());
     }
 
-    /** Each behind a separator. */
+    /** Cells, each after a separator. */
     private ByteBuilder cells(String... texts) {
         ByteBuilder out = new ByteBuilder(64);
         for (String text : texts) {
-            table.separate(out);
-            table.cell(out, text);
+            table.appendSeparator(out);
+            table.appendCell(out, text);
         }
         return out;
     }
 
-    private UsageVerdict usage(RunCrawler runCrawler, int usage) {
+    private UsageVerdict usageVerdict(RunCrawler runCrawler, int usage) {
         if (runCrawler.usage() != RunCrawler.NO_USAGE) {
             return plan.usageColumns().get(runCrawler.usage()).verdict(usage);
         }
-        return unstated(usage);
+        return unstatedVerdict(usage);
     }
 
-    private static UsageVerdict unstated(int usage) {
+    private static UsageVerdict unstatedVerdict(int usage) {
         return usage == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN;
     }
 
-    /** Nothing where the file says to no crawler of the run what may be done with pages. */
-    private String code(UsageVerdict usage, UsageCategory category) {
+    /** The preference; empty if the file says nothing about the use of pages to any crawler of the run. */
+    private String preferenceCode(UsageVerdict usage, UsageCategory category) {
         return hasUsage ? usage.forCategory(category).preference().name().toLowerCase(Locale.ROOT) : "";
     }
 
-    static String outcome(int verdict) {
+    static String outcomeCode(int verdict) {
         return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    static String reason(int verdict) {
+    static String reasonCode(int verdict) {
         return PackedVerdict.reason(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The rule's text as it stands in the file, or nothing where no line decides. */
-    public static String rule(RunCrawler runCrawler, int number) {
+    /** The rule as written in the file; empty if no line decides. */
+    public static String ruleText(RunCrawler runCrawler, int number) {
         if (number == 0) {
             return "";
         }
@@ -231,11 +232,11 @@ public final class VerdictCsv implements ChunkTable {
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
-    static Optional<String> visitor(LogRequest visit) {
+    static Optional<String> visitorName(LogRequest visit) {
         return Optional.of(visit.agent()).filter(LogAgent::isBot).map(agent -> CsvTable.readable(agent.name()));
     }
 
-    static Optional<String> day(LogRequest visit) {
+    static Optional<String> dayText(LogRequest visit) {
         return visit.day() == LogRequest.NO_DAY ? Optional.empty()
                 : Optional.of(LocalDate.ofEpochDay(visit.day()).toString());
     }

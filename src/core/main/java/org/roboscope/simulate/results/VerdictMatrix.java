@@ -11,7 +11,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** A row for each URL, with a column for each crawler that holds the outcome. */
+/** A table with a row for each URL, and a column for each crawler's outcome. */
 public final class VerdictMatrix implements ChunkTable {
 
     private static final int CELL = 10;
@@ -31,24 +31,25 @@ public final class VerdictMatrix implements ChunkTable {
         this.repeatsCrawlers = plan.repeatsCrawlers();
         this.cells = Stream.of(Outcome.values()).map(outcome -> {
             ByteBuilder cell = new ByteBuilder(CELL);
-            table.separate(cell);
-            table.cell(cell, outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+            table.appendSeparator(cell);
+            table.appendCell(cell, outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
             return cell.toBytes();
         }).toArray(byte[][]::new);
     }
 
     @Override
     public byte[] heading() {
-        return table.row(Stream.concat(Stream.of("url"), runCrawlers.stream().map(this::name)).toArray(String[]::new));
+        return table.row(
+                Stream.concat(Stream.of("url"), runCrawlers.stream().map(this::columnName)).toArray(String[]::new));
     }
 
     @Override
     public byte[] weightedHeading() {
-        return table.row(Stream.of(Stream.of("url"), runCrawlers.stream().map(this::name), Stream.of("weight"))
+        return table.row(Stream.of(Stream.of("url"), runCrawlers.stream().map(this::columnName), Stream.of("weight"))
                 .flatMap(names -> names).toArray(String[]::new));
     }
 
-    String name(RunCrawler runCrawler) {
+    String columnName(RunCrawler runCrawler) {
         return repeatsCrawlers ? runCrawler.crawler() + " (" + runCrawler.standard().id() + ")" : runCrawler.crawler();
     }
 
@@ -57,7 +58,7 @@ public final class VerdictMatrix implements ChunkTable {
         ByteBuilder out = new ByteBuilder(chunk.size() * (runCrawlers.size() + CELL) * CELL);
         for (int i = 0; i < chunk.size(); i++) {
             int at = i;
-            add(out, chunk.entry(i).url(), column -> chunk.verdict(at, column));
+            addRow(out, chunk.entry(i).url(), column -> chunk.verdict(at, column));
             if (chunk.isWeighted()) {
                 table.extendRow(out, chunk.weight(i));
             }
@@ -65,14 +66,14 @@ public final class VerdictMatrix implements ChunkTable {
         return out.toBytes();
     }
 
-    /** Adds one row: the URL, and the verdicts by their column. */
-    void add(ByteBuilder out, byte[] typed, IntUnaryOperator verdicts) {
-        byte[] url = table.cell(typed);
+    /** Adds one row: the URL and its outcomes. */
+    void addRow(ByteBuilder out, byte[] typed, IntUnaryOperator verdicts) {
+        byte[] url = table.urlCell(typed);
         out.append(url, 0, url.length);
         for (RunCrawler runCrawler : runCrawlers) {
             byte[] cell = cells[PackedVerdict.outcomeIndex(verdicts.applyAsInt(runCrawler.column()))];
             out.append(cell, 0, cell.length);
         }
-        table.endRow(out);
+        table.appendRowEnd(out);
     }
 }

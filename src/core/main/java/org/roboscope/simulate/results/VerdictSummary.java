@@ -17,8 +17,8 @@ import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.source.LogRequest;
 
 /**
- * Counts verdicts by crawler and by the first folder of the path. Requests that are judged for their visitor are
- * counted by visitor. Others may look while it counts.
+ * Counts verdicts by crawler and by the first folder of the path. Requests that are judged only for their visitor are
+ * counted by visitor. Thread-safe.
  */
 public final class VerdictSummary implements Consumer<UrlChunk> {
 
@@ -29,13 +29,13 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private static final int NO_FOLDER = -1;
 
     /**
-     * How many verdicts there are of each outcome.
+     * The number of URLs with each outcome.
      *
-     * @param otherSite      URLs of another site, of which the file says nothing
-     * @param notAPage       what no crawler fetches
-     * @param notForTraining pages among the allowed ones with which the site asks not to train
-     * @param notForSearch   pages among the allowed ones that the site asks not to show in searches
-     * @param weights        what the URLs of each outcome weigh
+     * @param otherSite      URLs of another site, which the file does not apply to
+     * @param notAPage       addresses that no crawler fetches
+     * @param notForTraining allowed pages that the site asks not to use for training
+     * @param notForSearch   allowed pages that the site asks not to show in searches
+     * @param weights        sums of the weights by outcome
      */
     public record Counts(long allowed, long blocked, long undefined, long otherSite, long notAPage,
             long notForTraining, long notForSearch, Weights weights) {
@@ -44,18 +44,18 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             this(allowed, blocked, undefined, 0, 0, notForTraining, notForSearch, Weights.NONE);
         }
 
-        /** How many URLs the file is for. */
+        /** The number of URLs that the file applies to. */
         public long all() {
             return allowed + blocked + undefined;
         }
 
-        /** How many URLs the file is not for. */
+        /** The number of URLs that the file does not apply to. */
         public long outside() {
             return otherSite + notAPage;
         }
     }
 
-    /** What the URLs of each outcome weigh together that the file is for. */
+    /** The sums of the weights by outcome, of URLs that the file applies to. */
     public record Weights(double allowed, double blocked, double undefined) {
 
         public static final Weights NONE = new Weights(0, 0, 0);
@@ -69,14 +69,14 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         }
     }
 
-    /** @param name of a crawler or bot whose own requests are judged for it */
+    /** @param name name of a crawler or bot that is judged for its own requests */
     public record VisitorCounts(String name, Counts counts) {}
 
     /**
-     * A first folder of paths, with the URLs that the file is for.
+     * A first folder of paths, with the URLs that the file applies to.
      *
-     * @param name     begins and ends with a slash; empty for those that are counted together
-     * @param visitors of the requests that are judged for their visitor
+     * @param name     begins and ends with a slash; empty for the further folders, which are counted together
+     * @param visitors counts of the requests that are judged only for their visitor
      */
     public record Folder(String name, long urls, List<Counts> byRunCrawler, Counts visitors) {
 
@@ -92,11 +92,11 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private final long[] counts;
     private final FolderNumbers numbers = new FolderNumbers();
     private final List<long[]> folders = new ArrayList<>();
-    /** The URLs that the file is not for, which are in no folder. */
+    /** Counts of the URLs that the file does not apply to, which are in no folder. */
     private final long[] outside;
     private final Map<String, long[]> visitors = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private long unjudged;
-    /** By column and outcome; empty until a URL has a weight. */
+    /** Weights by column and outcome; empty until a URL has a weight. */
     private double[] weights = {};
     private final List<double[]> folderWeights = new ArrayList<>();
 
@@ -113,7 +113,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             boolean isOutside = chunk.isOutside(i);
-            int folder = isOutside ? NO_FOLDER : folder(chunk.entry(i).url());
+            int folder = isOutside ? NO_FOLDER : folderNumber(chunk.entry(i).url());
             long[] inFolder = isOutside ? outside : folders.get(folder);
             inFolder[width]++;
             if (chunk.isForVisitor(i)) {
@@ -130,12 +130,12 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
                 countRefused(chunk.usage(i, column), counts, at, inFolder, at);
             }
             if (chunk.entry(i).isWeighted() && !isOutside) {
-                weigh(chunk, i, folder);
+                addWeights(chunk, i, folder);
             }
         }
     }
 
-    private void weigh(UrlChunk chunk, int index, int folder) {
+    private void addWeights(UrlChunk chunk, int index, int folder) {
         if (weights.length == 0) {
             weights = new double[columns * OUTCOMES];
         }
@@ -157,10 +157,10 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             return;
         }
         long[] own = visitors.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOMES + CATEGORIES]);
-        int outcome = PackedVerdict.outcomeIndex(chunk.visitorsVerdict(index));
+        int outcome = PackedVerdict.outcomeIndex(chunk.visitorVerdict(index));
         own[outcome]++;
         inFolder[width + 1 + outcome]++;
-        countRefused(chunk.visitorsUsage(index), own, OUTCOMES, inFolder, width + 1 + OUTCOMES);
+        countRefused(chunk.visitorUsage(index), own, OUTCOMES, inFolder, width + 1 + OUTCOMES);
     }
 
     private static void countRefused(int usage, long[] sums, int at, long[] inFolder, int atInFolder) {
@@ -172,8 +172,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         }
     }
 
-    private int folder(byte[] url) {
-        int number = numbers.of(url);
+    private int folderNumber(byte[] url) {
+        int number = numbers.numberOf(url);
         if (number == folders.size()) {
             folders.add(newFolder());
         }
@@ -184,9 +184,9 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         return new long[width + 1 + OUTCOMES + CATEGORIES];
     }
 
-    /** For each crawlerIndex, in the plan's order. */
+    /** The counts of each crawler, in the order of the plan. */
     public synchronized List<Counts> byRunCrawler() {
-        return byRunCrawler(counts, weights);
+        return countsByCrawler(counts, weights);
     }
 
     /** Whether URLs have weights. */
@@ -194,22 +194,23 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         return weights.length > 0;
     }
 
-    /** The crawlers and bots whose own requests were judged for them, those with most requests first. */
+    /** The crawlers and bots that were judged for their own requests, those with most requests first. */
     public synchronized List<VisitorCounts> byVisitor() {
-        return visitors.entrySet().stream().map(each -> new VisitorCounts(each.getKey(), visits(each.getValue(), 0)))
+        return visitors.entrySet().stream()
+                .map(each -> new VisitorCounts(each.getKey(), visitCounts(each.getValue(), 0)))
                 .sorted(Comparator.comparingLong((VisitorCounts each) -> each.counts().all()).reversed()).toList();
     }
 
-    /** How many requests have no verdict, because they name no crawler or bot. */
-    public synchronized long unjudged() {
+    /** The number of requests without a verdict, because they name no crawler or bot. */
+    public synchronized long unjudgedRequests() {
         return unjudged;
     }
 
-    private static Counts visits(long[] some, int start) {
+    private static Counts visitCounts(long[] some, int start) {
         return counts(some, start, start + OUTCOMES, Weights.NONE);
     }
 
-    /** @param uses where the refused uses begin; negative where there are none */
+    /** @param uses start of the counts of refused uses; negative if there are none */
     private static Counts counts(long[] some, int start, int uses, Weights weights) {
         return new Counts(some[start + Outcome.ALLOWED.ordinal()], some[start + Outcome.BLOCKED.ordinal()],
                 some[start + Outcome.UNDEFINED.ordinal()], some[start + Outcome.OTHER_SITE.ordinal()],
@@ -224,14 +225,14 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         for (int number = 0; number < folders.size(); number++) {
             long[] own = folders.get(number);
             all.add(new Folder(numbers.name(number), own[width],
-                    byRunCrawler(own, number < folderWeights.size() ? folderWeights.get(number) : NO_WEIGHTS),
-                    visits(own, width + 1)));
+                    countsByCrawler(own, number < folderWeights.size() ? folderWeights.get(number) : NO_WEIGHTS),
+                    visitCounts(own, width + 1)));
         }
         all.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
         return all;
     }
 
-    private List<Counts> byRunCrawler(long[] some, double[] weighed) {
+    private List<Counts> countsByCrawler(long[] some, double[] weighed) {
         return runCrawlers.stream().map(crawler -> counts(some, crawler.column() * OUTCOMES,
                 crawler.usage() == RunCrawler.NO_USAGE ? -1 : columns * OUTCOMES + crawler.usage() * CATEGORIES,
                 weights(weighed, crawler.column() * OUTCOMES))).toList();

@@ -1,6 +1,6 @@
 /**
- * What a run found: rows to look at, filter, sort, count and export. {@link RunResults} is where to start;
- * {@link FilteredRows} and {@link SortedRows} choose from it.
+ * The results of a run: rows to show, filter, sort, count and export. Start with {@link RunResults};
+ * {@link FilteredRows} and {@link SortedRows} select from it.
  */
 @NullMarked
 package org.roboscope.simulate.results;

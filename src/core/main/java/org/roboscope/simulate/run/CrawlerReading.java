@@ -13,7 +13,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
-/** A text, and whom it is read for. */
+/** A text and a crawler that it is read for. */
 public record CrawlerReading(RobotsText text, Crawler crawler) {
 
     public Policy policy() {
@@ -21,8 +21,8 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
     }
 
     /**
-     * Every standard, crawler by crawler. The standard that the text is read by for a crawler answers for that crawler; of
-     * the others, see {@link SearchCrawlers#crawlerFor}. What two crawlers have in common is there once.
+     * Combines each crawler with every standard. The crawler itself is read under the standard of the text; other standards
+     * use {@link SearchCrawlers#crawlerFor}. Readings that two crawlers share are listed once.
      */
     public static List<CrawlerReading> underEveryStandard(RobotsText text, List<Crawler> crawlers) {
         Map<Standard, RobotsText> texts = new HashMap<>();
@@ -33,20 +33,20 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
                 crawlerReadings.add(standard.equals(own)
                         ? new CrawlerReading(text, crawler)
                         : new CrawlerReading(
-                                texts.computeIfAbsent(standard, it -> by(text, it)),
+                                texts.computeIfAbsent(standard, it -> readBy(text, it)),
                                 SearchCrawlers.crawlerFor(standard, crawler)));
             }
         }
-        return crawlerReadings.stream().filter(crawlerReading -> !isToldTwice(crawlerReading, text, crawlerReadings))
+        return crawlerReadings.stream().filter(crawlerReading -> !isDuplicate(crawlerReading, text, crawlerReadings))
                 .toList();
     }
 
-    private static RobotsText by(RobotsText text, Standard standard) {
+    private static RobotsText readBy(RobotsText text, Standard standard) {
         return RobotsText.ofFile(text.file(standard), StandardChoice.by(standard));
     }
 
-    /** An operator's crawler that is asked about itself answers for its operator's standard already. */
-    private static boolean isToldTwice(CrawlerReading crawlerReading, RobotsText text,
+    /** Whether the operator's crawler is already read under this standard, because the user asked for it. */
+    private static boolean isDuplicate(CrawlerReading crawlerReading, RobotsText text,
             Set<CrawlerReading> crawlerReadings) {
         return !crawlerReading.text().equals(text)
                 && crawlerReading.text().standardChoice().standardOf(crawlerReading.crawler()).equals(

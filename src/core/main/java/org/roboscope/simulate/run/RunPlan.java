@@ -13,12 +13,12 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 
 /**
- * What is asked about every URL. Crawlers that are read by the same standard and follow the same groups of a text get the
- * same verdicts, so they are asked about once: that is one column of verdicts.
+ * The crawlers that a run judges every URL for. Crawlers with the same standard and the same groups have the same verdicts,
+ * so they share one column of verdicts.
  */
 public final class RunPlan {
 
-    private record Followed(RobotsText text, String standard, List<Integer> groups) {}
+    private record ColumnKey(RobotsText text, String standard, List<Integer> groups) {}
 
     private record UsageKey(int column, RobotsText text, List<Integer> groups) {}
 
@@ -53,47 +53,47 @@ public final class RunPlan {
         this.scope = scope;
     }
 
-    /** The same questions of a file that is for the URLs of one site. */
-    public RunPlan within(SiteScope site) {
+    /** The same plan for a file that applies to the URLs of one site. */
+    public RunPlan forSite(SiteScope site) {
         return new RunPlan(this, site);
     }
 
-    /** The URLs that the file is for. */
+    /** The URLs that the file applies to. */
     public SiteScope scope() {
         return scope;
     }
 
-    /** Every crawler, as the text is read for it. */
+    /** A plan in which the text is read for each crawler by its own standard. */
     public static RunPlan of(RobotsText text, List<Crawler> crawlers) {
-        return ofReaders(text, crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
+        return ofReadings(text, crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
     }
 
-    /** @param first the text by which the visitors in a log are judged */
-    public static RunPlan ofReaders(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(new RunPlan(DatedTexts.of(first), false, false), crawlerReadings, false);
+    /** @param first the text that judges the visitors in a log */
+    public static RunPlan ofReadings(RobotsText first, List<CrawlerReading> crawlerReadings) {
+        return addCrawlers(new RunPlan(DatedTexts.ofText(first), false, false), crawlerReadings, false);
     }
 
-    /** The same, where it is asked as well what may be done with the pages. */
+    /** Like {@link #ofReadings}, but also judges the use of pages. */
     public static RunPlan withUsage(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(new RunPlan(DatedTexts.of(first), true, false), crawlerReadings, true);
+        return addCrawlers(new RunPlan(DatedTexts.ofText(first), true, false), crawlerReadings, true);
     }
 
-    /** The same, but each request in a log is judged only for its sender, by the text that was in force on its day. */
+    /** Like {@link #withUsage}, but judges each request in a log only for its sender, by the text of its day. */
     public static RunPlan forVisitors(DatedTexts texts, List<CrawlerReading> crawlerReadings) {
-        return of(new RunPlan(texts, true, true), crawlerReadings, true);
+        return addCrawlers(new RunPlan(texts, true, true), crawlerReadings, true);
     }
 
-    private static RunPlan of(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean usage) {
-        Map<Followed, Integer> known = new HashMap<>();
-        Map<UsageKey, Integer> knownUsage = new HashMap<>();
+    private static RunPlan addCrawlers(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean usage) {
+        Map<ColumnKey, Integer> columns = new HashMap<>();
+        Map<UsageKey, Integer> usageColumns = new HashMap<>();
         for (CrawlerReading crawlerReading : crawlerReadings) {
             Policy policy = crawlerReading.policy();
             Standard standard = policy.file().standard();
-            Followed followed = new Followed(
+            ColumnKey key = new ColumnKey(
                     crawlerReading.text(), standard.id(), policy.followedGroups().groups());
-            int column = known.computeIfAbsent(followed, _ -> plan.newColumn(policy));
+            int column = columns.computeIfAbsent(key, _ -> plan.newColumn(policy));
             plan.runCrawlers.add(new RunCrawler(crawlerReading.crawler().name(), standard, policy, column,
-                    usage ? plan.usageColumn(crawlerReading, column, knownUsage) : RunCrawler.NO_USAGE));
+                    usage ? plan.usageColumn(crawlerReading, column, usageColumns) : RunCrawler.NO_USAGE));
         }
         return plan;
     }
@@ -114,7 +114,7 @@ public final class RunPlan {
         return columns.size() - 1;
     }
 
-    /** Whether some crawler is asked for under more than one reading. */
+    /** Whether a crawler has more than one reading. */
     public boolean repeatsCrawlers() {
         return runCrawlers.stream().map(RunCrawler::crawler).distinct().count() < runCrawlers.size();
     }
@@ -123,17 +123,17 @@ public final class RunPlan {
         return List.copyOf(runCrawlers);
     }
 
-    /** What the run asks for each URL. */
+    /** The policies that judge each URL. */
     public List<Policy> columns() {
         return List.copyOf(columns);
     }
 
-    /** What the file says about the use of pages; none if it says nothing to these crawlers, or the run does not ask. */
+    /** The columns for the use of pages; empty if the file says nothing to these crawlers, or the run does not ask. */
     public List<UsageColumn> usageColumns() {
         return List.copyOf(usageColumns);
     }
 
-    /** What the crawlers and bots follow of whose visits a log tells. */
+    /** The policies of crawlers and bots in logs. */
     public VisitorPolicies visitors() {
         return visitors;
     }
@@ -143,28 +143,27 @@ public final class RunPlan {
         return judgesVisitors;
     }
 
-    /** The text that lists are judged by. */
+    /** The text that judges lists. */
     public RobotsText text() {
         return text;
     }
 
-    /** Whether the run asks what may be done with the pages. */
+    /** Whether the run judges the use of pages. */
     public boolean asksUsage() {
         return asksUsage;
     }
 
-    /** Whether the file says to somebody of the run what may be done with pages, and somebody asked. */
+    /** Whether the run judges the use of pages, and the file says something about it to one of the crawlers. */
     public boolean hasUsage() {
         return !usageColumns.isEmpty() || visitors.isUsageStated();
     }
 
     /**
-     * A crawler and the standard under which the file is read for it.
+     * A crawler of the plan, and the standard under which the file is read for it.
      *
-     * @param column where its verdicts are: crawlers that follow the same groups share one; {@link #NO_COLUMN} for a visitor,
-     *               whose verdict is at its request
-     * @param usage  the column of what may be done with the pages; {@link #NO_USAGE} if the file does not say it, or the
-     *               run does not ask
+     * @param column column of its verdicts, which crawlers with the same groups share; {@link #NO_COLUMN} for a visitor,
+     *               whose verdict is stored with its request
+     * @param usage  column for the use of pages; {@link #NO_USAGE} if the file says nothing, or the run does not ask
      */
     public record RunCrawler(String crawler, Standard standard, Policy policy, int column, int usage) {
 

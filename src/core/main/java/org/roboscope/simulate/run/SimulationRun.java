@@ -27,25 +27,25 @@ import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
 /**
- * One run. One thread reads, others ask for verdicts, and the thread that called hands on what they have, in the order
- * of the sources, so that two runs give the same. Another thread may look at the progress, or cancel.
+ * Judges all URLs of some sources. One thread reads, a pool judges chunks, and the calling thread delivers them in the order
+ * of the sources, so that runs are reproducible. Any thread may read the progress or cancel.
  */
 public final class SimulationRun {
 
     private static final Future<Optional<JudgedChunk>> END = CompletableFuture.completedFuture(Optional.empty());
     private static final int WAITING_PER_WORKER = 4;
-    private static final long NOT_YET = -1;
-    private static final Duration A_MOMENT = Duration.ofMillis(5);
+    private static final long NOT_ENDED = -1;
+    private static final Duration JOIN_TIMEOUT = Duration.ofMillis(5);
 
-    /** What is done with a chunk that has its verdicts. */
+    /** Processes judged chunks. */
     public interface ChunkWork {
 
         /**
-         * Any thread calls it, for several chunks at a time.
+         * Processes one chunk, on any thread and in parallel with others.
          *
-         * @return what is left to do in the order of the sources, on the thread that calls {@link #execute}
+         * @return the work that remains, which the thread of {@link #execute} does in the order of the sources
          */
-        Runnable work(UrlChunk chunk);
+        Runnable process(UrlChunk chunk);
     }
 
     private record JudgedChunk(UrlChunk chunk, Runnable rest) {}
@@ -57,14 +57,14 @@ public final class SimulationRun {
     private final ExecutorService pool;
     private final BlockingQueue<Future<Optional<JudgedChunk>>> queue;
     private final ThreadFactory threads = Thread.ofPlatform().name("run-", 0).daemon().factory();
-    private final long began = System.nanoTime();
-    private volatile long ended = NOT_YET;
+    private final long startNanos = System.nanoTime();
+    private volatile long endNanos = NOT_ENDED;
     private volatile long urls;
-    private volatile boolean cancelled;
-    private volatile @Nullable IOException unreadable;
-    private volatile @Nullable Throwable broken;
+    private volatile boolean isCancelled;
+    private volatile @Nullable IOException readFailure;
+    private volatile @Nullable Throwable otherFailure;
 
-    /** @param results takes the chunks in order, on the thread that calls {@link #execute} */
+    /** @param results receives the chunks in order, on the thread that calls {@link #execute} */
     public SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> results) {
         this(plan, sources, catalogue, results, Runtime.getRuntime().availableProcessors());
     }
@@ -82,35 +82,35 @@ public final class SimulationRun {
         this.queue = new ArrayBlockingQueue<>(WAITING_PER_WORKER * workers);
     }
 
-    /** A run whose chunks are worked on by several threads, as where they are written as text. */
-    public static SimulationRun working(RunPlan plan, RunInput input, Catalogue catalogue, ChunkWork work) {
+    /** A run whose chunks are processed in parallel, such as for writing them as text. */
+    public static SimulationRun withChunkWork(RunPlan plan, RunInput input, Catalogue catalogue, ChunkWork work) {
         return new SimulationRun(plan, input, Runtime.getRuntime().availableProcessors(), catalogue, work);
     }
 
-    /** Runs to the end, or until it is cancelled; what was found up to then has been handed on. Only once. */
+    /** Runs to the end or until cancelled; chunks judged by then have been delivered. Call it only once. */
     public RunCompletion execute() throws IOException, InterruptedException {
-        Thread reader = threads.newThread(this::read);
+        Thread reader = threads.newThread(this::readSources);
         reader.start();
         try {
-            handOn();
+            deliverChunks();
         } finally {
             feed.cancel();
-            while (!reader.join(A_MOMENT)) {
+            while (!reader.join(JOIN_TIMEOUT)) {
                 queue.clear();
             }
             pool.shutdownNow();
-            ended = System.nanoTime();
+            endNanos = System.nanoTime();
         }
         rethrow();
-        return new RunCompletion(!cancelled, urls, feed.reports());
+        return new RunCompletion(!isCancelled, urls, feed.reports());
     }
 
     private void rethrow() throws IOException {
-        IOException failure = unreadable;
+        IOException failure = readFailure;
         if (failure != null) {
             throw failure;
         }
-        switch (broken) {
+        switch (otherFailure) {
             case null -> {}
             case RuntimeException worse -> throw worse;
             case Error worse -> throw worse;
@@ -118,32 +118,32 @@ public final class SimulationRun {
         }
     }
 
-    /** Ends the run as soon as the URLs that are being asked about are done. */
+    /** Ends the run after the URLs that are being judged. */
     public void cancel() {
-        cancelled = true;
+        isCancelled = true;
         feed.cancel();
     }
 
     public RunProgress progress() {
-        long now = ended == NOT_YET ? System.nanoTime() : ended;
-        return new RunProgress(urls, feed.share(), Duration.ofNanos(now - began));
+        long now = endNanos == NOT_ENDED ? System.nanoTime() : endNanos;
+        return new RunProgress(urls, feed.shareRead(), Duration.ofNanos(now - startNanos));
     }
 
-    /** What was found by now in each source that was read, or is. */
+    /** The report of each source that was read or is being read. */
     public List<SourceReport> reports() {
         return feed.reports();
     }
 
-    private void handOn() throws InterruptedException {
-        Optional<JudgedChunk> chunk = await(queue.take());
+    private void deliverChunks() throws InterruptedException {
+        Optional<JudgedChunk> chunk = awaitChunk(queue.take());
         while (chunk.isPresent()) {
             chunk.get().rest().run();
             urls = chunk.get().chunk().first() + chunk.get().chunk().size();
-            chunk = await(queue.take());
+            chunk = awaitChunk(queue.take());
         }
     }
 
-    private static Optional<JudgedChunk> await(Future<Optional<JudgedChunk>> chunk) throws InterruptedException {
+    private static Optional<JudgedChunk> awaitChunk(Future<Optional<JudgedChunk>> chunk) throws InterruptedException {
         try {
             return chunk.get();
         } catch (ExecutionException failure) {
@@ -154,34 +154,34 @@ public final class SimulationRun {
         }
     }
 
-    private void read() {
+    private void readSources() {
         try {
-            feed.read();
+            feed.readAll();
         } catch (IOException failure) {
-            unreadable = failure;
+            readFailure = failure;
         } catch (Throwable failure) {
             // Errors, too: execute() throws them to its caller.
-            broken = failure;
+            otherFailure = failure;
         } finally {
-            put(END);
+            enqueue(END);
         }
     }
 
     private void submit(UrlChunk chunk) {
-        put(pool.submit(() -> chunk.judge(plan, policies, () -> cancelled)
-                ? Optional.of(new JudgedChunk(chunk, work.work(chunk))) : Optional.empty()));
+        enqueue(pool.submit(() -> chunk.judge(plan, policies, () -> isCancelled)
+                ? Optional.of(new JudgedChunk(chunk, work.process(chunk))) : Optional.empty()));
     }
 
-    /** Waits while too much is waiting already: the sources may be larger than memory. */
-    private void put(Future<Optional<JudgedChunk>> next) {
+    /** Waits while the queue is full, because sources may be larger than memory. */
+    private void enqueue(Future<Optional<JudgedChunk>> next) {
         try {
             queue.put(next);
-        } catch (InterruptedException nobodyDoes) {
-            throw new IllegalStateException(nobodyDoes);
+        } catch (InterruptedException interruption) {
+            throw new IllegalStateException(interruption);
         }
     }
 
-    /** Reads sources one after the other and cuts what they hold into chunks. */
+    /** Reads sources one after the other and divides their URLs into chunks. */
     private static final class ChunkFeed {
 
         private final RunInput input;
@@ -195,9 +195,9 @@ public final class SimulationRun {
         private boolean isWeighted;
         private volatile long bytesBefore;
         private volatile @Nullable SourceReading current;
-        private volatile boolean cancelled;
+        private volatile boolean isCancelled;
 
-        /** @param chunks takes each chunk, which has no verdicts yet */
+        /** @param chunks receives each chunk before it is judged */
         ChunkFeed(RunInput input, Catalogue catalogue, int columns, Consumer<UrlChunk> chunks) {
             this.input = input;
             this.catalogue = catalogue;
@@ -208,18 +208,18 @@ public final class SimulationRun {
             this.totalBytes = known ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
         }
 
-        void read() throws IOException {
-            input.first().forEach(this::take);
+        void readAll() throws IOException {
+            input.first().forEach(this::addEntry);
             for (Source source : input.sources()) {
-                if (!cancelled) {
-                    read(source);
+                if (!isCancelled) {
+                    readSource(source);
                 }
             }
-            handOn();
+            flushChunk();
         }
 
         void cancel() {
-            cancelled = true;
+            isCancelled = true;
             SourceReading running = current;
             if (running != null) {
                 running.cancel();
@@ -235,19 +235,19 @@ public final class SimulationRun {
             return all;
         }
 
-        /** The share of the sources that was read; negative if it is unknown. */
-        double share() {
+        /** The share of the sources that was read, from 0 to 1; negative if their size is unknown. */
+        double shareRead() {
             SourceReading running = current;
             long read = bytesBefore + (running == null ? 0 : running.bytesRead());
             return totalBytes <= 0 ? -1 : (double) read / totalBytes;
         }
 
         @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
-        private void read(Source source) throws IOException {
+        private void readSource(Source source) throws IOException {
             try (InputStream in = open(source)) {
-                SourceReading reading = new SourceReading(source, in, catalogue, this::take);
+                SourceReading reading = new SourceReading(source, in, catalogue, this::addEntry);
                 current = reading;
-                if (cancelled) {
+                if (isCancelled) {
                     reading.cancel();
                 }
                 SourceReport report = reading.read();
@@ -259,19 +259,19 @@ public final class SimulationRun {
 
         private InputStream open(Source source) throws IOException {
             InputStream in = source.opening().open();
-            return input.isImmediate() ? new FlushingInputStream(in, this::handOn) : in;
+            return input.isImmediate() ? new FlushingInputStream(in, this::flushChunk) : in;
         }
 
-        private void take(SourceEntry entry) {
+        private void addEntry(SourceEntry entry) {
             entries.add(entry);
             if (entries.size() == input.chunkSize()) {
-                handOn();
+                flushChunk();
             }
         }
 
-        private void handOn() {
-            if (!entries.isEmpty() && !cancelled) {
-                // A table has its columns from its first row on.
+        private void flushChunk() {
+            if (!entries.isEmpty() && !isCancelled) {
+                // Rows are written as they come, so the first chunk determines the columns.
                 isWeighted = urls == 0 ? entries.stream().anyMatch(SourceEntry::isWeighted) : isWeighted;
                 chunks.accept(new UrlChunk(urls, entries, columns, isWeighted));
                 urls += entries.size();
@@ -281,12 +281,12 @@ public final class SimulationRun {
     }
 
     /**
-     * How a run ended.
+     * The end of a run.
      *
-     * @param complete whether it came to its end and was not cancelled
-     * @param sources  what each source held
+     * @param isComplete whether it reached the end and was not cancelled
+     * @param sources    report of each source
      */
-    public record RunCompletion(boolean complete, long urls, List<SourceReport> sources) {
+    public record RunCompletion(boolean isComplete, long urls, List<SourceReport> sources) {
 
         public RunCompletion {
             sources = List.copyOf(sources);
@@ -294,36 +294,36 @@ public final class SimulationRun {
     }
 
     /**
-     * How far a run is.
+     * The progress of a run.
      *
-     * @param urls  how many have their verdicts
-     * @param share of the sources that was read, from 0 to 1; negative where their size is not known
+     * @param urls  number of judged URLs
+     * @param share share of the sources that was read, from 0 to 1; negative if their size is unknown
      */
     public record RunProgress(long urls, double share, Duration time) {
 
-        /** URLs in a second. */
+        /** URLs per second. */
         public double rate() {
             double seconds = time.toNanos() / 1e9;
             return seconds <= 0 ? 0 : urls / seconds;
         }
 
-        /** How long the rest will take, if it goes on like this. */
-        public Optional<Duration> left() {
+        /** The remaining time at the current rate; empty if the size of the sources is unknown. */
+        public Optional<Duration> remaining() {
             return share <= 0 ? Optional.empty()
                     : Optional.of(Duration.ofNanos((long) (time.toNanos() * (1 - Math.min(1, share)) / share)));
         }
     }
 
     /**
-     * What a run asks about.
+     * The input of a run.
      *
-     * @param first       stand before what the sources hold
-     * @param chunkSize   how many URLs are asked about at a time, at most
-     * @param isImmediate whether those that are there are asked about before a read that may have to wait for more
+     * @param first       URLs before those of the sources
+     * @param chunkSize   largest number of URLs in a chunk
+     * @param isImmediate whether URLs are judged before a read that may have to wait for more
      */
     public record RunInput(List<SourceEntry> first, List<Source> sources, int chunkSize, boolean isImmediate) {
 
-        /** How many URLs a chunk has if a run is asked for nothing else; the last one may have fewer. */
+        /** The default number of URLs in a chunk; the last chunk may have fewer. */
         public static final int CHUNK = 512;
 
         private static final int CHUNK_ROWS = 1 << 14;
@@ -337,14 +337,14 @@ public final class SimulationRun {
             return new RunInput(List.of(), sources, CHUNK, false);
         }
 
-        /** The same, in chunks whose rows take little memory. */
+        /** The input in chunks small enough that their rows take little memory. */
         public static RunInput ofRows(List<SourceEntry> first, List<Source> sources, long rowsOfUrl,
                 boolean isImmediate) {
             return new RunInput(first, sources, Math.clamp(CHUNK_ROWS / Math.max(1, rowsOfUrl), 1, CHUNK), isImmediate);
         }
     }
 
-    /** Hands on what is there before a read that may have to wait: somebody may be waiting for answers to ask on. */
+    /** Flushes before a read that may have to wait, because the writer of the input may be waiting for answers. */
     private static final class FlushingInputStream extends FilterInputStream {
 
         private final Flushable waiting;

@@ -13,7 +13,7 @@ import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.SourceEntry;
 
-/** Some URLs in a row and the verdicts on them. */
+/** Consecutive URLs of a run and their verdicts. */
 public final class UrlChunk {
 
     private final long first;
@@ -21,7 +21,7 @@ public final class UrlChunk {
     private final int columns;
     private final boolean isWeighted;
     private final int[] verdicts;
-    private final int[] visitors;
+    private final int[] visitorVerdicts;
     private final BitSet outside = new BitSet();
     private int usageColumns;
     private int[] usages = {};
@@ -29,7 +29,7 @@ public final class UrlChunk {
     private int[] visitorUsages = {};
 
     /**
-     * @param first      the number of its first URL, counted through the run from 0
+     * @param first      number of its first URL in the run, from 0
      * @param isWeighted whether the URLs of the run have weights
      */
     UrlChunk(long first, List<SourceEntry> entries, int columns, boolean isWeighted) {
@@ -38,8 +38,8 @@ public final class UrlChunk {
         this.entries = entries.toArray(SourceEntry[]::new);
         this.columns = columns;
         this.verdicts = new int[this.entries.length * columns];
-        this.visitors = new int[this.entries.length];
-        Arrays.fill(visitors, PackedVerdict.NONE);
+        this.visitorVerdicts = new int[this.entries.length];
+        Arrays.fill(visitorVerdicts, PackedVerdict.NONE);
     }
 
     private UrlChunk(UrlChunk all, int end) {
@@ -48,7 +48,7 @@ public final class UrlChunk {
         entries = Arrays.copyOf(all.entries, end);
         columns = all.columns;
         verdicts = all.verdicts;
-        visitors = all.visitors;
+        visitorVerdicts = all.visitorVerdicts;
         outside.or(all.outside);
         usageColumns = all.usageColumns;
         usages = all.usages;
@@ -56,15 +56,16 @@ public final class UrlChunk {
         visitorUsages = all.visitorUsages;
     }
 
-    /** The URLs before this index. */
+    /** The URLs before this index, with their verdicts. */
     public UrlChunk upTo(int end) {
         return end == size() ? this : new UrlChunk(this, end);
     }
 
     /**
-     * Asks for all verdicts; false if it was stopped before it had them all.
+     * Judges all URLs.
      *
-     * @param stopped asked before every URL: a single one may take long under hostile rules
+     * @param stopped checked before every URL, because one URL may take long under hostile rules
+     * @return false if it was stopped before the last URL
      */
     boolean judge(RunPlan plan, Policy[] policies, BooleanSupplier stopped) {
         List<UsageColumn> usage = plan.usageColumns();
@@ -79,13 +80,13 @@ public final class UrlChunk {
             }
             Optional<Verdict> outside = plan.scope().verdictOutside(entries[i].url());
             if (outside.isPresent()) {
-                leaveOut(i, PackedVerdict.of(outside.get()));
+                markOutside(i, PackedVerdict.of(outside.get()));
                 continue;
             }
             RequestPath path = RequestPath.ofUrl(entries[i].url());
             LogRequest logRequest = entries[i].visitOrNull();
             if (logRequest != null && logRequest.agent().isBot()) {
-                judgeForVisitor(plan.visitors().of(logRequest.agent(), logRequest.day()), i, path);
+                judgeForVisitor(plan.visitors().policyFor(logRequest.agent(), logRequest.day()), i, path);
             }
             if (isForVisitor(i)) {
                 continue;
@@ -94,32 +95,32 @@ public final class UrlChunk {
                 verdicts[i * columns + column] = PackedVerdict.of(policies[column].verdict(path));
             }
             for (int column = 0; column < usageColumns; column++) {
-                usages[i * usageColumns + column] = usage(usage.get(column), i, path);
+                usages[i * usageColumns + column] = packedUsage(usage.get(column), i, path);
             }
         }
         return true;
     }
 
-    /** Gives a URL that the file is not for the same verdict for all crawlers. */
-    private void leaveOut(int index, int verdict) {
+    /** Gives a URL that the file does not apply to the same verdict for all crawlers. */
+    private void markOutside(int index, int verdict) {
         outside.set(index);
         Arrays.fill(verdicts, index * columns, (index + 1) * columns, verdict);
         Arrays.fill(usages, index * usageColumns, (index + 1) * usageColumns, PackedUsage.NONE);
         LogRequest logRequest = entries[index].visitOrNull();
         if (logRequest != null && logRequest.agent().isBot()) {
-            visitors[index] = verdict;
+            visitorVerdicts[index] = verdict;
         }
     }
 
     private void judgeForVisitor(VisitorPolicies.VisitorPolicy visitor, int index, RequestPath path) {
-        visitors[index] = PackedVerdict.of(visitor.crawler().policy().verdict(path));
-        boolean isFetchable = PackedVerdict.outcome(visitors[index]) == Outcome.ALLOWED;
+        visitorVerdicts[index] = PackedVerdict.of(visitor.crawler().policy().verdict(path));
+        boolean isFetchable = PackedVerdict.outcome(visitorVerdicts[index]) == Outcome.ALLOWED;
         if (judgesVisitors && isFetchable) {
             visitorUsages[index] = visitor.usage().map(usage -> usage.pack(path)).orElse(PackedUsage.UNKNOWN);
         }
     }
 
-    private int usage(UsageColumn column, int index, RequestPath path) {
+    private int packedUsage(UsageColumn column, int index, RequestPath path) {
         return PackedVerdict.outcome(verdict(index, column.fetchColumn())) == Outcome.ALLOWED
                 ? column.pack(path)
                 : PackedUsage.NONE;
@@ -137,22 +138,22 @@ public final class UrlChunk {
         return entries[index];
     }
 
-    /** Whether the URLs of the run have weights: then it has been so from its first chunk on. */
+    /** Whether the URLs of the run have weights. All chunks of a run agree. */
     public boolean isWeighted() {
         return isWeighted;
     }
 
-    /** What the URL weighs; 0 where it has no weight. */
+    /** The weight of the URL, or 0 if it has none. */
     public double weight(int index) {
         return Math.max(0, entries[index].weight());
     }
 
-    /** Whether the URL is judged for who asked for it alone, as a log tells; then it has no verdicts by column. */
+    /** Whether the URL is a request in a log that is judged only for its sender, and so has no verdicts by column. */
     public boolean isForVisitor(int index) {
         return judgesVisitors && entries[index].visitOrNull() != null;
     }
 
-    /** Whether the file is not for the URL: then the verdict is the same for every crawler. */
+    /** Whether the file does not apply to the URL; if so, all crawlers have the same verdict. */
     public boolean isOutside(int index) {
         return outside.get(index);
     }
@@ -167,13 +168,13 @@ public final class UrlChunk {
         return usages[index * usageColumns + column];
     }
 
-    /** The verdict for the crawler that a log says was there, or {@link PackedVerdict#NONE}. */
-    public int visitorsVerdict(int index) {
-        return visitors[index];
+    /** The verdict for the crawler that sent the request, or {@link PackedVerdict#NONE}. */
+    public int visitorVerdict(int index) {
+        return visitorVerdicts[index];
     }
 
-    /** What it may do with the page, a {@link PackedUsage}, where the URL is judged for it alone. */
-    public int visitorsUsage(int index) {
+    /** The {@link PackedUsage} for the crawler that sent the request, if the URL is judged only for it. */
+    public int visitorUsage(int index) {
         return isForVisitor(index) ? visitorUsages[index] : PackedUsage.NONE;
     }
 }

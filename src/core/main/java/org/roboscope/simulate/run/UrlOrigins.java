@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.address.Origin;
 import org.roboscope.address.SiteScope;
 
-/** Counts the sites that the URLs of a run name. Others may look while it counts. */
+/** Counts the URLs of a run by site. Thread-safe. */
 public final class UrlOrigins implements Consumer<UrlChunk> {
 
-    /** More than anybody chooses from. */
-    private static final int MOST = 1_000;
+    /** More sites than a user would choose from. */
+    private static final int MOST_SITES = 1_000;
 
-    /** A site, and how many URLs are of it. */
+    /** A site and the number of its URLs. */
     public record OriginCount(Origin origin, long urls) {}
 
     private static final class Count {
@@ -26,8 +26,8 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
     }
 
     private final Map<Origin, Count> counts = new LinkedHashMap<>();
-    /** What the URL before began with, up to its path. */
-    private byte[] last = {};
+    /** The beginning of the previous URL, up to its path. */
+    private byte[] lastOrigin = {};
     private @Nullable Count lastCount;
 
     @Override
@@ -39,23 +39,23 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
 
     private void add(byte[] url) {
         int length = SiteScope.originLength(url);
-        boolean isKnown = length > 0 && Arrays.equals(url, 0, length, last, 0, last.length);
+        boolean isKnown = length > 0 && Arrays.equals(url, 0, length, lastOrigin, 0, lastOrigin.length);
         if (!isKnown) {
-            last = Arrays.copyOf(url, length);
-            lastCount = SiteScope.originOf(url).flatMap(this::count).orElse(null);
+            lastOrigin = Arrays.copyOf(url, length);
+            lastCount = SiteScope.originOf(url).flatMap(this::countFor).orElse(null);
         }
         if (lastCount != null) {
             lastCount.urls++;
         }
     }
 
-    private Optional<Count> count(Origin origin) {
-        return counts.size() < MOST || counts.containsKey(origin)
+    private Optional<Count> countFor(Origin origin) {
+        return counts.size() < MOST_SITES || counts.containsKey(origin)
                 ? Optional.of(counts.computeIfAbsent(origin, _ -> new Count())) : Optional.empty();
     }
 
-    /** The sites with most URLs first; of those with as many, the first of the list. */
-    public synchronized List<OriginCount> byUrls() {
+    /** The sites, those with most URLs first; equal ones stay in the order of the list. */
+    public synchronized List<OriginCount> sortedByUrls() {
         return counts.entrySet().stream().map(each -> new OriginCount(each.getKey(), each.getValue().urls))
                 .sorted(Comparator.comparingLong(OriginCount::urls).reversed()).toList();
     }

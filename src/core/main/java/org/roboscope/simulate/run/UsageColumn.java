@@ -13,8 +13,8 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * What a file says of the use of its pages to crawlers that follow the same groups. A file says few different things of
- * millions of pages, so each thing has a number. Any thread may ask.
+ * The Content-Usage verdicts of crawlers that follow the same groups. A file has few different verdicts for millions of
+ * pages, so each verdict has a number. Thread-safe.
  */
 public final class UsageColumn {
 
@@ -23,7 +23,7 @@ public final class UsageColumn {
     private final UsagePolicy policy;
     private final int fetchColumn;
     private final Map<UsageVerdict, Integer> numbers = new ConcurrentHashMap<>();
-    private volatile Statement[] said = {Statement.of(UsageVerdict.UNKNOWN)};
+    private volatile Statement[] statements = {Statement.of(UsageVerdict.UNKNOWN)};
     private volatile Last last = new Last(UsageVerdict.UNKNOWN, PackedUsage.UNKNOWN);
 
     private record Statement(UsageVerdict verdict, int[] lines) {
@@ -33,10 +33,10 @@ public final class UsageColumn {
         }
     }
 
-    /** Neighbours in a list are often spoken of by the same lines. */
+    /** The last verdict, because the same lines often apply to neighbours in a list. */
     private record Last(UsageVerdict said, int packed) {}
 
-    /** @param fetchColumn of the verdicts on who may fetch: a preference is for pages that may be fetched */
+    /** @param fetchColumn column of the verdicts on fetching, because a preference applies only to pages that may be fetched */
     UsageColumn(UsagePolicy policy, int fetchColumn) {
         this.policy = policy;
         this.fetchColumn = fetchColumn;
@@ -47,18 +47,18 @@ public final class UsageColumn {
         return fetchColumn;
     }
 
-    /** The file in which the lines are counted. */
+    /** The file that the line numbers refer to. */
     public RobotsFile file() {
         return policy.reading().file();
     }
 
     /** The Content-Usage lines that its crawlers follow, in file order. */
-    public List<UsageLine> lines() {
+    public List<UsageLine> usageLines() {
         return policy.lines();
     }
 
-    /** A {@link PackedUsage}, for a page that may be fetched. */
-    @SuppressWarnings("ReferenceEquality") // the same one comes again and again, and comparing lists takes longer
+    /** The {@link PackedUsage} of a page that may be fetched. */
+    @SuppressWarnings("ReferenceEquality") // the engine mostly returns the same object
     int pack(RequestPath path) {
         UsageVerdict verdict = policy.preference(path);
         Last before = last;
@@ -66,40 +66,40 @@ public final class UsageColumn {
             return before.packed();
         }
         Integer known = numbers.get(verdict);
-        int packed = PackedUsage.of(verdict, known == null ? number(verdict) : known);
+        int packed = PackedUsage.of(verdict, known == null ? addStatement(verdict) : known);
         last = new Last(verdict, packed);
         return packed;
     }
 
-    private synchronized int number(UsageVerdict verdict) {
+    private synchronized int addStatement(UsageVerdict verdict) {
         return numbers.computeIfAbsent(verdict, _ -> {
-            Statement[] more = Arrays.copyOf(said, said.length + 1);
-            more[said.length] = Statement.of(verdict);
-            said = more;
+            Statement[] more = Arrays.copyOf(statements, statements.length + 1);
+            more[statements.length] = Statement.of(verdict);
+            statements = more;
             return more.length - 1;
         });
     }
 
-    /** The lines that say it, in file order. Do not change the array. */
-    public int[] lines(int packed) {
-        return packed == PackedUsage.NONE ? NO_LINES : said[PackedUsage.number(packed)].lines();
+    /** The numbers of the lines that apply, in file order. Do not change the array. */
+    public int[] linesFor(int packed) {
+        return packed == PackedUsage.NONE ? NO_LINES : statements[PackedUsage.number(packed)].lines();
     }
 
-    /** What the number stands for that this column packed. */
+    /** The verdict that this column packed. */
     public UsageVerdict verdict(int packed) {
-        return packed == PackedUsage.NONE ? UsageVerdict.NONE : said[PackedUsage.number(packed)].verdict();
+        return packed == PackedUsage.NONE ? UsageVerdict.NONE : statements[PackedUsage.number(packed)].verdict();
     }
 
     /**
-     * What may be done with a page as one number, because a run has millions: what is said of each use, and the number that
-     * the {@link UsageColumn} gave to all of it.
+     * Packs the usage of a page into one number, because a run has millions: the preference for each category, and the number
+     * of the verdict in its {@link UsageColumn}.
      */
     public static final class PackedUsage {
 
         /** The page may not be fetched. */
         public static final int NONE = of(UsageVerdict.NONE, 0);
 
-        /** Nothing is said. */
+        /** The file says nothing about the page. */
         public static final int UNKNOWN = of(UsageVerdict.UNKNOWN, 0);
 
         private static final int PREFERENCE_BITS = 2;

@@ -16,39 +16,41 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * What the crawlers and bots follow of whose visits a log tells. Each is judged under its own name, as the text is read for
- * it; who they are is known when they come. Any thread may ask.
+ * The policies of the crawlers and bots in logs. Each is judged under its own name and standard. Policies are created when a
+ * visitor is first seen. Thread-safe.
  */
 public final class VisitorPolicies {
 
     private final DatedTexts texts;
-    private final boolean usage;
-    /** For each text by name. */
+    private final boolean asksUsage;
+    /** The policies of each text, by visitor name. */
     private final List<Map<String, VisitorPolicy>> visitors;
 
-    /** @param usage whether it is asked as well what may be done with the pages */
+    /** @param usage whether to judge the use of pages as well */
     VisitorPolicies(DatedTexts texts, boolean usage) {
         this.texts = texts;
-        this.usage = usage;
+        this.asksUsage = usage;
         this.visitors = IntStream.range(0, texts.size())
                 .<Map<String, VisitorPolicy>>mapToObj(_ -> new ConcurrentHashMap<>()).toList();
     }
 
     /**
-     * One of them.
+     * The policy of one visitor under one text.
      *
-     * @param crawler has no column, as only its own requests are judged for it
-     * @param usage   what the file says to it of the use of pages, if it says anything of that and somebody asked
-     * @param text    the number of the text, where those of several days are judged by
+     * @param crawler    has no column, because only its own requests are judged for it
+     * @param usage      verdicts on the use of pages, if they are judged and the file says something
+     * @param textNumber number of the text that judges it
      */
-    public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usage, int text) {}
+    public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usage, int textNumber) {}
 
     /**
-     * @param visitor a bot: nothing is said to others
-     * @param day     of its request
+     * The policy for a request of this visitor.
+     *
+     * @param visitor a crawler or bot
+     * @param day     day of the request
      */
-    public VisitorPolicy of(LogAgent visitor, int day) {
-        int text = texts.number(day);
+    public VisitorPolicy policyFor(LogAgent visitor, int day) {
+        int text = texts.numberFor(day);
         VisitorPolicy known = visitors.get(text).get(visitor.name());
         return known == null
                 ? visitors.get(text).computeIfAbsent(visitor.name(), _ -> newPolicy(visitor, text)) : known;
@@ -58,7 +60,7 @@ public final class VisitorPolicies {
         RobotsText text = texts.text(number);
         Crawler asked = visitor.asked();
         Policy policy = text.policy(asked);
-        Optional<UsageColumn> column = usage
+        Optional<UsageColumn> column = asksUsage
                 ? Optional.of(text.usagePolicy(asked)).filter(UsagePolicy::isStated)
                         .map(said -> new UsageColumn(said, RunCrawler.NO_COLUMN))
                 : Optional.empty();
@@ -66,56 +68,56 @@ public final class VisitorPolicies {
                 RunCrawler.NO_USAGE), column, number);
     }
 
-    /** Those who came by now, by name. */
-    public List<VisitorPolicy> all() {
+    /** The policies of all visitors seen so far, sorted by name. */
+    public List<VisitorPolicy> policiesByName() {
         return visitors.stream().flatMap(ofText -> ofText.values().stream())
                 .sorted(Comparator.comparing(visitor -> visitor.crawler().crawler(), String.CASE_INSENSITIVE_ORDER))
                 .toList();
     }
 
-    /** Whether the file says of the use of pages what Content-Usage can say, to whomever. */
+    /** Whether the run judges the use of pages, and a text has Content-Usage lines for any crawler. */
     boolean isUsageStated() {
-        return usage && IntStream.range(0, texts.size())
+        return asksUsage && IntStream.range(0, texts.size())
                 .anyMatch(number -> !texts.text(number).usageReading().usageLines().isEmpty());
     }
 
-    /** Whether requests are judged by more than one text, whose lines have nothing to do with each other. */
-    public boolean areOfSeveralTexts() {
+    /** Whether requests are judged by more than one text, so that line numbers refer to different texts. */
+    public boolean hasSeveralTexts() {
         return texts.size() > 1;
     }
 
-    /** The text that the requests of logs are judged by: one, or the one that was in force on the day of each request. */
+    /** The texts that judge requests in logs: one for all days, or the one in force on the day of each request. */
     public static final class DatedTexts {
 
         /**
-         * A text, and since when it was served.
+         * A text and the first day on which it was served.
          *
-         * @param day in days since 1970
+         * @param day days since 1970
          */
-        public record Dated(int day, RobotsText text) {}
+        public record DatedText(int day, RobotsText text) {}
 
         private final int[] days;
         private final List<RobotsText> texts;
 
-        private DatedTexts(List<Dated> dated) {
-            this.days = dated.stream().mapToInt(Dated::day).toArray();
-            this.texts = dated.stream().map(Dated::text).toList();
+        private DatedTexts(List<DatedText> dated) {
+            this.days = dated.stream().mapToInt(DatedText::day).toArray();
+            this.texts = dated.stream().map(DatedText::text).toList();
         }
 
         /** The same text for all days. */
-        public static DatedTexts of(RobotsText text) {
-            return new DatedTexts(List.of(new Dated(LogRequest.NO_DAY, text)));
+        public static DatedTexts ofText(RobotsText text) {
+            return new DatedTexts(List.of(new DatedText(LogRequest.NO_DAY, text)));
         }
 
         /**
-         * A request is judged by the text that was in force when its day began: a crawler may use its copy for a day. Where none
-         * was known then, it is the first one that was seen later.
+         * Judges each request by the text that was in force when its day began, because a crawler may use its copy for a day. If
+         * none was known then, the first later one is used.
          *
          * @param versions at least one, from the oldest to the newest
          */
-        public static DatedTexts of(List<Dated> versions) {
-            List<Dated> changes = new ArrayList<>();
-            versions.stream().sorted(Comparator.comparingInt(Dated::day)).forEach(version -> {
+        public static DatedTexts ofVersions(List<DatedText> versions) {
+            List<DatedText> changes = new ArrayList<>();
+            versions.stream().sorted(Comparator.comparingInt(DatedText::day)).forEach(version -> {
                 if (changes.isEmpty() || !changes.getLast().text().equals(version.text())) {
                     changes.add(version);
                 }
@@ -123,7 +125,7 @@ public final class VisitorPolicies {
             return new DatedTexts(changes);
         }
 
-        /** How many texts there are. */
+        /** The number of texts. */
         int size() {
             return texts.size();
         }
@@ -132,7 +134,7 @@ public final class VisitorPolicies {
             return texts.get(number);
         }
 
-        /** The text that lists are judged by, which name no day. */
+        /** The text that judges lists, which have no days. */
         public RobotsText newest() {
             return texts.getLast();
         }
@@ -140,9 +142,9 @@ public final class VisitorPolicies {
         /**
          * The number of the text for a day, counted from the oldest.
          *
-         * @param day as that of a {@link LogRequest}; what has none is judged by the newest
+         * @param day day of a {@link LogRequest}; requests without a day are judged by the newest text
          */
-        int number(int day) {
+        int numberFor(int day) {
             if (day == LogRequest.NO_DAY) {
                 return texts.size() - 1;
             }

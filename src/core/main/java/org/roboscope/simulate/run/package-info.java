@@ -1,4 +1,6 @@
-/** A run: every URL of some sources put to some crawlers under some standards, on all cores. */
+/**
+ * Judges every URL of some sources for some crawlers under some standards, on all cores. Start with {@link SimulationRun}.
+ */
 @NullMarked
 package org.roboscope.simulate.run;
 

@@ -48,7 +48,7 @@ public final class SiteExpectationList {
                             Optional.of(robotsTxt.address())).check(expectation);
                     if (result.isBroken()) {
                         broken.add(new SiteFacts.BrokenLine(file.number(index), expectation.said(),
-                                words.found(result, FILE)));
+                                words.describe(result, FILE)));
                     }
                 }
             }

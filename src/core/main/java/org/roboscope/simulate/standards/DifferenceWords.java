@@ -101,7 +101,7 @@ public final class DifferenceWords {
         if (fewer) {
             List<Integer> left = before.agents().stream().filter(line -> !now.agents().contains(line)).toList();
             return Optional.of(messageBundle.text(
-                    "differs.group.fewer", followingWords.lines(now.agents()), followingWords.lines(left)));
+                    "differs.group.fewer", followingWords.lineNumbers(now.agents()), followingWords.lineNumbers(left)));
         }
         return Optional.of(ownGroup(other));
     }
@@ -109,15 +109,15 @@ public final class DifferenceWords {
     private String ownGroup(StandardVerdict standardVerdict) {
         FollowedGroups followedGroups = standardVerdict.policy().followedGroups();
         if (!followedGroups.emptyGroupAgents().isEmpty()) {
-            return followingWords.text(standardVerdict.crawler(), followedGroups) + ".";
+            return followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
         }
         return switch (followedGroups.step()) {
             case Step.NoGroup none -> messageBundle.text("differs.group.none", standardVerdict.crawler().name());
             case Step.StarIgnored ignored -> messageBundle.text("differs.group.starIgnored",
                     standardVerdict.crawler().name());
-            case Step.OwnGroup own -> followingWords.text(standardVerdict.crawler(), followedGroups) + ".";
-            case Step.Fallback fallback -> followingWords.text(standardVerdict.crawler(), followedGroups) + ".";
-            case Step.Star star -> followingWords.text(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.OwnGroup own -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.Fallback fallback -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.Star star -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
         };
     }
 

@@ -154,7 +154,7 @@ public record CrawlerVisits(
                     : new VisitChanges.Changed(one, RequestSum.NONE);
             total = total.plus(change);
             days.merge(request.day(), change, VisitChanges.Changed::plus);
-            int folder = numbers.of(url);
+            int folder = numbers.numberOf(url);
             if (folder == folders.size()) {
                 folders.add(change);
             } else {

@@ -75,7 +75,8 @@ public final class LogVisits implements Consumer<UrlChunk> {
             BooleanSupplier stop) {
         LogVisits visits = new LogVisits(check, edit);
         boolean all = forEachVisit(results, stop, (url, row) -> visits.add(
-                row.logRequest().agent().isBot() ? results.bytes(url) : ROBOTS_TXT, row.logRequest(), row.verdict()));
+                row.logRequest().agent().isBot() ? results.urlBytes(url) : ROBOTS_TXT, row.logRequest(),
+                row.verdict()));
         return all ? Optional.of(visits) : Optional.empty();
     }
 
@@ -155,7 +156,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
         for (int i = 0; i < chunk.size(); i++) {
             LogRequest logRequest = chunk.entry(i).visitOrNull();
             if (logRequest != null) {
-                add(chunk.entry(i).url(), logRequest, chunk.visitorsVerdict(i));
+                add(chunk.entry(i).url(), logRequest, chunk.visitorVerdict(i));
             }
         }
     }
@@ -246,7 +247,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
         }
 
         private static boolean isBlocked(VisitorPolicies policies, byte[] url, LogRequest request) {
-            return policies.of(request.agent(), request.day()).crawler().policy().verdict(RequestPath.ofUrl(url))
+            return policies.policyFor(request.agent(), request.day()).crawler().policy().verdict(RequestPath.ofUrl(url))
                     .outcome() == Outcome.BLOCKED;
         }
     }

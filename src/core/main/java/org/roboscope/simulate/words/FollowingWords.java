@@ -5,16 +5,16 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
-/** Says which group a crawler follows, and how it came to it. */
+/** Says which group a crawler follows, and why it follows that one. */
 public final class FollowingWords {
 
     private static final int LINES_NAMED = 3;
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
-    /** The beginning of a sentence. */
-    public String text(Crawler crawler, FollowedGroups followedGroups) {
-        String lines = lines(followedGroups.agents());
+    /** A main clause for the start of a sentence. */
+    public String clause(Crawler crawler, FollowedGroups followedGroups) {
+        String lines = lineNumbers(followedGroups.agents());
         return switch (followedGroups.step()) {
             case FollowedGroups.Step.OwnGroup own -> own.token().equalsIgnoreCase(crawler.name())
                     ? messageBundle.text("follow.own", crawler.name(), lines)
@@ -25,19 +25,20 @@ public final class FollowingWords {
             case FollowedGroups.Step.Star star -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.star", crawler.name(), lines)
                     : messageBundle.text("follow.star.empty", crawler.name(), lines,
-                            lines(followedGroups.emptyGroupAgents()));
+                            lineNumbers(followedGroups.emptyGroupAgents()));
             case FollowedGroups.Step.NoGroup none -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.none", crawler.name())
-                    : messageBundle.text("follow.none.empty", crawler.name(), lines(followedGroups.emptyGroupAgents()));
+                    : messageBundle.text("follow.none.empty", crawler.name(),
+                            lineNumbers(followedGroups.emptyGroupAgents()));
             case FollowedGroups.Step.StarIgnored ignored -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.starIgnored", crawler.name())
                     : messageBundle.text("follow.starIgnored.empty", crawler.name(),
-                            lines(followedGroups.emptyGroupAgents()));
+                            lineNumbers(followedGroups.emptyGroupAgents()));
         };
     }
 
-    /** The lines by number, the first few of them. */
-    public String lines(List<Integer> lines) {
+    /** The first few line numbers, and how many more there are. */
+    public String lineNumbers(List<Integer> lines) {
         String first = String.join(", ", lines.stream().limit(LINES_NAMED).map(String::valueOf).toList());
         return lines.size() > LINES_NAMED
                 ? messageBundle.text("lines.more", first, lines.size() - LINES_NAMED)

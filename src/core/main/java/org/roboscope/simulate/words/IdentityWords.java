@@ -6,7 +6,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;
 
-/** Says what is known of visitors. */
+/** Says whether visitors are verified. */
 public final class IdentityWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("visits");
@@ -15,8 +15,8 @@ public final class IdentityWords {
         return messageBundle.text("identity." + identity);
     }
 
-    /** What is known of these visitors, and by what. */
-    public String about(CrawlerVisits visits) {
+    /** Says what is known about these visitors, and how it was verified. */
+    public String sentence(CrawlerVisits visits) {
         LogAgent agent = visits.agent();
         String operator = agent.operator().isEmpty()
                 ? VerificationMethods.builtIn().operatorOf(agent.name()) : agent.operator();

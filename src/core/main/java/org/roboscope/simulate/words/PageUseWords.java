@@ -4,23 +4,23 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** Says in a few words what may be done with a page, and what a file says of it. It is what a site asks for. */
+/** Short names for uses of a page, and for what a file says about each. A use is what a site asks for. */
 public final class PageUseWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
-    /** What is done with the page. */
+    /** The name of the use. */
     public String use(PageUse use) {
-        return messageBundle.text("use." + word(use));
+        return messageBundle.text("use." + keySuffix(use));
     }
 
-    /** What a file says of it. */
+    /** The answer that a file gives for a use. */
     public String value(UseValue value) {
         return messageBundle.text("use.value." + value);
     }
 
-    /** The end of the keys of sentences on a use. The fields have words of their own for the same. */
-    public static String word(PageUse use) {
+    /** The end of the message keys of a use. Content-Usage and Content-Signal name the same use differently. */
+    public static String keySuffix(PageUse use) {
         return switch (use) {
             case PageUse.Fetching() -> "FETCH";
             case PageUse.OfUsage(var category) -> switch (category) {

@@ -18,36 +18,36 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * What is uncertain about how an operator reads a file. It is reported only if a verdict depends on it: another order of the
- * rules that match, a group under a former name of the crawler, or another way to find groups gives another outcome; or a
+ * Finds uncertainties in how an operator reads a file. A doubt is reported only if a verdict depends on it: another order of
+ * the matching rules, a group under a former name of the crawler, or another way to find groups changes the outcome, or a
  * limit is uncertain.
  */
 public final class ReadingDoubts {
 
     private final StandardTexts standardTexts = new StandardTexts();
 
-    /** The gravest first. */
-    public List<ReadingDoubt> of(Policy policy, RequestPath path) {
-        return about(policy).of(path);
+    /** The doubts about one verdict, the most serious first. */
+    public List<ReadingDoubt> find(Policy policy, RequestPath path) {
+        return forPolicy(policy).find(path);
     }
 
-    /** What may be in doubt for one crawler. It takes a while to make, so who has many URLs makes it once. */
-    public Doubts about(Policy policy) {
+    /** The doubts about one crawler's verdicts. Preparing them takes a while, so create them once for many URLs. */
+    public Doubts forPolicy(Policy policy) {
         return new Doubts(standardTexts, policy);
     }
 
-    /** The doubts about the verdicts of one policy. Any thread may ask. */
+    /** The doubts about the verdicts of one policy. Thread-safe. */
     public static final class Doubts {
 
         private final StandardTexts standardTexts;
         private final Policy policy;
         private final Standard standard;
         private final Optional<UncertainOrder> order;
-        /** Of a crawler whose verdicts may hang on their order; none of others. */
+        /** The rules of the crawler, if its standard leaves their order uncertain; otherwise empty. */
         private final List<RuleCandidate> candidates;
-        /** What the crawler would follow, where a group has the name that it had before. */
+        /** The policy of a group that has the crawler's former name. */
         private final Optional<Policy> underFormerName;
-        /** The limit of rules that is not certain, where the verdicts hang on it. */
+        /** The uncertain limit of rules, if the file exceeds the lower limit only. */
         private final Optional<PublishedRuleLimit> limit;
 
         private Doubts(StandardTexts standardTexts, Policy policy) {
@@ -74,45 +74,45 @@ public final class ReadingDoubts {
             return Optional.of(other).filter(found -> found.followedGroups().step() instanceof Step.Fallback);
         }
 
-        /** Whether there may be a doubt about a verdict. This is faster than finding the doubt. */
-        public boolean mayHold(boolean ruleDecides) {
+        /** Whether a verdict may be in doubt. This is faster than {@link #find}. */
+        public boolean isPossible(boolean ruleDecides) {
             return underFormerName.isPresent() || limit.isPresent() || policy.alternative().isPresent()
                     || (ruleDecides && !candidates.isEmpty());
         }
 
-        /** About the verdict on one URL, the gravest first. */
-        public List<ReadingDoubt> of(RequestPath path) {
-            if (!mayHold(true)) {
+        /** The doubts about the verdict on one URL, the most serious first. */
+        public List<ReadingDoubt> find(RequestPath path) {
+            if (!isPossible(true)) {
                 return List.of();
             }
             Verdict verdict = policy.verdict(path);
             List<ReadingDoubt> doubts = new ArrayList<>();
-            limit.map(this::limit).ifPresent(doubts::add);
-            policy.alternative().flatMap(other -> groups(other, path, verdict)).ifPresent(doubts::add);
-            underFormerName.flatMap(other -> formerName(other, path, verdict)).ifPresent(doubts::add);
-            order.flatMap(doubted -> order(doubted, path, verdict)).ifPresent(doubts::add);
+            limit.map(this::limitDoubt).ifPresent(doubts::add);
+            policy.alternative().flatMap(other -> groupsDoubt(other, path, verdict)).ifPresent(doubts::add);
+            underFormerName.flatMap(other -> formerNameDoubt(other, path, verdict)).ifPresent(doubts::add);
+            order.flatMap(doubted -> orderDoubt(doubted, path, verdict)).ifPresent(doubts::add);
             return List.copyOf(doubts);
         }
 
-        private Optional<ReadingDoubt> formerName(Policy other, RequestPath path, Verdict verdict) {
+        private Optional<ReadingDoubt> formerNameDoubt(Policy other, RequestPath path, Verdict verdict) {
             Outcome outcome = other.verdict(path).outcome();
             return outcome == verdict.outcome() ? Optional.empty() : Optional.of(new ReadingDoubt(
                     standard.id() + "-former-name",
                     standardTexts.formerName(standard, other.followedGroups().agents().getFirst(), outcome)));
         }
 
-        private ReadingDoubt limit(PublishedRuleLimit published) {
+        private ReadingDoubt limitDoubt(PublishedRuleLimit published) {
             return new ReadingDoubt(standard.id() + "-limit",
                     standardTexts.uncertainLimit(standard, standard.limits().rules(), published.rules()));
         }
 
-        private Optional<ReadingDoubt> groups(Policy other, RequestPath path, Verdict verdict) {
+        private Optional<ReadingDoubt> groupsDoubt(Policy other, RequestPath path, Verdict verdict) {
             Outcome outcome = other.verdict(path).outcome();
             return outcome == verdict.outcome() ? Optional.empty() : Optional.of(
                     new ReadingDoubt(standard.id() + "-groups", standardTexts.uncertainGroups(standard, outcome)));
         }
 
-        private Optional<ReadingDoubt> order(UncertainOrder doubted, RequestPath path, Verdict verdict) {
+        private Optional<ReadingDoubt> orderDoubt(UncertainOrder doubted, RequestPath path, Verdict verdict) {
             Optional<Rule> deciding = verdict.rule();
             if (deciding.isEmpty()) {
                 return Optional.empty();
@@ -121,13 +121,13 @@ public final class ReadingDoubts {
             if (!isOpposed(verdict.outcome(), comparable)) {
                 return Optional.empty();
             }
-            List<RuleCandidate> matching = matching(comparable);
+            List<RuleCandidate> matching = matchingCandidates(comparable);
             boolean certain = doubted.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
             return certain ? Optional.empty() : Optional.of(new ReadingDoubt(
                     standard.id() + "-order", standardTexts.uncertainOrder(standard, deciding.get().line())));
         }
 
-        /** Whether a rule matches that says the opposite. Mostly none does, and then no order matters. */
+        /** Whether a matching rule says the opposite. Usually none does, so the order does not matter. */
         private boolean isOpposed(Outcome outcome, byte[] comparable) {
             boolean allowed = outcome == Outcome.ALLOWED;
             for (RuleCandidate candidate : candidates) {
@@ -138,8 +138,8 @@ public final class ReadingDoubts {
             return false;
         }
 
-        /** Those that match the URL, in file order. */
-        private List<RuleCandidate> matching(byte[] comparable) {
+        /** The matching rules, in file order. */
+        private List<RuleCandidate> matchingCandidates(byte[] comparable) {
             return candidates.stream()
                     .filter(candidate -> candidate.pattern().matches(comparable, 0, comparable.length))
                     .toList();
@@ -147,10 +147,10 @@ public final class ReadingDoubts {
     }
 
     /**
-     * Why a verdict may not be what the operator's crawler does.
+     * A reason why the operator's crawler may behave differently.
      *
-     * @param id       how a program tells doubts apart
-     * @param sentence for a person
+     * @param id       identifies the kind of doubt in JSON
+     * @param sentence explains the doubt to users
      */
     public record ReadingDoubt(String id, String sentence) {}
 }

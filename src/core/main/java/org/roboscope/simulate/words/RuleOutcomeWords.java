@@ -9,46 +9,46 @@ import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 
-/** Says of each rule why it won, lost or does not match. */
+/** Explains why a rule decides, is overruled or does not match. */
 public final class RuleOutcomeWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
-    public String why(VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
+    public String explain(VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
         return switch (ruleEvaluation.result()) {
-            case WON -> whyWon(explanation);
+            case WON -> explainWin(explanation);
             case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> ruleEvaluation.beatenBy()
                     .map(winner -> messageBundle.text("why." + ruleEvaluation.result(), winner.line()))
                     .orElseThrow();
-            case MISSED_BY_END -> whyNotAtEnd(explanation.path(), ruleEvaluation);
+            case MISSED_BY_END -> explainMissedEnd(explanation.path(), ruleEvaluation);
             case MISSED_BY_PARAMETER_ORDER -> messageBundle.text("why.MISSED_BY_PARAMETER_ORDER",
-                    text(explanation.path(), ruleEvaluation.parts().getFirst().span()));
+                    partText(explanation.path(), ruleEvaluation.parts().getFirst().span()));
             case OVERRULED -> messageBundle.text("why.OVERRULED." + explanation.verdict().reason());
             case LEFT_OPEN, MISSED_BY_CASE, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
                     EMPTY -> messageBundle.text("why." + ruleEvaluation.result());
         };
     }
 
-    /** Why a rule of another group does not decide for the crawler. */
-    public String why(Crawler crawler, IgnoredRule ignored) {
+    /** Explains why a rule of another group does not decide for the crawler. */
+    public String explainIgnored(Crawler crawler, IgnoredRule ignored) {
         return messageBundle.text("ignored." + ignored.reason(), crawler.name(), ignored.token());
     }
 
-    private String whyWon(VerdictExplanation explanation) {
+    private String explainWin(VerdictExplanation explanation) {
         return VerdictWords.strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text("why.WON." + loser.result(), loser.rule().line()))
                 .orElseGet(() -> messageBundle.text("why.WON.only"));
     }
 
-    private String whyNotAtEnd(RequestPath path, RuleEvaluation ruleEvaluation) {
+    private String explainMissedEnd(RequestPath path, RuleEvaluation ruleEvaluation) {
         if (ruleEvaluation.parts().isEmpty()) {
             return messageBundle.text("why.MISSED_BY_END.start");
         }
-        return messageBundle.text("why.MISSED_BY_END", text(path, ruleEvaluation.parts().getLast().span()));
+        return messageBundle.text("why.MISSED_BY_END", partText(path, ruleEvaluation.parts().getLast().span()));
     }
 
-    /** The part of the path, as text. */
-    public static String text(RequestPath path, Span part) {
+    /** A part of the path, as text. */
+    public static String partText(RequestPath path, Span part) {
         return ByteText.toText(path.bytes(), path.from() + part.start(), path.from() + part.end());
     }
 }

@@ -3,7 +3,7 @@ package org.roboscope.simulate.words;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.precedence.Rule;
 
-/** A rule as it stands in the file, without the spaces around its parts. */
+/** A rule as written in the file, without the spaces around its field and value. */
 public record RuleText(String field, String value) {
 
     public static RuleText of(RobotsFile file, Rule rule) {

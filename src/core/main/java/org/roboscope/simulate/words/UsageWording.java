@@ -18,7 +18,7 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.words.UsageWording.UsageStatement.Word;
 
-/** Says in words what a file states of the use of a page. What it states asks; it prevents nothing. */
+/** Describes what a file states about the use of a page. A statement is a request; it prevents nothing. */
 public final class UsageWording {
 
     private static final List<SignalKey> ALWAYS_NAMED =
@@ -29,8 +29,8 @@ public final class UsageWording {
     private final UsageTexts texts = new UsageTexts();
     private final UsageLineWords lineWords = new UsageLineWords();
 
-    /** Nothing where the file says nothing of it to this crawler. */
-    public List<UsageStatement> of(TestedUsage usage) {
+    /** One statement for each field, or none if the file says nothing to this crawler. */
+    public List<UsageStatement> statements(TestedUsage usage) {
         if (!usage.isStated()) {
             return List.of();
         }
@@ -39,36 +39,36 @@ public final class UsageWording {
         }
         List<UsageStatement> statements = new ArrayList<>();
         usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
-                "Content-Usage", words(verdict), texts.followers(KnownField.CONTENT_USAGE),
+                "Content-Usage", verdictWords(verdict), texts.followers(KnownField.CONTENT_USAGE),
                 usage.lines().size() < 2 ? "" : lineWords.sentences(usage.lines()))));
         if (!usage.signals().isEmpty()) {
             statements.add(new UsageStatement(
-                    "Content-Signal", words(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));
+                    "Content-Signal", signalWords(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));
         }
         return statements;
     }
 
-    /** To a crawler to whom the file says nothing of it, where it does to others. */
+    /** The statement for a crawler that the file says nothing to, while it says something to others. */
     public UsageStatement nothingStated() {
         return new UsageStatement("", List.of(new Word(messages.text("nothing"), List.of())), "");
     }
 
-    /** Yes or no, with the lines that say so, or that nothing is said. */
+    /** Yes or no with the lines that say so, or that nothing is said. */
     public String answer(CategoryUsage said) {
-        return answer(UseValue.of(said.preference()), said.lines());
+        return answerWithLines(UseValue.of(said.preference()), said.lines());
     }
 
-    private String answer(UseValue value, List<Integer> lines) {
+    private String answerWithLines(UseValue value, List<Integer> lines) {
         String said = uses.value(value);
-        return value == UseValue.NOT_SAID ? said : messages.text("stated", said, lines(lines));
+        return value == UseValue.NOT_SAID ? said : messages.text("stated", said, lineNumbers(lines));
     }
 
-    private List<Word> words(UsageVerdict verdict) {
+    private List<Word> verdictWords(UsageVerdict verdict) {
         return Stream.of(UsageCategory.TRAIN_AI, UsageCategory.SEARCH)
                 .map(category -> word(PageUse.of(category, verdict))).toList();
     }
 
-    private List<Word> words(List<CrawlerSignal> signals) {
+    private List<Word> signalWords(List<CrawlerSignal> signals) {
         Stream<StatedUse> always = ALWAYS_NAMED.stream().map(key -> PageUse.of(key, signals));
         Stream<StatedUse> use = Stream.of(PageUse.of(SignalKey.USE, signals))
                 .filter(said -> said.value() != UseValue.NOT_SAID);
@@ -76,25 +76,25 @@ public final class UsageWording {
     }
 
     private Word word(StatedUse said) {
-        return new Word(messages.text("said", uses.use(said.use()), answer(said.value(), said.lines())),
+        return new Word(messages.text("said", uses.use(said.use()), answerWithLines(said.value(), said.lines())),
                 said.lines());
     }
 
-    private String lines(List<Integer> lines) {
+    private String lineNumbers(List<Integer> lines) {
         return messages.text("lines", lines.size(),
                 lines.stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
 
     /**
-     * What lines of one field say of the use of a page, in words.
+     * The words for all lines of one field.
      *
-     * @param field     as it stands in the file; empty where none applies
-     * @param followers who has said to follow it; empty where none applies
-     * @param reason    which of several lines count, and why; empty where none needs to be given
+     * @param field     name of the field; empty if no line applies
+     * @param followers the operators that have said they follow the field; empty if no line applies
+     * @param reason    which of several lines apply, and why; empty if there is only one
      */
     public record UsageStatement(String field, List<Word> words, String followers, String reason) {
 
-        /** @param lines that say so, counted from 1; none where nothing is said */
+        /** @param lines numbers of the lines that say so, from 1; empty if nothing is said */
         public record Word(String text, List<Integer> lines) {
 
             public Word {
@@ -106,12 +106,12 @@ public final class UsageWording {
             words = List.copyOf(words);
         }
 
-        /** Where it is clear which line counts. */
+        /** A statement of one line, which needs no reason. */
         UsageStatement(String field, List<Word> words, String followers) {
             this(field, words, followers, "");
         }
 
-        /** For where it is said once for several. */
+        /** The same statement without followers, for lists that name the followers once. */
         public UsageStatement withoutFollowers() {
             return new UsageStatement(field, words, "", reason);
         }

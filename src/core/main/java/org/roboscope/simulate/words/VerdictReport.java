@@ -11,54 +11,55 @@ import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Rule;
 
-/** A verdict and the rules that competed, to be pasted into a ticket. */
+/** A verdict and the rules that match or nearly match, to paste into a ticket. */
 public final class VerdictReport {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords verdicts = new VerdictWords();
-    private final RuleOutcomeWords trials = new RuleOutcomeWords();
+    private final RuleOutcomeWords ruleOutcomes = new RuleOutcomeWords();
 
     public String text(String url, Policy policy, VerdictExplanation explanation) {
         List<String> lines = new ArrayList<>();
         lines.add(headline("report.text", url, policy, explanation));
         lines.add(verdicts.sentence(policy, explanation));
-        for (RuleEvaluation ruleEvaluation : shown(explanation)) {
+        for (RuleEvaluation ruleEvaluation : matchesAndNearMisses(explanation)) {
             lines.add(messageBundle.text("report.text.row",
-                    ruleEvaluation.rule().line(), rule(policy.file(), ruleEvaluation.rule()),
-                    trials.why(explanation, ruleEvaluation)));
+                    ruleEvaluation.rule().line(), ruleText(policy.file(), ruleEvaluation.rule()),
+                    ruleOutcomes.explain(explanation, ruleEvaluation)));
         }
         for (IgnoredRule ignored : explanation.ignoredRules()) {
             lines.add(messageBundle.text("report.text.row", ignored.rule().line(),
-                    rule(policy.file(), ignored.rule()), trials.why(policy.crawler(), ignored)));
+                    ruleText(policy.file(), ignored.rule()), ruleOutcomes.explainIgnored(policy.crawler(), ignored)));
         }
         return String.join("\n", lines) + "\n";
     }
 
     public String markdown(String url, Policy policy, VerdictExplanation explanation) {
         List<String> lines = new ArrayList<>();
-        lines.add(headline("report.markdown", code(url), policy, explanation));
+        lines.add(headline("report.markdown", codeSpan(url), policy, explanation));
         lines.add("");
-        lines.add(escaped(verdicts.sentence(policy, explanation)));
-        List<RuleEvaluation> shown = shown(explanation);
+        lines.add(escape(verdicts.sentence(policy, explanation)));
+        List<RuleEvaluation> shown = matchesAndNearMisses(explanation);
         if (!shown.isEmpty() || !explanation.ignoredRules().isEmpty()) {
             lines.add("");
             lines.add(messageBundle.text("report.markdown.head"));
             lines.add("|---:|---|---:|---|");
             for (RuleEvaluation ruleEvaluation : shown) {
                 lines.add(row(policy.file(), ruleEvaluation.rule(), ruleEvaluation.length(),
-                        trials.why(explanation, ruleEvaluation)));
+                        ruleOutcomes.explain(explanation, ruleEvaluation)));
             }
             for (IgnoredRule ignored : explanation.ignoredRules()) {
-                lines.add(row(policy.file(), ignored.rule(), ignored.length(), trials.why(policy.crawler(), ignored)));
+                lines.add(row(policy.file(), ignored.rule(), ignored.length(),
+                        ruleOutcomes.explainIgnored(policy.crawler(), ignored)));
             }
         }
         return String.join("\n", lines) + "\n";
     }
 
     private static String row(RobotsFile file, Rule rule, int length, String why) {
-        return "| " + rule.line() + " | " + code(rule(file, rule)).replace("|", "\\|") + " | " + length
-                + " | " + escaped(why).replace("|", "\\|") + " |";
+        return "| " + rule.line() + " | " + codeSpan(ruleText(file, rule)).replace("|", "\\|") + " | " + length
+                + " | " + escape(why).replace("|", "\\|") + " |";
     }
 
     private String headline(String key, String url, Policy policy, VerdictExplanation explanation) {
@@ -70,19 +71,19 @@ public final class VerdictReport {
                 standardTexts.name(policy.file().standard()));
     }
 
-    /** Rules that match and near misses: what a reader of a ticket asks about. */
-    private static List<RuleEvaluation> shown(VerdictExplanation explanation) {
+    /** The rules that a reader of a ticket asks about. */
+    private static List<RuleEvaluation> matchesAndNearMisses(VerdictExplanation explanation) {
         return explanation.ruleEvaluations().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result().isMatch() || ruleEvaluation.result().isNearMiss())
                 .toList();
     }
 
-    private static String rule(RobotsFile file, Rule rule) {
+    private static String ruleText(RobotsFile file, Rule rule) {
         return RuleText.of(file, rule).toString();
     }
 
-    /** A fence longer than any run of backticks within, as Markdown wants it. */
-    private static String code(String text) {
+    /** A Markdown code span. Its fence is longer than any run of backticks in the text. */
+    private static String codeSpan(String text) {
         String fence = "`";
         while (text.contains(fence)) {
             fence += "`";
@@ -91,7 +92,7 @@ public final class VerdictReport {
         return touches ? fence + " " + text + " " + fence : fence + text + fence;
     }
 
-    private static String escaped(String text) {
+    private static String escape(String text) {
         return text.replace("\\", "\\\\").replace("*", "\\*").replace("_", "\\_").replace("<", "\\<");
     }
 }

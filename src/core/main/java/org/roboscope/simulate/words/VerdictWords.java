@@ -12,23 +12,23 @@ import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Says in a few words, or in a sentence, why a verdict is what it is. */
+/** Explains a verdict in a few words or in a sentence. */
 public final class VerdictWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
     private final FollowingWords following = new FollowingWords();
 
-    /** As a badge has it. */
+    /** The outcome on a badge. */
     public String badge(Outcome outcome) {
         return messageBundle.text("badge." + outcome);
     }
 
-    /** As it stands within a sentence. */
+    /** The outcome inside a sentence. */
     public String word(Outcome outcome) {
         return messageBundle.text("outcome." + outcome);
     }
 
-    /** What decides, for the place after a badge: the line and its rule, or the reason why no rule does. */
+    /** The words after a badge: the line and its rule, or why no rule decides. */
     public String reason(Policy policy, VerdictExplanation explanation) {
         return switch (explanation.verdict().reason()) {
             case RULE -> {
@@ -41,9 +41,9 @@ public final class VerdictWords {
         };
     }
 
-    /** Whose group is followed and why the rule decides: what the reason leaves out; empty if that says all. */
+    /** The group that the crawler follows and why the rule decides; empty if {@link #reason} says it all. */
     public String detail(Policy policy, VerdictExplanation explanation) {
-        String follows = following.text(policy.crawler(), policy.followedGroups());
+        String follows = following.clause(policy.crawler(), policy.followedGroups());
         ReadingLimits limits = policy.file().standard().limits();
         return switch (explanation.verdict().reason()) {
             case RULE -> {
@@ -61,16 +61,16 @@ public final class VerdictWords {
             case FILE_TOO_LARGE -> messageBundle.text("detail.FILE_TOO_LARGE", limits.bytes());
             case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", follows, limits.rules());
             case NOT_DEFINED -> {
-                List<RuleEvaluation> open = undecided(explanation);
+                List<RuleEvaluation> open = undecidedRules(explanation);
                 yield messageBundle.text("detail.NOT_DEFINED", follows, open.getFirst().rule().line(),
                         open.getLast().rule().line());
             }
         };
     }
 
-    /** Whose group, which rule, and which other rule it beats. */
+    /** The whole explanation: the group, the rule, and the strongest rule that it overrules. */
     public String sentence(Policy policy, VerdictExplanation explanation) {
-        String follows = following.text(policy.crawler(), policy.followedGroups());
+        String follows = following.clause(policy.crawler(), policy.followedGroups());
         return switch (explanation.verdict().reason()) {
             case RULE -> messageBundle.text("sentence.RULE", follows, decision(explanation));
             case NO_RULE_MATCHES -> messageBundle.text("sentence.NO_RULE_MATCHES", follows);
@@ -82,7 +82,7 @@ public final class VerdictWords {
             case TOO_MANY_RULES -> messageBundle.text(
                     "sentence.TOO_MANY_RULES", follows, policy.file().standard().limits().rules());
             case NOT_DEFINED -> {
-                List<RuleEvaluation> open = undecided(explanation);
+                List<RuleEvaluation> open = undecidedRules(explanation);
                 yield messageBundle.text(
                         "sentence.NOT_DEFINED",
                         follows,
@@ -92,7 +92,7 @@ public final class VerdictWords {
         };
     }
 
-    private static List<RuleEvaluation> undecided(VerdictExplanation explanation) {
+    private static List<RuleEvaluation> undecidedRules(VerdictExplanation explanation) {
         return explanation.ruleEvaluations().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.LEFT_OPEN).toList();
     }
@@ -114,7 +114,7 @@ public final class VerdictWords {
                 .orElseThrow();
     }
 
-    /** The best of the other rules that match. */
+    /** The strongest of the other matching rules. */
     static Optional<RuleEvaluation> strongestLosingRule(VerdictExplanation explanation) {
         return explanation.matches().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() != EvaluationResult.WON)

@@ -1,6 +1,6 @@
 /**
- * A verdict and what led to it, in sentences: the same ones in the window and on the command line. {@link VerdictWords} is
- * where to start; {@code messages/explain.properties} holds the sentences.
+ * Sentences that explain a verdict, shared by the window and the command line. Start with {@link VerdictWords};
+ * {@code messages/explain.properties} holds the sentences.
  */
 @NullMarked
 package org.roboscope.simulate.words;

@@ -61,7 +61,7 @@ class RuleCoverageTest {
             for (StandardChoice standardChoice : StandardChoice.all()) {
                 check(RunPlan.of(RobotsText.of(text, standardChoice), CRAWLERS), text, urls);
             }
-            check(RunPlan.ofReaders(
+            check(RunPlan.ofReadings(
                     RobotsText.of(text, StandardChoice.OWN),
                     CrawlerReading.underEveryStandard(RobotsText.of(text, StandardChoice.OWN), CRAWLERS)), text, urls);
         }
@@ -190,7 +190,7 @@ class RuleCoverageTest {
     void urlsThatTheFileIsNotForMatchNoRule() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /b\n", StandardChoice.OWN);
         RunPlan plan = RunPlan.of(text, CRAWLERS)
-                .within(SiteScope.of(SiteScope.originOf("https://h".getBytes(US_ASCII)).orElseThrow()));
+                .forSite(SiteScope.of(SiteScope.originOf("https://h".getBytes(US_ASCII)).orElseThrow()));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "https://other/b", "http://h/a"))),
                 Catalogue.builtIn(), results).execute();

@@ -202,7 +202,7 @@ class PurposeMakerTest {
 
     private static List<String> usage(RobotsText text, CatalogueEntry entry, String url) {
         UsagePolicy policy = text.usagePolicy(entry.crawler());
-        List<String> said = new UsageWording().of(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
+        List<String> said = new UsageWording().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
                 .flatMap(statement -> statement.words().stream()).map(UsageStatement.Word::text).toList();
         return said.isEmpty() ? List.of("No preference is stated.") : said;
     }

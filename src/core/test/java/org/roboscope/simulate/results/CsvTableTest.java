@@ -46,10 +46,10 @@ class CsvTableTest {
         for (String url : List.of("/a", "", "=1", "+1", "-1", "@x", "/a;b", "/a,b", "/\u00fc", "/\"q\"", "/\t",
                 "\t/")) {
             ByteBuilder cell = new ByteBuilder(16);
-            CsvTable.COMMAS.cell(cell, url);
-            assertThat(CsvTable.COMMAS.cell(url.getBytes(StandardCharsets.UTF_8))).as(url).isEqualTo(cell.toBytes());
+            CsvTable.COMMAS.appendCell(cell, url);
+            assertThat(CsvTable.COMMAS.urlCell(url.getBytes(StandardCharsets.UTF_8))).as(url).isEqualTo(cell.toBytes());
         }
-        assertThat(CsvTable.COMMAS.cell(new byte[] {'/', (byte) 0xFF})).asString().isEqualTo("/%FF");
+        assertThat(CsvTable.COMMAS.urlCell(new byte[] {'/', (byte) 0xFF})).asString().isEqualTo("/%FF");
     }
 
     @Test

@@ -36,8 +36,9 @@ class MatrixRowsTest {
 
     private static void run(Check check, String... sources) throws Exception {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
-        RunPlan plan = RunPlan.forVisitors(DatedTexts.of(text), List.of(new CrawlerReading(text, Crawler.named("a")),
-                new CrawlerReading(text, Crawler.named("b")), new CrawlerReading(text, Crawler.named("b"))));
+        RunPlan plan =
+                RunPlan.forVisitors(DatedTexts.ofText(text), List.of(new CrawlerReading(text, Crawler.named("a")),
+                        new CrawlerReading(text, Crawler.named("b")), new CrawlerReading(text, Crawler.named("b"))));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, IntStream.range(0, sources.length)
                 .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(), results)
@@ -53,7 +54,7 @@ class MatrixRowsTest {
     private static List<String> shown(RunResults results, MatrixRows rows) {
         return IntStream.range(0, rows.size()).mapToObj(row -> rows.isFolder(row)
                 ? rows.folderName(row) + " " + rows.folderSize(row) + " " + rows.folderDiffering(row)
-                : results.text(rows.url(row))).toList();
+                : results.urlText(rows.url(row))).toList();
     }
 
     @Test

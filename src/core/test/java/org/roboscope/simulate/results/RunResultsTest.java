@@ -82,7 +82,7 @@ class RunResultsTest {
     @Test
     void whatACrawlerFetchedThoughItIsBlockedCanBeLookedAtAlone() {
         FilteredRows rows = new FilteredRows(results,
-                RowFilter.ALL.visitor(new WantedVisitor("Googlebot", _ -> true)).crawlers(Set.of("FooBot")));
+                RowFilter.ALL.withVisitor(new WantedVisitor("Googlebot", _ -> true)).withCrawlers(Set.of("FooBot")));
         assertThat(rows.fill(() -> false)).isTrue();
         List<Integer> wanted = new ArrayList<>();
         for (int url = 0; url < urls.size(); url++) {
@@ -96,7 +96,7 @@ class RunResultsTest {
         assertThat(IntStream.range(0, rows.size()).mapToObj(row -> results.row(rows.row(row)).url()).distinct())
                 .containsExactlyElementsOf(wanted);
         FilteredRows nobody =
-                new FilteredRows(results, RowFilter.ALL.visitor(new WantedVisitor("no such crawler", _ -> true)));
+                new FilteredRows(results, RowFilter.ALL.withVisitor(new WantedVisitor("no such crawler", _ -> true)));
         assertThat(nobody.fill(() -> false)).isTrue();
         assertThat(nobody.size()).isZero();
     }
@@ -120,17 +120,18 @@ class RunResultsTest {
     @Test
     void aFilterLeavesTheRowsThatItSays() {
         check(RowFilter.ALL, row -> true);
-        check(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)),
+        check(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)),
                 row -> PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
-        check(RowFilter.ALL.crawlers(Set.of("Third")), row -> row.crawler().orElseThrow().crawler().equals("Third"));
-        check(RowFilter.ALL.text("/ab"), row -> row.text().startsWith("/ab"));
-        check(RowFilter.ALL.text("BA"), row -> row.text().contains("ba"));
-        check(RowFilter.ALL.line(3), row -> PackedVerdict.line(row.verdict()) == 3);
-        check(RowFilter.ALL.status(4), row -> row.visit().orElseThrow().logRequest().status() == 400);
-        check(RowFilter.ALL.status(500).text("/b").outcomes(Set.of(Outcome.BLOCKED)),
+        check(RowFilter.ALL.withCrawlers(Set.of("Third")),
+                row -> row.crawler().orElseThrow().crawler().equals("Third"));
+        check(RowFilter.ALL.withText("/ab"), row -> row.text().startsWith("/ab"));
+        check(RowFilter.ALL.withText("BA"), row -> row.text().contains("ba"));
+        check(RowFilter.ALL.withLine(3), row -> PackedVerdict.line(row.verdict()) == 3);
+        check(RowFilter.ALL.withStatus(4), row -> row.visit().orElseThrow().logRequest().status() == 400);
+        check(RowFilter.ALL.withStatus(500).withText("/b").withOutcomes(Set.of(Outcome.BLOCKED)),
                 row -> row.visit().orElseThrow().logRequest().status() == 500 && row.text().startsWith("/b")
                         && PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
-        check(RowFilter.ALL.text("nowhere"), row -> false);
+        check(RowFilter.ALL.withText("nowhere"), row -> false);
     }
 
     private void check(RowFilter filter, Predicate<Row> plain) {
@@ -146,7 +147,8 @@ class RunResultsTest {
 
     @Test
     void rowsAreSortedAndKeepTheirOrderWhereTheyAreAlike() throws Exception {
-        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.text("a").crawlers(Set.of("FooBot", "Third")));
+        FilteredRows rows =
+                new FilteredRows(results, RowFilter.ALL.withText("a").withCrawlers(Set.of("FooBot", "Third")));
         rows.fill(() -> false);
         List<Long> plain = numbers(rows);
         assertThat(plain).hasSizeGreaterThan(1 << 14);
@@ -173,7 +175,7 @@ class RunResultsTest {
 
     @Test
     void anExportHoldsTheRowsOrNothing(@TempDir Path folder) throws Exception {
-        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.line(2).status(300));
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.withLine(2).withStatus(300));
         rows.fill(() -> false);
         Path csv = folder.resolve("x.csv");
         assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(csv, () -> false)).isTrue();
@@ -220,12 +222,12 @@ class RunResultsTest {
         assertThat(limited.urls()).isEqualTo(kept);
         assertThat(limited.limit()).isEqualTo(Optional.ofNullable(limit));
         assertThat(limited.rows()).isEqualTo(6L * kept);
-        assertThat(limited.text(kept - 1)).isEqualTo(urls.get(kept - 1));
+        assertThat(limited.urlText(kept - 1)).isEqualTo(urls.get(kept - 1));
     }
 
     @Test
     void aListKeepsTheFirstRowsAndCountsAllOfThem(@TempDir Path folder) throws Exception {
-        RowFilter blocked = RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED));
+        RowFilter blocked = RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED));
         FilteredRows all = new FilteredRows(results, blocked);
         all.fill(() -> false);
         FilteredRows first = new FilteredRows(results, blocked, 100);

@@ -124,13 +124,13 @@ class UsageResultsTest {
 
     private static void filterBy(RunResults results) {
         UsageFilter wanted = new UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED);
-        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.usage(Optional.of(wanted)));
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.withUsage(Optional.of(wanted)));
         rows.fill(() -> false);
         Set<Long> found = new HashSet<>();
         for (int i = 0; i < rows.size(); i++) {
             found.add(rows.row(i));
         }
-        FilteredRows byLine = new FilteredRows(results, RowFilter.ALL.line(3));
+        FilteredRows byLine = new FilteredRows(results, RowFilter.ALL.withLine(3));
         byLine.fill(() -> false);
         Set<Long> ofLine = new HashSet<>();
         for (int i = 0; i < byLine.size(); i++) {

@@ -67,7 +67,7 @@ class VisitorRunTest {
 
     private static void run(Check check, String... sources) throws Exception {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
-        RunPlan plan = RunPlan.forVisitors(DatedTexts.of(text), List.of(
+        RunPlan plan = RunPlan.forVisitors(DatedTexts.ofText(text), List.of(
                 new CrawlerReading(text, Catalogue.builtIn().requireCrawler("Googlebot")),
                 new CrawlerReading(text, Crawler.named("GPTBot"))));
         VerdictSummary summary = new VerdictSummary(plan);
@@ -135,8 +135,8 @@ class VisitorRunTest {
     void eachRequestIsJudgedByTheTextThatWasInForceWhenItsDayBegan() throws Exception {
         RobotsText early = text("/a");
         RobotsText late = text("/b");
-        DatedTexts texts = DatedTexts.of(List.of(new DatedTexts.Dated(day(8), early),
-                new DatedTexts.Dated(day(12), late), new DatedTexts.Dated(day(16), early)));
+        DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(8), early),
+                new DatedTexts.DatedText(day(12), late), new DatedTexts.DatedText(day(16), early)));
         RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
         String log = IntStream.of(7, 8, 10, 12, 13, 16, 17).mapToObj(VisitorRunTest::request)
                 .collect(Collectors.joining());
@@ -149,13 +149,13 @@ class VisitorRunTest {
                 "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2",
                 "/a bingbot ALLOWED 0", "/a bingbot ALLOWED 0", "/a bingbot BLOCKED 2");
         assertThat(rows).endsWith("/a GPTBot BLOCKED 2", "/b GPTBot ALLOWED 0");
-        assertThat(plan.visitors().areOfSeveralTexts()).isTrue();
+        assertThat(plan.visitors().hasSeveralTexts()).isTrue();
     }
 
     @Test
     void theRuleOfARequestIsThatOfTheTextOfItsDay() throws Exception {
-        DatedTexts texts = DatedTexts.of(List.of(new DatedTexts.Dated(day(1), text("/a")),
-                new DatedTexts.Dated(day(12), text("/*"))));
+        DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(1), text("/a")),
+                new DatedTexts.DatedText(day(12), text("/*"))));
         RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(Source.text("log", request(10) + request(20))), Catalogue.builtIn(),
@@ -170,15 +170,15 @@ class VisitorRunTest {
     @Test
     void rowsAreFilteredByVisitorVerdictAndLine() throws Exception {
         run((results, summary) -> {
-            assertThat(filtered(results, RowFilter.ALL.crawlers(Set.of("GPTBot"))))
+            assertThat(filtered(results, RowFilter.ALL.withCrawlers(Set.of("GPTBot"))))
                     .containsExactly("/gpt/1 GPTBot BLOCKED 5", "/all/1 GPTBot ALLOWED 0");
-            assertThat(filtered(results, RowFilter.ALL.crawlers(Set.of("")))).containsExactly("/gpt/2 nobody - 0");
-            assertThat(filtered(results, RowFilter.ALL.outcomes(Set.of(Outcome.ALLOWED))))
+            assertThat(filtered(results, RowFilter.ALL.withCrawlers(Set.of("")))).containsExactly("/gpt/2 nobody - 0");
+            assertThat(filtered(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.ALLOWED))))
                     .containsExactly("/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9");
-            assertThat(filtered(results, RowFilter.ALL.line(2)))
+            assertThat(filtered(results, RowFilter.ALL.withLine(2)))
                     .containsExactly("/all/3 bingbot BLOCKED 2", "/all/4 OtherCrawler BLOCKED 2");
-            assertThat(filtered(results, RowFilter.ALL.line(6))).containsExactly("/all/1 GPTBot ALLOWED 0");
-            assertThat(filtered(results, RowFilter.ALL.usage(Optional.of(
+            assertThat(filtered(results, RowFilter.ALL.withLine(6))).containsExactly("/all/1 GPTBot ALLOWED 0");
+            assertThat(filtered(results, RowFilter.ALL.withUsage(Optional.of(
                     new RowFilter.UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED)))))
                     .containsExactly("/all/1 GPTBot ALLOWED 0");
         }, LOG);
@@ -199,7 +199,7 @@ class VisitorRunTest {
     @Test
     void sumsCountARequestOnce() throws Exception {
         run((results, summary) -> {
-            assertThat(summary.unjudged()).isEqualTo(1);
+            assertThat(summary.unjudgedRequests()).isEqualTo(1);
             Map<String, String> counts = new TreeMap<>();
             summary.byVisitor().forEach(each -> counts.put(each.name(), each.counts().allowed() + " "
                     + each.counts().blocked() + " " + each.counts().notForTraining()));

@@ -22,7 +22,7 @@ class PackedVerdictTest {
         Set<Long> keys = new HashSet<>();
         for (int one = -300; one < 300; one++) {
             for (int other = -300; other < 300; other++) {
-                keys.add(PackedVerdict.key(one << 5, other));
+                keys.add(PackedVerdict.pairKey(one << 5, other));
             }
         }
         assertThat(keys).hasSize(600 * 600);
@@ -38,7 +38,7 @@ class PackedVerdictTest {
         var policy = RobotsFile.parse(text.toString(), Standards.GOOGLE).policy(Crawler.named("FooBot"));
         Map<Integer, Integer> places = new HashMap<>();
         for (int rule = 0; rule < RULES; rule++) {
-            int hash = Long.hashCode(PackedVerdict.key(
+            int hash = Long.hashCode(PackedVerdict.pairKey(
                     PackedVerdict.of(policy.verdict("/" + rule + "/")), PackedUsage.NONE));
             places.merge((hash ^ hash >>> 16) & PLACES - 1, 1, Integer::sum);
         }

@@ -61,7 +61,7 @@ public class SimulationRunTest {
             }
         }, 3).execute();
         assertThat(found).isEqualTo(plain(text, urls));
-        assertThat(result.complete()).isTrue();
+        assertThat(result.isComplete()).isTrue();
         assertThat(result.urls()).isEqualTo(5_000);
         assertThat(result.sources()).extracting(report -> report.entries()).containsExactly(2_000L, 3_000L);
     }
@@ -138,7 +138,7 @@ public class SimulationRunTest {
         assertThat(run.progress().urls()).isNotNegative();
         run.cancel();
         assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
-        assertThat(result[0].complete()).isFalse();
+        assertThat(result[0].isComplete()).isFalse();
         assertThat(result[0].urls()).isEqualTo(sizes.getLast());
     }
 
@@ -167,7 +167,7 @@ public class SimulationRunTest {
         List<String> chunks = new ArrayList<>();
         List<SourceEntry> typed = Stream.of("#1", "/2").map(SourceEntry::of).toList();
         RunInput input = new RunInput(typed, List.of(source(List.of("/3", "/4", "/5"))), 2, false);
-        RunCompletion result = SimulationRun.working(plan, input, Catalogue.builtIn(), chunk -> () -> chunks.add(
+        RunCompletion result = SimulationRun.withChunkWork(plan, input, Catalogue.builtIn(), chunk -> () -> chunks.add(
                 chunk.first() + " " + IntStream.range(0, chunk.size()).mapToObj(i -> chunk.entry(i).text()).toList()))
                 .execute();
         assertThat(chunks).containsExactly("0 [#1, /2]", "2 [/3, /4]", "4 [/5]");
@@ -191,8 +191,8 @@ public class SimulationRunTest {
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" ");
         List<Integer> verdicts = new ArrayList<>();
         new SimulationRun(plan, List.of(Source.text("log", log)), Catalogue.builtIn(), chunk -> {
-            verdicts.add(PackedVerdict.line(chunk.visitorsVerdict(0)));
-            verdicts.add(chunk.visitorsVerdict(1));
+            verdicts.add(PackedVerdict.line(chunk.visitorVerdict(0)));
+            verdicts.add(chunk.visitorVerdict(1));
         }).execute();
         assertThat(verdicts).containsExactly(2, PackedVerdict.NONE);
     }
@@ -201,8 +201,8 @@ public class SimulationRunTest {
     void progressTellsRateAndTimeLeft() {
         RunProgress half = new RunProgress(1_000, 0.25, Duration.ofSeconds(2));
         assertThat(half.rate()).isEqualTo(500);
-        assertThat(half.left()).contains(Duration.ofSeconds(6));
-        assertThat(new RunProgress(1_000, -1, Duration.ofSeconds(2)).left()).isEmpty();
+        assertThat(half.remaining()).contains(Duration.ofSeconds(6));
+        assertThat(new RunProgress(1_000, -1, Duration.ofSeconds(2)).remaining()).isEmpty();
     }
 
     private static RunCompletion execute(SimulationRun run) {
@@ -217,7 +217,7 @@ public class SimulationRunTest {
     public static RunPlan plan(String text, List<Standard> standards, List<Crawler> crawlers) {
         List<RobotsText> texts =
                 standards.stream().map(standard -> RobotsText.of(text, StandardChoice.by(standard))).toList();
-        return RunPlan.ofReaders(texts.getFirst(), crawlers.stream()
+        return RunPlan.ofReadings(texts.getFirst(), crawlers.stream()
                 .flatMap(crawler -> texts.stream().map(each -> new CrawlerReading(each, crawler))).toList());
     }
 

@@ -134,7 +134,7 @@ class LogVisitsTest {
     void anEditChangesNothingForRequestsToOtherSites() throws Exception {
         EditedRules edit = EditedRules.to(RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
-        RunPlan plan = plan().within(SiteScope.of(SiteScope.originOf("shop.example".getBytes(UTF_8)).orElseThrow()));
+        RunPlan plan = plan().forSite(SiteScope.of(SiteScope.originOf("shop.example".getBytes(UTF_8)).orElseThrow()));
         new SimulationRun(plan, List.of(Source.text("log", line(1, "https://other.example/a", 200, "ZyxBot/2.0", LISTED)
                 + line(1, "https://shop.example/a", 200, "ZyxBot/2.0", LISTED))), Catalogue.builtIn(), visits)
                 .execute();

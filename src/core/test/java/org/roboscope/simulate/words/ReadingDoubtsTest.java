@@ -35,7 +35,7 @@ class ReadingDoubtsTest {
             """)
     void appliesWhereAnotherOrderGivesAnotherOutcome(String crawler, String rules, String url, String id) {
         RobotsText text = RobotsText.of("User-agent: *\n" + rules.replace('|', '\n'), StandardChoice.OWN);
-        assertThat(doubts.of(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url)))
+        assertThat(doubts.find(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url)))
                 .extracting(ReadingDoubt::id).isEqualTo(id == null ? List.of() : List.of(id));
     }
 
@@ -58,7 +58,7 @@ class ReadingDoubtsTest {
         for (StandardChoice readAs : List.of(StandardChoice.OWN, StandardChoice.by(Standards.BING))) {
             RobotsText text = RobotsText.of(robots.replace('|', '\n'), readAs);
             List<ReadingDoubt> found =
-                    doubts.of(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url));
+                    doubts.find(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url));
             if (line == null) {
                 assertThat(found).isEmpty();
             } else {
@@ -69,7 +69,7 @@ class ReadingDoubtsTest {
             }
         }
         RobotsText byRfc = RobotsText.of(robots.replace('|', '\n'), StandardChoice.by(Standards.RFC_9309));
-        assertThat(doubts.of(byRfc.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url)))
+        assertThat(doubts.find(byRfc.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url)))
                 .isEmpty();
     }
 
@@ -83,9 +83,9 @@ class ReadingDoubtsTest {
                 User-agent: msnbot
                 Disallow: /
                 """, StandardChoice.OWN);
-        assertThat(doubts.of(text.policy(Catalogue.builtIn().requireCrawler("bingbot")), RequestPath.ofUrl("/a/b")))
+        assertThat(doubts.find(text.policy(Catalogue.builtIn().requireCrawler("bingbot")), RequestPath.ofUrl("/a/b")))
                 .extracting(ReadingDoubt::id).containsExactly("bing-former-name", "bing-order");
-        assertThat(doubts.of(text.policy(Catalogue.builtIn().requireCrawler("bingbot")), RequestPath.ofUrl("/a/b"))
+        assertThat(doubts.find(text.policy(Catalogue.builtIn().requireCrawler("bingbot")), RequestPath.ofUrl("/a/b"))
                 .getFirst().sentence()).endsWith("By the group at line 5 the URL is blocked.");
     }
 }

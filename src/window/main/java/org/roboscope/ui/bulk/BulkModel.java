@@ -368,7 +368,7 @@ final class BulkModel {
     private void compare() {
         boolean hasVisits = run.get().map(now -> now.results.hasVisits()).orElse(true);
         boolean asksCrawlers = run.get().map(now -> now.results.hasListUrls()).orElse(true);
-        List<OriginCount> sites = run.get().map(now -> now.origins.byUrls()).orElse(List.of());
+        List<OriginCount> sites = run.get().map(now -> now.origins.sortedByUrls()).orElse(List.of());
         difference.set(subject.flatMap(asked -> asked.from(choices.subject(), sites, hasVisits, asksCrawlers)
                 .or(() -> sources.changed().map(_ -> RunChoices.Difference.LIST))));
     }

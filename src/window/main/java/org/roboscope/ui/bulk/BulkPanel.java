@@ -113,7 +113,7 @@ public final class BulkPanel extends Panel {
         actionRegistry.add(action("cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
                 .does(model::cancel));
         for (RowExport.Form form : RowExport.Form.values()) {
-            actionRegistry.add(action("export." + form.ending()).enabledWhen(hasRows(), noRun)
+            actionRegistry.add(action("export." + form.extension()).enabledWhen(hasRows(), noRun)
                     .does(() -> exporting.export(view.shownView(), view.tables(), form)));
         }
         actionRegistry.add(action("matrix").enabledWhen(hasRows(), noRun)

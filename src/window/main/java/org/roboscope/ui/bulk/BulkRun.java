@@ -288,7 +288,7 @@ final class BulkRun {
 
     /** Whether requests are judged by the texts of several days, whose lines cannot be counted together. */
     boolean isOfSeveralTexts() {
-        return plan.visitors().areOfSeveralTexts();
+        return plan.visitors().hasSeveralTexts();
     }
 
     /** Counts what each rule did, in the background. */
@@ -359,7 +359,7 @@ final class BulkRun {
                 case VISITOR -> RunPlan.forVisitors(texts, readings);
                 case CRAWLERS -> RunPlan.withUsage(text, readings);
             };
-            return new BulkRun(plan.within(scope), sources, catalogue, visitorCheck.get(), tasks);
+            return new BulkRun(plan.forSite(scope), sources, catalogue, visitorCheck.get(), tasks);
         }
     }
 }

@@ -224,7 +224,7 @@ public final class BulkView {
         visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
         visitor.setAccessibleHelp(MESSAGES.text("visits.only.help"));
         visitor.setOnAction(event -> {
-            setVisitor(WantedVisitor.ANYBODY);
+            setVisitor(WantedVisitor.ANY);
             showFilteredRows();
         });
         List.of(outcome, crawler, usage).forEach(choice -> choice.valueProperty().subscribe(this::filter));
@@ -259,7 +259,7 @@ public final class BulkView {
     /** Offers the crawlers of a run that has just begun. */
     private void beginFilter(BulkRun run) {
         fillsFilter = true;
-        setVisitor(WantedVisitor.ANYBODY);
+        setVisitor(WantedVisitor.ANY);
         crawler.getItems().setAll(List.of(Optional.empty()));
         crawler.setValue(Optional.empty());
         showCrawlers(run);
@@ -273,7 +273,7 @@ public final class BulkView {
         Stream<String> asked = run.plan.judgesVisitors() && !run.results.hasListUrls() ? Stream.empty()
                 : run.plan.runCrawlers().stream().map(RunCrawler::crawler);
         Stream<String> came = run.plan.judgesVisitors() && run.results.hasVisits()
-                ? Stream.concat(run.plan.visitors().all().stream().map(each -> each.crawler().crawler()),
+                ? Stream.concat(run.plan.visitors().policiesByName().stream().map(each -> each.crawler().crawler()),
                         Stream.of(""))
                 : Stream.empty();
         // Those that are there stay, as somebody may be looking at them.
@@ -282,7 +282,7 @@ public final class BulkView {
     }
 
     private void setVisitor(WantedVisitor name) {
-        model.filter.set(model.filter.get().visitor(name));
+        model.filter.set(model.filter.get().withVisitor(name));
     }
 
     /** What was fetched under a name though it is blocked; a button beside the other filters says so and takes it back. */
@@ -326,7 +326,7 @@ public final class BulkView {
         boolean ofRows = now == ResultViews.View.ROWS;
         List.of(outcome, crawler, line, answer).forEach(each -> each.setVisible(ofRows));
         usage.setVisible(ofRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
-        visitor.setVisible(ofRows && !model.filter.get().visitor().isAnybody());
+        visitor.setVisible(ofRows && !model.filter.get().visitor().isAny());
         text.setVisible(ofRows || now == ResultViews.View.MATRIX);
         showCount();
     }

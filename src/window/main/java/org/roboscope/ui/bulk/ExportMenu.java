@@ -87,7 +87,7 @@ final class ExportMenu {
     }
 
     private Optional<Path> pick(String what, Form form) {
-        return pick.apply(MESSAGES.text("export.file." + what) + "." + form.ending());
+        return pick.apply(MESSAGES.text("export.file." + what) + "." + form.extension());
     }
 
     /** Every row of a small table with the values of the columns that are shown, in the order in which they stand. */

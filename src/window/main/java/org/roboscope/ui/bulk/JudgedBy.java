@@ -82,10 +82,10 @@ sealed interface JudgedBy {
     default DatedTexts texts(TextReading reading, ServedVersions versions, String site, String noHistory)
             throws IOException {
         return switch (this) {
-            case Edited _ -> DatedTexts.of(reading.text());
-            case Saved _ -> DatedTexts.of(reading.buffer().saved()
+            case Edited _ -> DatedTexts.ofText(reading.text());
+            case Saved _ -> DatedTexts.ofText(reading.buffer().saved()
                     .map(text -> RobotsText.of(text.bytes(), reading.readAs())).orElseGet(reading::text));
-            case Served(ServedVersion file) -> DatedTexts.of(RobotsText.of(versions.bytes(file), reading.readAs()));
+            case Served(ServedVersion file) -> DatedTexts.ofText(RobotsText.of(versions.bytes(file), reading.readAs()));
             case OfItsDay _ -> dated(reading, versions, versions.inForce(site), noHistory);
         };
     }
@@ -97,16 +97,16 @@ sealed interface JudgedBy {
             throw new IOException(noHistory);
         }
         Map<String, RobotsText> read = new HashMap<>();
-        List<DatedTexts.Dated> dated = new ArrayList<>();
+        List<DatedTexts.DatedText> dated = new ArrayList<>();
         for (ServedVersion one : inForce) {
             String hash = one.version().hash();
             RobotsText known = read.get(hash);
             RobotsText text = known != null ? known
                     : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(one), reading.readAs());
             read.put(hash, text);
-            dated.add(new DatedTexts.Dated((int) LocalDate.ofInstant(one.version().first(), ZoneId.systemDefault())
+            dated.add(new DatedTexts.DatedText((int) LocalDate.ofInstant(one.version().first(), ZoneId.systemDefault())
                     .toEpochDay(), text));
         }
-        return DatedTexts.of(dated);
+        return DatedTexts.ofVersions(dated);
     }
 }

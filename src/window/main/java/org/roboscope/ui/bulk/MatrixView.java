@@ -214,7 +214,7 @@ final class MatrixView {
     private Optional<String> url(int row) {
         return isFolder(row) ? Optional.empty()
                 : rowsWith(row)
-                        .flatMap(rows -> model.run.get().map(run -> run.results.text(rows.url(row))));
+                        .flatMap(rows -> model.run.get().map(run -> run.results.urlText(rows.url(row))));
     }
 
     private String place(int row) {

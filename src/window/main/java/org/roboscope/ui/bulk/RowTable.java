@@ -272,7 +272,7 @@ final class RowTable {
             return MESSAGES.text("reason." + outcome);
         }
         return row.line() == 0 ? MESSAGES.text("reason." + PackedVerdict.reason(row.verdict()))
-                : VerdictCsv.rule(row.crawler().get(), row.line());
+                : VerdictCsv.ruleText(row.crawler().get(), row.line());
     }
 
     /** What would let a page be fetched that earns, or that Search Console lists. The line is tried for this row alone. */

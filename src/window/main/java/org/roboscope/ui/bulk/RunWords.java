@@ -84,14 +84,14 @@ final class RunWords {
     }
 
     private String running(RunProgress progress) {
-        return progress.left()
+        return progress.remaining()
                 .map(left -> MESSAGES.text("status.left", progress.urls(), progress.rate(), left.toSeconds()))
                 .orElseGet(() -> MESSAGES.text("status.running", progress.urls(), progress.rate()));
     }
 
     private String done(BulkRun run, RunCompletion result) {
         String how = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, result.urls()))
-                .orElseGet(() -> result.complete()
+                .orElseGet(() -> result.isComplete()
                         ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
                         : MESSAGES.text("status.cancelled", result.urls()));
         long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
@@ -170,7 +170,7 @@ final class RunWords {
 
     /** The sentence about the site that the URLs suggest for the file; empty where the site is known, or no URL names one. */
     String site(BulkRun run) {
-        List<OriginCount> named = run.plan.scope().site().isPresent() ? List.of() : run.origins.byUrls();
+        List<OriginCount> named = run.plan.scope().site().isPresent() ? List.of() : run.origins.sortedByUrls();
         return named.isEmpty() ? ""
                 : MESSAGES.text("site.presumed", named.size(), named.getFirst().origin().toString());
     }
@@ -190,7 +190,7 @@ final class RunWords {
             sentences.add(MESSAGES.text("sums.about.outside", outside));
         }
         if (run.plan.judgesVisitors() && run.results.hasVisits()) {
-            sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudged()));
+            sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudgedRequests()));
         }
         run.weightSums().ifPresent(weights -> sentences.addAll(
                 new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));

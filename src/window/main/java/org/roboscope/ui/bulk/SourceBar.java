@@ -297,7 +297,7 @@ public final class SourceBar {
         String told = words.site(run);
         siteTold.setText(told);
         siteRow.setVisible(!told.isEmpty());
-        List<OriginCount> offered = run.isOver() ? run.origins.byUrls() : List.of();
+        List<OriginCount> offered = run.isOver() ? run.origins.sortedByUrls() : List.of();
         siteBox.setVisible(offered.size() > 1);
         if (!site.getItems().equals(offered)) {
             site.getItems().setAll(offered);

@@ -113,7 +113,7 @@ final class VisitsView {
                 hasEdit, ((Region) table.getParent()).widthProperty()));
         table.getSelectionModel().selectedItemProperty().subscribe(this::showParts);
         controls.about.textProperty().bind(
-                table.getSelectionModel().selectedItemProperty().map(words::about).orElse(""));
+                table.getSelectionModel().selectedItemProperty().map(words::sentence).orElse(""));
         hide(controls.about, controls.about.textProperty().isNotEmpty());
         hide(controls.troubles, controls.troubles.textProperty().isNotEmpty());
         model.visitorLists.troubles.subscribe(this::showTroubles);

@@ -56,7 +56,7 @@ final class ExpectationWords {
 
     /** What the edited text makes of it. */
     String now(ExpectedLine line) {
-        return line.check().map(result -> results.found(result, file.get()))
+        return line.check().map(result -> results.describe(result, file.get()))
                 .or(() -> line.limit().map(_ -> MESSAGES.text("now.limit")))
                 .orElseGet(() -> line.line() instanceof ExpectLine.Bad bad ? bad.sentence() : "");
     }

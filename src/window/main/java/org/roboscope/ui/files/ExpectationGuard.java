@@ -107,7 +107,7 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
         if (expectation.access().use().isPresent()) {
             ExpectedUseWords uses = new ExpectedUseWords();
             return messages.text("expect.broken.use", number, expectation.crawler(),
-                    uses.expected(expectation.access()), expectation.target(), url, uses.foundIn(name, result));
+                    uses.expected(expectation.access()), expectation.target(), url, uses.describeInFile(name, result));
         }
         String outcome = result.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
         String by = result.verdict().flatMap(verdict -> verdict.rule())

@@ -100,7 +100,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                 flipCounter.comparison().crawlersThatLoseTheHomePage(), flipCounter.newly(Outcome.BLOCKED),
                 flipCounter.newly(Outcome.ALLOWED),
                 flipCounter.useFlips(), cost, flipCounter.urls(), flipCounter.outside(),
-                isSiteKnown ? List.of() : origins.byUrls());
+                isSiteKnown ? List.of() : origins.sortedByUrls());
     }
 
     /** How many of the rows are about verdicts. */

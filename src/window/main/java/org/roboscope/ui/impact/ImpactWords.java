@@ -247,7 +247,7 @@ final class ImpactWords {
     private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
         Map.Entry<String, Long> most = byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
         String urls = MESSAGES.text("use.urls", most.getValue());
-        String use = PageUseWords.word(pageUse);
+        String use = PageUseWords.keySuffix(pageUse);
         String done = switch (change) {
             case "other" -> urls;
             case "released" -> MESSAGES.text("use.released." + use, urls);
@@ -259,7 +259,7 @@ final class ImpactWords {
     }
 
     private static String useChange(UseChange change) {
-        if (PageUseWords.word(change.use()).equals("USE")) {
+        if (PageUseWords.keySuffix(change.use()).equals("USE")) {
             return "other";
         }
         UseValue was = change.was().value();

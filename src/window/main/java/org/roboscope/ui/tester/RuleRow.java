@@ -62,11 +62,11 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             int reached = 0;
             for (MatchedPart part : parts) {
                 pieces.add(new PathPiece(
-                        RuleOutcomeWords.text(path, part.span()), part.wildcard() ? Kind.WILDCARD : Kind.LITERAL));
+                        RuleOutcomeWords.partText(path, part.span()), part.wildcard() ? Kind.WILDCARD : Kind.LITERAL));
                 reached = part.span().end();
             }
             if (!pieces.isEmpty() && reached < path.length()) {
-                pieces.add(new PathPiece(RuleOutcomeWords.text(path, new Span(reached, path.length())), Kind.REST));
+                pieces.add(new PathPiece(RuleOutcomeWords.partText(path, new Span(reached, path.length())), Kind.REST));
             }
             return List.copyOf(pieces);
         }
@@ -89,7 +89,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
             return explanation.ignoredRules().stream().map(ignored -> new RuleRow(ignored.rule().line(),
                     RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),
-                    PathPiece.of(explanation.path(), ignored.parts()), words.why(policy.crawler(), ignored),
+                    PathPiece.of(explanation.path(), ignored.parts()), words.explainIgnored(policy.crawler(), ignored),
                     Standing.IGNORED)).toList();
         }
 
@@ -100,7 +100,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                     ruleEvaluation.result() == EvaluationResult.EMPTY ? OptionalInt.empty()
                             : OptionalInt.of(ruleEvaluation.length()),
                     PathPiece.of(explanation.path(), ruleEvaluation.parts()),
-                    words.why(explanation, ruleEvaluation),
+                    words.explain(explanation, ruleEvaluation),
                     standing(ruleEvaluation.result()));
         }
 

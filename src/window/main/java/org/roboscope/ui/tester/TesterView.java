@@ -222,7 +222,7 @@ public final class TesterView {
         model.tested.when(inView).subscribe(tested -> tested.ifPresentOrElse(
                 now -> {
                     show(now, rules, urlField.logLine());
-                    showUsage(usageRows, usageWording.of(now.usage()));
+                    showUsage(usageRows, usageWording.statements(now.usage()));
                     showEvidence(now.evidence());
                 }, () -> {
                     showNothing(rules);

@@ -39,7 +39,7 @@ final class VerdictNotices {
         TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
         remark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
-        doubts.of(urlTestResult.policy(), urlTestResult.explanation().path())
+        doubts.find(urlTestResult.policy(), urlTestResult.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(text(line, question), false)));
         url.otherForm().ifPresent(form -> notices.add(new Notice(MESSAGES.text("notice.requested", form), false)));

@@ -121,10 +121,10 @@ class BulkFaultsTest {
     void filteringARun() {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
-        model.filter.set(RowFilter.ALL.text("b"));
+        model.filter.set(RowFilter.ALL.withText("b"));
         assertOver(model, OutOfMemoryError.class, "not enough memory");
         noThread = Optional.empty();
-        model.filter.set(RowFilter.ALL.text("a"));
+        model.filter.set(RowFilter.ALL.withText("a"));
         runAll();
         model.tick();
         assertThat(model.rows.get().orElseThrow().size.get()).isEqualTo(1);

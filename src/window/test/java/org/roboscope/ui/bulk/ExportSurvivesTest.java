@@ -37,7 +37,8 @@ class ExportSurvivesTest {
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         BulkRun run =
-                new BulkRun.Request(() -> DatedTexts.of(text), SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS, false,
+                new BulkRun.Request(() -> DatedTexts.ofText(text), SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS,
+                        false,
                         List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(),
                         List.of(Source.text("list", "/a\n/b\n/c\n")),
                         VisitorCheck::withoutLists).prepare(tasks);
@@ -64,7 +65,7 @@ class ExportSurvivesTest {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
         BulkRun run =
-                new BulkRun.Request(() -> DatedTexts.of(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
+                new BulkRun.Request(() -> DatedTexts.ofText(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
                         SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS, false,
                         List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(), List.of(large),
                         VisitorCheck::withoutLists).prepare(tasks);

@@ -174,7 +174,7 @@ class ManyUrlsAnswersTest {
 
     private BulkRun run(RobotsText robots, SiteScope scope, RunChoices.JudgedFor judgedFor, List<Crawler> crawlers,
             String list) throws IOException {
-        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(robots), scope, judgedFor, false, crawlers,
+        BulkRun run = new BulkRun.Request(() -> DatedTexts.ofText(robots), scope, judgedFor, false, crawlers,
                 Catalogue.builtIn(), List.of(Source.text("list", list)),
                 () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
         run.start();
@@ -193,7 +193,7 @@ class ManyUrlsAnswersTest {
                 questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
         Map<String, Integer> places = new HashMap<>();
         for (int url = 0; url < run.results.urls(); url++) {
-            places.put(run.results.text(url), url);
+            places.put(run.results.urlText(url), url);
         }
         RobotsTxt library = RobotsTxt.parse(robots, List.of(RobotsStandard.values()).stream()
                 .filter(one -> one.id().equals(standard)).findFirst().orElseThrow());
