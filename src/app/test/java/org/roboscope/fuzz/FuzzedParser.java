@@ -100,7 +100,7 @@ public enum FuzzedParser {
         @Override
         void parse(byte[] bytes) {
             ManagedBlockEffect.of(bytes, StandardChoice.OWN)
-                    .ifPresent(effect -> effect.comparison(Catalogue.builtIn()));
+                    .ifPresent(effect -> effect.impact(Catalogue.builtIn()));
         }
     },
 
@@ -278,7 +278,7 @@ public enum FuzzedParser {
             "\r\n") {
         @Override
         void parse(byte[] bytes) {
-            ExpectFile file = ExpectFile.read(bytes);
+            ExpectFile file = ExpectFile.parse(bytes);
             if (!Arrays.equals(file.toBytes(), bytes)) {
                 throw new IllegalStateException("the file is not as it was read");
             }
@@ -353,7 +353,7 @@ public enum FuzzedParser {
                 }
 
                 @Override
-                public void handOn() {}
+                public void flush() {}
             });
         } catch (InterruptedException stopped) {
             throw new IllegalStateException(stopped);

@@ -63,7 +63,7 @@ public final class BigLog {
         double seconds = (System.nanoTime() - start) / 1e9;
         System.out.printf(Locale.ROOT,
                 "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB per second, heap limit %d MB%n",
-                Files.size(log) >> 20, result.urls(), result.sources().getFirst().bad(), seconds,
+                Files.size(log) >> 20, result.urls(), result.sources().getFirst().badLines(), seconds,
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
         logVisits.visitors()
                 .forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",

@@ -152,7 +152,7 @@ enum GrowthWork {
         long run(byte[] bytes) {
             SourceReport report = new SourceReading(Source.text("urls.csv", ""), new ByteArrayInputStream(bytes),
                     Catalogue.builtIn(), entry -> {}).read();
-            return report.entries() + report.bad();
+            return report.entries() + report.badLines();
         }
 
         @Override

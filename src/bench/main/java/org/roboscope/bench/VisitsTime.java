@@ -63,7 +63,7 @@ public final class VisitsTime {
                 results.urls(),
                 (cpu() - cpu) / 1e9, (System.nanoTime() - start) / 1e9);
         long again = cpu();
-        LogVisits counted = LogVisits.of(results, check, Optional.empty(), () -> false).orElseThrow();
+        LogVisits counted = LogVisits.count(results, check, Optional.empty(), () -> false).orElseThrow();
         System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpu() - again) / 1e9);
         counted.visitors().forEach(each -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", each.agent().name(),
                 each.identity(), each.hits()));

@@ -68,12 +68,12 @@ record CommandReading(ReadingChoice choice) {
     ImpactPlan comparison(byte[] before, byte[] after, List<AskedCrawler> crawlers) {
         RobotsText oldText = text(before);
         RobotsText newText = text(after);
-        return ImpactPlan.of(sides(oldText, newText, orAffected(crawlers, oldText, newText)),
+        return ImpactPlan.ofSides(sides(oldText, newText, orAffected(crawlers, oldText, newText)),
                 Catalogue.builtIn());
     }
 
     static List<Crawler> orAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
-        return crawlers.isEmpty() ? ImpactPlan.affected(before, after, Catalogue.builtIn(), List.of())
+        return crawlers.isEmpty() ? ImpactPlan.affectedCrawlers(before, after, Catalogue.builtIn(), List.of())
                 : crawlers.stream().map(AskedCrawler::crawler).toList();
     }
 

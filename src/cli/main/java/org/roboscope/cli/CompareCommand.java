@@ -75,7 +75,7 @@ final class CompareCommand extends SubCommand {
         List<AskedCrawler> asked = crawlers.crawlers();
         SiteScope scope = list.scope(oldFile, newFile);
         ImpactPlan comparison =
-                reading.comparison(oldFile.robotsTxt(console), newFile.robotsTxt(console), asked).within(scope);
+                reading.comparison(oldFile.robotsTxt(console), newFile.robotsTxt(console), asked).forSite(scope);
         OutputFile file = output.file(console);
         if (search) {
             int[] code = {ExitCode.REFUSED};

@@ -184,7 +184,7 @@ final class CompareRun {
 
     private ChangeTotal total(RunCompletion completion) {
         return new ChangeTotal(completion.urls(), outside(), found, statements, true,
-                comparison.searchesThatLoseTheHomePage(),
+                comparison.searchCrawlersLosingHomePage(),
                 cost(completion));
     }
 

@@ -179,7 +179,7 @@ final class EnforceCommand extends SubCommand {
     }
 
     private static CommandRefusedException noList(CatalogueEntry crawler, VerificationMethods methods) {
-        return VerifiedAddresses.wanted(crawler, methods).isEmpty()
+        return VerifiedAddresses.requiredLists(crawler, methods).isEmpty()
                 ? new CommandRefusedException("enforce.noList", crawler.token())
                 : new CommandRefusedException("enforce.notFetched", crawler.token());
     }

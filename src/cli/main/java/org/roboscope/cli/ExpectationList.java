@@ -44,7 +44,7 @@ final class ExpectationList {
 
     /** A file in which nothing is expected is a mistake. */
     static ExpectationList read(String name, InputStream standardInput) {
-        ExpectationList list = new ExpectationList(name, ExpectFile.read(InputFile.read(name, standardInput)));
+        ExpectationList list = new ExpectationList(name, ExpectFile.parse(InputFile.read(name, standardInput)));
         if (list.expectations().isEmpty() && list.limits().isEmpty() && list.badLines().isEmpty()) {
             throw new CommandRefusedException("expect.empty", name);
         }
@@ -81,19 +81,19 @@ final class ExpectationList {
     }
 
     List<Expected> expectations() {
-        return lines((number, line) -> line instanceof ExpectLine.Expecting expecting
+        return lines((number, line) -> line instanceof ExpectLine.ExpectationLine expecting
                 ? Optional.of(new Expected(number, expecting.expectation())) : Optional.empty());
     }
 
     /** What limits how much may be blocked of a list. */
     List<Limit> limits() {
-        return lines((number, line) -> line instanceof ExpectLine.Limiting limiting
+        return lines((number, line) -> line instanceof ExpectLine.LimitLine limiting
                 ? Optional.of(new Limit(number, limiting.limit())) : Optional.empty());
     }
 
     /** A sentence for each line that cannot be read. */
     List<String> badLines() {
-        return lines((number, line) -> line instanceof ExpectLine.Bad bad
+        return lines((number, line) -> line instanceof ExpectLine.BadLine bad
                 ? Optional.of(MessageBundle.of("cli").text("expect.badLine", number, name,
                         PrintableText.of(bad.sentence())))
                 : Optional.empty());
@@ -115,7 +115,7 @@ final class ExpectationList {
         return reading.readers(text, List.of(crawler)).stream()
                 .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
                 .map(crawlerReading -> new Checked(expected.line(),
-                        ExpectationChecker.check(expected.expectation(), crawlerReading, site)))
+                        ExpectationChecker.checkReading(expected.expectation(), crawlerReading, site)))
                 .toList();
     }
 
@@ -127,7 +127,7 @@ final class ExpectationList {
     private <T> List<T> lines(LineUse<T> use) {
         List<T> found = new ArrayList<>();
         for (int index = 0; index < file.lines().size(); index++) {
-            use.of(file.number(index), file.lines().get(index)).ifPresent(found::add);
+            use.of(file.lineNumber(index), file.lines().get(index)).ifPresent(found::add);
         }
         return found;
     }

@@ -16,7 +16,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.change.SiteRules;
-import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
@@ -110,7 +110,7 @@ final class HistoryCommand extends SubCommand {
                 .map(url -> new SiteRules.Question(url, crawler))).toList();
         StandardChoice readAs = standard.choice("history.standard");
         return new HistoryReport(robotsTxt.toString(), versions,
-                questions.isEmpty() ? List.of() : ToldVersions.of(versions, history::file, questions, readAs),
+                questions.isEmpty() ? List.of() : VersionAnswers.of(versions, history::file, questions, readAs),
                 history.damaged());
     }
 }

@@ -105,7 +105,7 @@ public final class JsonAnswers {
             List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), before.name(), after.name());
         ImpactPlan comparison = StandardIds.reading(standard)
-                .comparison(before.bytes(), after.bytes(), asked(crawlers)).within(scope);
+                .comparison(before.bytes(), after.bytes(), asked(crawlers)).forSite(scope);
         new CompareRun(comparison, sources(urls), presumedSite(scope), console)
                 .page(new ChangeJson(before.name(), after.name()), page, output());
     }

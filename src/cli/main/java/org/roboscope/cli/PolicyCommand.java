@@ -157,9 +157,9 @@ final class PolicyCommand extends SubCommand {
                 policy = policy.orElse(stance.get().policy());
             }
             if (!vocabularies.isEmpty()) {
-                policy = policy.in(EnumSet.copyOf(vocabularies));
+                policy = policy.withVocabularies(EnumSet.copyOf(vocabularies));
             }
-            return policy.isNothing() && settings.isEmpty() ? Optional.empty() : Optional.of(policy);
+            return policy.isEmpty() && settings.isEmpty() ? Optional.empty() : Optional.of(policy);
         } catch (BadPolicyException refused) {
             throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence()));
         }

@@ -153,7 +153,7 @@ final class ScanCommand extends SubCommand {
             Set<ScanField> fields = EnumSet.noneOf(ScanField.class);
             for (String name : list.split(",", -1)) {
                 if (!name.isBlank()) {
-                    fields.add(ScanField.named(name.strip()).orElseThrow(
+                    fields.add(ScanField.byCode(name.strip()).orElseThrow(
                             () -> new CommandRefusedException("option.columns", name.strip(),
                                     String.join(", ", this))));
                 }
@@ -238,7 +238,7 @@ final class ScanCommand extends SubCommand {
 
         private ScanSource checked(FolderSource files) {
             output.refuseToRead(files);
-            return files.checking(output::refuseToRead);
+            return files.withCheck(output::refuseToRead);
         }
 
         private static ScanSource list(String name, Path path) {
@@ -347,7 +347,7 @@ final class ScanCommand extends SubCommand {
         /** Rows say so by themselves, numbers do not. */
         private void tellUnreadable() {
             MessageBundle words = MessageBundle.of("scan");
-            unreadable.forEach(file -> console.err().println(words.text("summary.unreadable", shown(file.place()),
+            unreadable.forEach(file -> console.err().println(words.text("summary.unreadable", shown(file.origin()),
                     file.note().map(ScannedFile.Note::sentence).orElse(""))));
             if (damaged > unreadable.size()) {
                 console.err().println(words.text("summary.unreadable.more", damaged - unreadable.size()));
@@ -366,7 +366,7 @@ final class ScanCommand extends SubCommand {
         private Map<ScanSource, Long> execute(PrintStream out, ScanRun.ItemWork work) throws InterruptedException {
             ScanRun[] running = new ScanRun[1];
             running[0] = new ScanRun(sources, items -> {
-                Runnable rest = work.work(items);
+                Runnable rest = work.process(items);
                 return () -> {
                     rest.run();
                     progress.at(files);

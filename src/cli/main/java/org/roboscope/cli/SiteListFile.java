@@ -21,14 +21,14 @@ final class SiteListFile {
     static ListedSites read(String name, ConsoleStreams console) {
         try {
             ListedSites list = ListedSites.read(name, InputFile.read(name, console.in()));
-            tell(name, list.repeated(), console);
+            tell(name, list.duplicates(), console);
             return list;
         } catch (BadInputException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }
 
-    private static void tell(String name, List<ListedSites.Repeated> repeated, ConsoleStreams console) {
+    private static void tell(String name, List<ListedSites.DuplicateSite> repeated, ConsoleStreams console) {
         MessageBundle messages = MessageBundle.of("cli");
         repeated.stream().limit(MOST_TOLD).forEach(line -> console.err().println(messages.text(
                 "sites.repeated", line.line(), PrintableText.of(name), line.first().name(), line.first().line())));

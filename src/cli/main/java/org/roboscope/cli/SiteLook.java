@@ -338,7 +338,7 @@ final class SiteLook {
         int unchecked = 0;
         Optional<WebAddress> site = Optional.of(robotsTxt.address());
         for (ExpectationList.Expected each : expected.expectations()) {
-            if (each.expectation().isForAnother(site)) {
+            if (each.expectation().isForOtherSite(site)) {
                 continue;
             }
             AnswerEffect effect = meaning(Standards.ofCrawler(each.crawler()), now, context).effect();

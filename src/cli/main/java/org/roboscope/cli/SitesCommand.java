@@ -129,15 +129,15 @@ final class SitesCommand extends SubCommand {
                     expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
                     question, journal, resume);
             ProgressLines progress = new ProgressLines(console, "progress.sites");
-            announce(question, round.left().size());
+            announce(question, round.remainingSites().size());
             Fetcher fetcher = new Fetcher(settings);
-            new FetchQueue(fetcher, pace).runWithPages(round.left(), () -> console.lost().isPresent(),
+            new FetchQueue(fetcher, pace).runWithPages(round.remainingSites(), () -> console.lost().isPresent(),
                     new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
                             KeptAnswer.keep(result, robotsTxt, folder),
-                            _ -> progress.at(round.asked(), sites.sites().size()))));
-            round.trouble().ifPresent(this::tellUnkept);
-            if (journal.isPresent() && round.left().isEmpty()) {
-                journal.get().done();
+                            _ -> progress.at(round.askedCount(), sites.sites().size()))));
+            round.journalFailure().ifPresent(this::tellUnkept);
+            if (journal.isPresent() && round.remainingSites().isEmpty()) {
+                journal.get().delete();
             }
             return round.rows();
         } finally {
@@ -161,7 +161,7 @@ final class SitesCommand extends SubCommand {
         String place = name.equals(InputFile.STANDARD_INPUT) ? name
                 : Path.of(name).toAbsolutePath().normalize().toString();
         try {
-            Optional<SiteJournal> journal = SiteJournal.open(SiteJournal.folder(folder), place,
+            Optional<SiteJournal> journal = SiteJournal.open(SiteJournal.folderBeside(folder), place,
                     expectations.map(all -> all.file().toBytes()).orElse(new byte[0]));
             if (journal.isEmpty()) {
                 throw new CommandRefusedException("sites.running", name);

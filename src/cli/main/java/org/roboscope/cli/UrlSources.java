@@ -99,7 +99,7 @@ final class UrlSources {
         }
         Path folder = Path.of(name).toAbsolutePath().getParent();
         return folder == null ? SitemapOpener.NONE
-                : SitemapOpener.nextTo(folder, sitemap -> output.refuseToRead(sitemap.toString()));
+                : SitemapOpener.inFolder(folder, sitemap -> output.refuseToRead(sitemap.toString()));
     }
 
     /** A list without a single address is a mistake, not an answer. */
@@ -110,8 +110,8 @@ final class UrlSources {
         }
         SourceReport found = reports.getLast();
         String name = String.valueOf(listName);
-        if (!found.troubles().isEmpty()) {
-            throw new CommandRefusedException("site.bad", PrintableText.of(found.troubles().getFirst()));
+        if (!found.problems().isEmpty()) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(found.problems().getFirst()));
         }
         throw found.examples().isEmpty()
                 ? new CommandRefusedException("list.empty", name)
@@ -121,13 +121,13 @@ final class UrlSources {
     /** Says what could not be read; true if a part is missing. */
     boolean tellTroubles(List<SourceReport> reports, PrintStream err) {
         for (SourceReport found : reports) {
-            if (found.bad() > 0) {
+            if (found.badLines() > 0) {
                 err.println(messageBundle.text(
-                        "list.bad", String.valueOf(listName), found.bad(), where(found.examples().getFirst())));
+                        "list.bad", String.valueOf(listName), found.badLines(), where(found.examples().getFirst())));
             }
-            found.troubles().forEach(trouble -> err.println(PrintableText.of(trouble)));
+            found.problems().forEach(trouble -> err.println(PrintableText.of(trouble)));
         }
-        return reports.stream().anyMatch(report -> !report.troubles().isEmpty());
+        return reports.stream().anyMatch(report -> !report.problems().isEmpty());
     }
 
     private String where(BadLine line) {

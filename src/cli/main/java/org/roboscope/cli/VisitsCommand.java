@@ -95,7 +95,8 @@ final class VisitsCommand extends SubCommand {
         tell(known.lists());
         RunPlan plan = RunPlan.of(RobotsText.of(robotsFile.robotsTxt(console), choice), List.of())
                 .forSite(PresumedSite.scope(Optional.empty(), fileName));
-        Optional<EditedRules> edit = edited.map(name -> EditedRules.to(RobotsText.of(name.robotsTxt(console), choice)));
+        Optional<EditedRules> edit =
+                edited.map(name -> EditedRules.ofEdit(RobotsText.of(name.robotsTxt(console), choice)));
         AnswerStream out = new AnswerStream(console.out());
         try (LogReader reader = new LogReader(logName, plan)) {
             LogVisits visits = new LogVisits(known, edit);
@@ -181,7 +182,7 @@ final class VisitsCommand extends SubCommand {
         if (lookUp) {
             reader.read(addresses);
         }
-        List<IpNumber> uncertain = addresses.byRequests();
+        List<IpNumber> uncertain = addresses.sortedByRequests();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.with(names);

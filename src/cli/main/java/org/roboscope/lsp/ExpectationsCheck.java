@@ -68,7 +68,7 @@ final class ExpectationsCheck {
         ExpectFile file = file(text);
         List<Diagnostic> found = new ArrayList<>();
         Subject subject = subject(text, file);
-        if (subject.text().isEmpty() && !file.isSilent()) {
+        if (subject.text().isEmpty() && !file.isEmpty()) {
             found.add(diagnostic(text, 1, subject.trouble(), DiagnosticSeverity.Warning));
         }
         Optional<ExpectationChecker> checker = subject.text()
@@ -77,13 +77,14 @@ final class ExpectationsCheck {
             if (isVoid.getAsBoolean()) {
                 return Optional.empty();
             }
-            int line = Math.max(1, file.number(index));
+            int line = Math.max(1, file.lineNumber(index));
             switch (file.lines().get(index)) {
-                case ExpectLine.Aside _ -> {}
-                case ExpectLine.Limiting _ -> found.add(diagnostic(text, line, messages.text("expect.limit"),
+                case ExpectLine.OtherLine _ -> {}
+                case ExpectLine.LimitLine _ -> found.add(diagnostic(text, line, messages.text("expect.limit"),
                         DiagnosticSeverity.Information));
-                case ExpectLine.Bad bad -> found.add(diagnostic(text, line, bad.sentence(), DiagnosticSeverity.Error));
-                case ExpectLine.Expecting expecting -> checker.map(it -> it.check(expecting.expectation()))
+                case ExpectLine.BadLine bad -> found
+                        .add(diagnostic(text, line, bad.sentence(), DiagnosticSeverity.Error));
+                case ExpectLine.ExpectationLine expecting -> checker.map(it -> it.check(expecting.expectation()))
                         .filter(result -> result.result() != ExpectationResult.Result.MET)
                         .ifPresent(result -> found.add(unmet(text, line, result, subject)));
             }
@@ -118,7 +119,7 @@ final class ExpectationsCheck {
     }
 
     private static ExpectFile file(OpenText text) {
-        return ExpectFile.read(text.bytes());
+        return ExpectFile.parse(text.bytes());
     }
 
     private Subject subject(OpenText text, ExpectFile file) {

@@ -208,7 +208,7 @@ class ManyUrlsOutputTest {
     /** Each change for itself, one after the other. */
     private <P> byte[] report(ChangeForm<P> form) {
         List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().requireCrawler(name)).toList();
-        ImpactPlan comparison = ImpactPlan.of(List.of(new ImpactPlan.Sides(
+        ImpactPlan comparison = ImpactPlan.ofSides(List.of(new ImpactPlan.Sides(
                 RobotsText.of(BEFORE.getBytes(ISO_8859_1), StandardChoice.OWN),
                 RobotsText.of(AFTER.getBytes(ISO_8859_1), StandardChoice.OWN), crawlers)),
                 Catalogue.builtIn());
@@ -245,7 +245,7 @@ class ManyUrlsOutputTest {
         append(all,
                 form.ending(new ChangeTotal(urls.size(), ChangeTotal.Outside.NONE,
                         new ChangeTotal.Sums(changes, blocked, uses), List.of(), true,
-                        comparison.searchesThatLoseTheHomePage(), Optional.empty())));
+                        comparison.searchCrawlersLosingHomePage(), Optional.empty())));
         return all.toBytes();
     }
 

@@ -202,7 +202,7 @@ class OutputSchemasTest {
                 }
                 """;
         assertThat(OutputSchemas.faults(OF_INPUT, policy)).isEmpty();
-        assertThat(PolicyFile.read(policy.getBytes(StandardCharsets.UTF_8)).isNothing()).isFalse();
+        assertThat(PolicyFile.read(policy.getBytes(StandardCharsets.UTF_8)).isEmpty()).isFalse();
         for (String other : List.of("{\"access\":{\"seo\":\"shut\"}}", "{\"rows\":{}}",
                 "{\"access\":{\"x\":\"open\"}}")) {
             assertThat(OutputSchemas.faults(OF_INPUT, other)).as(other).isNotEmpty();

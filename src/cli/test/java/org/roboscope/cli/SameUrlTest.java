@@ -48,7 +48,7 @@ class SameUrlTest {
         ExpectationChecker checker =
                 new ExpectationChecker(RobotsText.of(ROBOTS, StandardChoice.OWN), Catalogue.builtIn());
         assertThat(Stream.of("Googlebot block " + url, "Googlebot block " + url + "*")
-                .flatMap(line -> ExpectFile.read(line).expectations().stream()).toList()).hasSize(2)
+                .flatMap(line -> ExpectFile.parse(line).expectations().stream()).toList()).hasSize(2)
                 .allSatisfy(expectation -> assertThat(checker.check(expectation).isBroken()).isFalse());
     }
 

@@ -28,6 +28,6 @@ public record TestedAddress(String url, Policy policy, VerdictExplanation explan
         Policy policy = text.policy(crawler);
         RequestPath path = RequestPath.ofUrl(url.strip());
         return new TestedAddress(url.strip(), policy, VerdictExplanation.of(policy, path),
-                TestedUsage.explained(text.usagePolicy(crawler), path), notes, expected);
+                TestedUsage.withEvaluations(text.usagePolicy(crawler), path), notes, expected);
     }
 }

@@ -15,7 +15,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.history.ToldWords;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.site.history.SiteVersion;
 
 /**
@@ -25,7 +25,7 @@ import org.roboscope.site.history.SiteVersion;
  * @param told     what they said to crawlers; empty if no crawler was given
  * @param damaged  files of versions that can no longer be read
  */
-public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVersions.Told> told,
+public record HistoryReport(String site, List<SiteVersion> versions, List<VersionAnswers.VersionAnswer> told,
         List<String> damaged) {
 
     private static final DateTimeFormatter TIME =
@@ -65,8 +65,8 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<ToldVe
     private record Said(String crawler, String url, Outcome outcome, List<Integer> lines) {}
 
     public void printJson(PrintStream out) {
-        Map<SiteVersion, List<ToldVersions.Told>> byVersion =
-                told.stream().collect(Collectors.groupingBy(ToldVersions.Told::version));
+        Map<SiteVersion, List<VersionAnswers.VersionAnswer>> byVersion =
+                told.stream().collect(Collectors.groupingBy(VersionAnswers.VersionAnswer::version));
         Json.printLine(new Answer(site, versions.stream().map(version -> new Version(version.first(), version.last(),
                 version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
                 Optional.of(version.hash()).filter(_ -> version.hasFile()),

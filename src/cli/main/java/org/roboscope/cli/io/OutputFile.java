@@ -79,7 +79,7 @@ public final class OutputFile {
 
     /** Refuses to read many files of which the results would be one the next time, if they are not now. */
     public void refuseToRead(FolderSource input) {
-        if (name != null && path(name).filter(input::holds).isPresent()) {
+        if (name != null && path(name).filter(input::contains).isPresent()) {
             throw new CommandRefusedException("output.isInput.oneOf", name, input.name());
         }
     }

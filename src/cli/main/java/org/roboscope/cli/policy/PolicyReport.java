@@ -124,7 +124,7 @@ public final class PolicyReport {
             }
         }
         return new Row(each.row().code(), each.state().code(), crawlers, names(each.ignoring()), names(each.tokens()),
-                names(each.unnamed()), each.setTogether().stream()
+                names(each.unnamed()), each.crawlersAndTokens().stream()
                         .flatMap(entry -> BlockingStatement.of(entry).stream()).map(PolicyReport::blocking).toList());
     }
 
@@ -135,7 +135,7 @@ public final class PolicyReport {
 
     private static Use use(UsageStanding each, @Nullable UsageWish wanted) {
         return new Use(SitePolicy.code(each.use()), each.vocabulary().code(),
-                each.said().stream().sorted().map(UsageWish::code).toList(), wanted == null ? null : wanted.code());
+                each.wishes().stream().sorted().map(UsageWish::code).toList(), wanted == null ? null : wanted.code());
     }
 
     private static List<String> names(List<CatalogueEntry> entries) {
@@ -169,9 +169,9 @@ public final class PolicyReport {
 
     private static Record mismatch(Mismatch mismatch) {
         return switch (mismatch) {
-            case Mismatch.Access access -> new Access(access.row().code(), SitePolicy.code(access.wanted()),
+            case Mismatch.AccessMismatch access -> new Access(access.row().code(), SitePolicy.code(access.wanted()),
                     access.crawler(), access.outcome(), access.url(), access.line());
-            case Mismatch.Usage usage -> use(usage.standing(), usage.wanted());
+            case Mismatch.UsageMismatch usage -> use(usage.standing(), usage.wanted());
         };
     }
 }

@@ -75,7 +75,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
                 .value("field", change.use().field()).value("use", change.use().key());
         addSide(json, "was", change.was());
         addSide(json, "is", change.is());
-        return rest(json.array("added", pair.newLines(change)).array("removed", pair.goneLines(change)));
+        return rest(json.array("added", pair.addedLines(change)).array("removed", pair.removedLines(change)));
     }
 
     private static Json begun(List<String> crawlers, Standard standard, String cause) {

@@ -98,7 +98,7 @@ public final class ExpectReport {
         return cells(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
                 Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
                 reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
-                PrintableText.of(checked.limit().written()),
+                PrintableText.of(checked.limit().text()),
                 PrintableText.of(sentences.text("expect.limit", checked.blocked(),
                         new WeightWords(checked.column()).amount(checked.weights().blocked()),
                         WeightWords.share(checked.weights().blocked(), checked.weights().all()))));
@@ -170,7 +170,7 @@ public final class ExpectReport {
 
     private static Json json(CheckedLimit checked) {
         return Json.object().value("line", checked.line()).nul("site").value("crawler", checked.limit().crawler())
-                .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().written())
+                .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().text())
                 .value("comment", checked.limit().comment()).value("standard", checked.standard().id())
                 .value("result", ReportCodes.code(checked.result()))
                 .nul("url").nul("outcome").nul("ruleLine").nul("rule").nul("reason").object("limit")

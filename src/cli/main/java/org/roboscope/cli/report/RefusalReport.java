@@ -69,7 +69,7 @@ public final class RefusalReport {
         CatalogueEntry crawler = each.crawler();
         return new Refused(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
                 each.cause(), words.cause(each), each.line().isPresent() ? each.line().getAsInt() : null,
-                each.pattern().names(), each.pattern().lookAround(), each.apart().map(apart -> new Except(
+                each.pattern().names(), each.pattern().lookAround(), each.verifiedAddresses().map(apart -> new Except(
                         apart.lists(), apart.when(), apart.isComplete(), apart.prefixes())).orElse(null));
     }
 

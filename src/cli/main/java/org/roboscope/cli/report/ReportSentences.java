@@ -119,9 +119,9 @@ public final class ReportSentences {
         UsagePair pair = flipped.usagePair();
         return switch (flipped.cause()) {
             case ADDED, CHANGED -> cli.text("compare.added", line(pair.after().reading().file(),
-                    pair.newLines(flipped.change()).getFirst(), shown));
+                    pair.addedLines(flipped.change()).getFirst(), shown));
             case REMOVED -> cli.text("compare.removed", line(pair.before().reading().file(),
-                    pair.goneLines(flipped.change()).getFirst(), shown));
+                    pair.removedLines(flipped.change()).getFirst(), shown));
             case GROUP, ORDER -> cli.text("compare.group");
             case STANDARD -> cli.text("compare.standard");
         };

@@ -68,7 +68,7 @@ public final class JsonLineSource implements ScanSource {
 
     private static void handOn(ItemSink sink) throws IOException {
         try {
-            sink.handOn();
+            sink.flush();
         } catch (InterruptedException interrupted) {
             throw new IOException(interrupted);
         }
@@ -97,12 +97,12 @@ public final class JsonLineSource implements ScanSource {
 
         /** The line, its text and the file in it. */
         @Override
-        public long weight() {
+        public long memory() {
             return 3L * line.length;
         }
 
         @Override
-        public FileOrigin place() {
+        public FileOrigin origin() {
             return place;
         }
 

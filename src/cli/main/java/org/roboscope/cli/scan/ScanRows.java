@@ -45,8 +45,8 @@ public interface ScanRows {
 
         @Override
         public void add(ScannedFile file, ByteBuilder out) {
-            String record = file.place().record();
-            Json json = Json.object().value("source", file.place().source())
+            String record = file.origin().record();
+            Json json = Json.object().value("source", file.origin().source())
                     .from("record", 0, record.isEmpty() ? -1 : Long.parseLong(record));
             plan.fields().forEach(field -> add(field, file, json));
             addVerdicts(file, json);
@@ -60,8 +60,8 @@ public interface ScanRows {
             Sizes sizes = file.sizes();
             String name = field.code();
             switch (field) {
-                case HOST -> json.value(name, file.place().host());
-                case URL -> json.value(name, file.place().url());
+                case HOST -> json.value(name, file.origin().host());
+                case URL -> json.value(name, file.origin().url());
                 case STATUS -> json.from(name, 1, file.status());
                 case BYTES -> json.from(name, 0, sizes == null ? -1 : sizes.bytes());
                 case LINES -> json.from(name, 0, sizes == null ? -1 : sizes.lines());
@@ -114,7 +114,7 @@ public interface ScanRows {
             List<String> cells = new ArrayList<>(List.of("source", "record"));
             plan.fields().forEach(field -> cells.add(field.code()));
             for (VerdictColumn column : plan.columns()) {
-                String of = column.crawler() + (plan.underAll() ? " (" + column.standard().id() + ")" : "");
+                String of = column.crawler() + (plan.underEveryStandard() ? " (" + column.standard().id() + ")" : "");
                 cells.add(of + " " + column.url());
                 cells.add(of + " " + column.url() + " line");
             }
@@ -124,8 +124,8 @@ public interface ScanRows {
 
         @Override
         public void add(ScannedFile file, ByteBuilder out) {
-            table.appendCell(out, file.place().source());
-            cell(out, file.place().record());
+            table.appendCell(out, file.origin().source());
+            cell(out, file.origin().record());
             for (ScanField field : plan.fields()) {
                 table.appendSeparator(out);
                 add(field, file, out);
@@ -149,8 +149,8 @@ public interface ScanRows {
         private void add(ScanField field, ScannedFile file, ByteBuilder out) {
             Sizes sizes = file.sizes();
             switch (field) {
-                case HOST -> table.appendCell(out, file.place().host());
-                case URL -> table.appendCell(out, file.place().url());
+                case HOST -> table.appendCell(out, file.origin().host());
+                case URL -> table.appendCell(out, file.origin().url());
                 case STATUS -> number(out, file.status(), 0);
                 case BYTES -> number(out, sizes == null ? -1 : sizes.bytes(), -1);
                 case LINES -> number(out, sizes == null ? -1 : sizes.lines(), -1);

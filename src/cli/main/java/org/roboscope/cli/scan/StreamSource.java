@@ -60,13 +60,13 @@ public final class StreamSource implements ScanSource {
     private record OnlyFile(CollectedFile load) implements CollectedItem {
 
         @Override
-        public long weight() {
+        public long memory() {
             return CollectedFile.MOST_BYTES;
         }
 
         @Override
-        public FileOrigin place() {
-            return load.place();
+        public FileOrigin origin() {
+            return load.origin();
         }
     }
 }

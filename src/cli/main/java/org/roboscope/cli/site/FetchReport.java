@@ -93,7 +93,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                 .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
                         .mapToObj(line -> file.text(file.line(line).text())).toList())
                 .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
-        FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));
+        FoundChanges found = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
         return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(found, "without", "fetched") + "}";
     }
 
@@ -182,7 +182,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                     (effect.block().contains(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));
         }
         out.println();
-        FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));
+        FoundChanges found = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
         found.printTo(out, new ChangeText(out.charset(), WORDS.text("managed.without"), WORDS.text("managed.with"),
                 ReadingChoice.of(StandardChoice.OWN), found));
     }

@@ -25,14 +25,14 @@ public final class ChangeSearch {
 
     /** @param stop whether to look no further; what was found until then is not complete */
     public static FoundChanges of(ImpactPlan comparison, BooleanSupplier stop) {
-        FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, stop);
-        List<VerdictChange> changes = found.found().stream().map(each -> new VerdictChange(each.policyPair(),
+        FlipSearch.FlipSearchResult<FlippedUrl> found = FlipSearch.findVerdicts(comparison, stop);
+        List<VerdictChange> changes = found.flips().stream().map(each -> new VerdictChange(each.policyPair(),
                 each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
-        FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
+        FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
-        return new FoundChanges(changes, uses.found(), new ChangeTotal(SEARCHED, ChangeTotal.Outside.NONE,
-                new ChangeTotal.Sums(changes.size(), blocked, uses.found().size()),
-                comparison.statementChanges(), found.complete() && uses.complete(),
-                comparison.searchesThatLoseTheHomePage(), Optional.empty()));
+        return new FoundChanges(changes, uses.flips(), new ChangeTotal(SEARCHED, ChangeTotal.Outside.NONE,
+                new ChangeTotal.Sums(changes.size(), blocked, uses.flips().size()),
+                comparison.statementChanges(), found.isComplete() && uses.isComplete(),
+                comparison.searchCrawlersLosingHomePage(), Optional.empty()));
     }
 }

@@ -67,7 +67,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             printVisitors(out, visitors);
         }
         out.println();
-        out.println(MESSAGES.text("unknown", visits.unknown()));
+        out.println(MESSAGES.text("unknown", visits.unknownVisits()));
         if (!visitors.isEmpty()) {
             printLists(out);
             newFile.ifPresent(name -> new EditCost(out).print(name, visitors));
@@ -83,7 +83,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             rows.add(PrintableText.of(each.agent().name()), words.name(each.identity()),
                     SentencePattern.count(each.hits()), counted(isVerified, each.blocked()),
                     counted(isVerified, each.answered()), counted(!isVerified, each.blocked()),
-                    SentencePattern.count(each.asked()));
+                    SentencePattern.count(each.fetchedRobotsTxt()));
         }
         rows.printTo(out);
     }
@@ -177,7 +177,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     public void printJson(PrintStream out, String file) {
         Json json = Json.object().value("log", log).value("file", file);
         newFile.ifPresent(name -> json.value("newFile", name));
-        json.array("visitors", visits.visitors(), each -> add(json, each)).value("others", visits.unknown())
+        json.array("visitors", visits.visitors(), each -> add(json, each)).value("others", visits.unknownVisits())
                 .array("lists", lists.wanted(), list -> json.value("operator", list.operator())
                         .value("address", list.address())
                         .value("when", lists.lists().of(list).map(PublishedList::when)))
@@ -188,7 +188,8 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         json.value("name", each.agent().name()).value("operator", each.agent().operator())
                 .value("inCatalogue", each.agent().crawler().isPresent()).value("identity", each.identity())
                 .value("verified", each.identity().isVerified()).value("requests", each.hits())
-                .value("blocked", each.blocked()).value("answered", each.answered()).value("robotsTxt", each.asked())
+                .value("blocked", each.blocked()).value("answered", each.answered())
+                .value("robotsTxt", each.fetchedRobotsTxt())
                 .array("days", each.days(), day -> json.value("day", date(day.day()))
                         .value("requests", day.hits()).value("blocked", day.blocked()))
                 .array("rules", each.lines(),

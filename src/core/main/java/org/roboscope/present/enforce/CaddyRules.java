@@ -28,7 +28,7 @@ final class CaddyRules implements RuleSyntax {
         for (Refusal refusal : rules.refused(true)) {
             String matcher = "@roboscope_" + rules.id(refusal);
             lines.add("\t# " + ServerRuleText.about(refusal));
-            addMatcher(matcher, List.of(refusal), refusal.apart().orElseThrow().prefixes(), lines);
+            addMatcher(matcher, List.of(refusal), refusal.verifiedAddresses().orElseThrow().prefixes(), lines);
             lines.add("\trespond " + matcher + " " + rules.status());
         }
         return List.of(lines.add("}").file(FILE));

@@ -63,7 +63,7 @@ final class CloudflareRules implements RuleSyntax {
     }
 
     private static String matching(List<HeaderPattern> patterns) {
-        return "lower(http.user_agent) matches \"" + HeaderPattern.plainSmall(patterns) + "\"";
+        return "lower(http.user_agent) matches \"" + HeaderPattern.plainLowerCase(patterns) + "\"";
     }
 
     /**
@@ -72,7 +72,7 @@ final class CloudflareRules implements RuleSyntax {
      */
     private static void addVerifying(Refusal refusal, List<Rule> rules) {
         List<HeaderPattern> pattern = List.of(refusal.pattern());
-        List<String> prefixes = refusal.apart().orElseThrow().prefixes();
+        List<String> prefixes = refusal.verifiedAddresses().orElseThrow().prefixes();
         int from = 0;
         while (from < prefixes.size()) {
             int to = from + 1;

@@ -38,7 +38,7 @@ final class HaproxyRules implements RuleSyntax {
             String from = "roboscope_from_" + rules.id(refusal);
             frontend.add("# " + ServerRuleText.about(refusal));
             frontend.add("acl " + named + HEADER + "'" + refusal.pattern().lookAround() + "'");
-            refusal.apart().ifPresent(addresses -> addAddresses(from, addresses.prefixes(), frontend));
+            refusal.verifiedAddresses().ifPresent(addresses -> addAddresses(from, addresses.prefixes(), frontend));
             frontend.add(deny(rules, named + " !" + from));
         }
         return List.of(patterns.file(PATTERNS), frontend.file(FRONTEND));

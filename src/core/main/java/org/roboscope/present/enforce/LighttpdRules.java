@@ -22,7 +22,7 @@ final class LighttpdRules implements RuleSyntax {
         for (Refusal refusal : rules.refused()) {
             lines.add("    # " + ServerRuleText.about(refusal));
             lines.add("    $HTTP[\"user-agent\"] =~ \"(?i)" + refusal.pattern().lookAround() + "\" {");
-            refusal.apart().ifPresentOrElse(from -> addUnless(from.prefixes(), lines),
+            refusal.verifiedAddresses().ifPresentOrElse(from -> addUnless(from.prefixes(), lines),
                     () -> lines.add("        " + DENY));
             lines.add("    }");
         }

@@ -21,14 +21,15 @@ final class NginxRules implements RuleSyntax {
         Lines map = rules.head("place.nginx.map", SERVER);
         for (Refusal refusal : rules.refused(true)) {
             map.add("geo " + variable(rules, refusal) + " {").add("    default 1;");
-            refusal.apart().ifPresent(from -> from.prefixes().forEach(prefix -> map.add("    " + prefix + " 0;")));
+            refusal.verifiedAddresses()
+                    .ifPresent(from -> from.prefixes().forEach(prefix -> map.add("    " + prefix + " 0;")));
             map.add("}");
         }
         map.add("map $http_user_agent $roboscope_crawler {").add("    default 0;");
         for (Refusal refusal : rules.refused()) {
             map.add("    # " + ServerRuleText.about(refusal));
             map.add("    \"~*" + refusal.pattern().lookAround() + "\" "
-                    + (refusal.apart().isPresent() ? variable(rules, refusal) : "1") + ";");
+                    + (refusal.verifiedAddresses().isPresent() ? variable(rules, refusal) : "1") + ";");
         }
         map.add("}");
         map.add("map $uri $roboscope_refused {").add("    default $roboscope_crawler;")

@@ -56,7 +56,7 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
         plan.spared().stream().filter(each -> REPORTED_OBSTACLES.contains(each.obstacle()))
                 .forEach(each -> lines.comment(words().text(
                         "file.spared", each.crawler().token(), reasons.obstacle(each))));
-        plan.refused().stream().flatMap(each -> each.apart().stream())
+        plan.refused().stream().flatMap(each -> each.verifiedAddresses().stream())
                 .forEach(addresses -> verificationNotes(addresses).forEach(lines::comment));
         return lines.add("");
     }
@@ -79,7 +79,7 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
 
     /** Returns the refused crawlers with their own addresses, or those without. */
     List<Refusal> refused(boolean withAddresses) {
-        return plan.refused().stream().filter(each -> each.apart().isPresent() == withAddresses).toList();
+        return plan.refused().stream().filter(each -> each.verifiedAddresses().isPresent() == withAddresses).toList();
     }
 
     /** Returns a unique name for a crawler's definitions: letters, digits and underscores. */

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.VerdictWords;
 
@@ -22,7 +22,7 @@ public final class ToldWords {
     private final VerdictWords verdicts = new VerdictWords();
 
     /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
-    public String sentence(ToldVersions.Told told) {
+    public String sentence(VersionAnswers.VersionAnswer told) {
         LocalDate first = LocalDate.ofInstant(told.version().first(), ZoneOffset.UTC);
         LocalDate last = LocalDate.ofInstant(told.version().last(), ZoneOffset.UTC);
         String when = first.equals(last) ? messages.text("told.on", DAY.format(first))
@@ -34,14 +34,14 @@ public final class ToldWords {
     }
 
     /** Returns the verdict and the lines that decide it. */
-    public String answer(ToldVersions.Told told) {
+    public String answer(VersionAnswers.VersionAnswer told) {
         String verdict = verdicts.word(outcome(told));
         List<Integer> lines = told.answer().lines();
         String places = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
         return lines.isEmpty() ? verdict : messages.text("told.lines", verdict, lines.size(), places);
     }
 
-    public static Outcome outcome(ToldVersions.Told told) {
+    public static Outcome outcome(VersionAnswers.VersionAnswer told) {
         UseValue value = told.answer().value();
         return value == UseValue.YES ? Outcome.ALLOWED : value == UseValue.NO ? Outcome.BLOCKED : Outcome.UNDEFINED;
     }

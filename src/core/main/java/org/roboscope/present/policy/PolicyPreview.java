@@ -69,8 +69,8 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
                 .map(Assignment::crawler).toList();
         List<String> impact = new ArrayList<>();
         if (!moved.isEmpty()) {
-            List<FlippedUrl> found = FlipSearch.ofFetching(ImpactPlan.of(
-                    edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).found();
+            List<FlippedUrl> found = FlipSearch.findVerdicts(ImpactPlan.of(
+                    edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).flips();
             found.stream().limit(MAX_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
             if (found.size() > MAX_URLS) {
                 impact.add(words.moreUrls(found.size() - MAX_URLS));

@@ -76,7 +76,7 @@ public final class PolicyWords {
     }
 
     public String statedWish(UsageStanding standing) {
-        return standing.said().size() > 1 ? messages.text("wish.mixed") : wish(standing.said().iterator().next());
+        return standing.wishes().size() > 1 ? messages.text("wish.mixed") : wish(standing.wishes().iterator().next());
     }
 
     /** Counts the crawlers in each state. */
@@ -91,7 +91,7 @@ public final class PolicyWords {
 
     /** Explains which crawlers count in a row. */
     public String whoCounts() {
-        return words.whoCounts();
+        return words.countingNote();
     }
 
     /** Lists the crawlers of a row that do not count, or that no choice names; empty if there are none. */
@@ -105,7 +105,7 @@ public final class PolicyWords {
 
     /** Returns what operators say about blocking the crawlers of a row, for a choice that blocks them. */
     public List<String> blocking(PolicyStanding standing) {
-        return blocking.firstStatements(standing.setTogether());
+        return blocking.firstStatements(standing.crawlersAndTokens());
     }
 
     /** Returns what operators say about blocking the crawlers of a row that are blocked now. */
@@ -120,7 +120,7 @@ public final class PolicyWords {
             return List.of();
         }
         List<String> losing = ImpactPlan.of(plan.before(), plan.after(),
-                moved.stream().map(Assignment::crawler).toList(), Catalogue.builtIn()).crawlersThatLoseTheHomePage();
+                moved.stream().map(Assignment::crawler).toList(), Catalogue.builtIn()).crawlersLosingHomePage();
         return blocking.firstStatementsAndOthers(moved.stream().filter(one -> losing.contains(one.crawler().name()))
                 .flatMap(one -> one.entry().stream()).toList());
     }
@@ -196,13 +196,13 @@ public final class PolicyWords {
     /** Describes a difference between a file and a policy. */
     public String mismatch(Mismatch mismatch) {
         return switch (mismatch) {
-            case Mismatch.Access access -> accessMismatch(access);
-            case Mismatch.Usage other -> messages.text("mismatch.usage", other.standing().vocabulary().field(),
+            case Mismatch.AccessMismatch access -> accessMismatch(access);
+            case Mismatch.UsageMismatch other -> messages.text("mismatch.usage", other.standing().vocabulary().field(),
                     use(other.standing().use()), statedWish(other.standing()), wish(other.wanted()));
         };
     }
 
-    private String accessMismatch(Mismatch.Access access) {
+    private String accessMismatch(Mismatch.AccessMismatch access) {
         String crawler = access.crawler().equals("*") ? messages.text("unnamed") : access.crawler();
         String wanted = choice(access.wanted());
         Optional<String> url = access.url();

@@ -43,7 +43,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
             double weight = chunk.weight(i);
             // Most pages of a list are not among its most valuable.
             for (int column = 0; weight > 0 && column < blocked.size(); column++) {
-                if (blocked.get(column).takes(weight)
+                if (blocked.get(column).accepts(weight)
                         && PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
                     blocked.get(column).add(chunk.entry(i).url(), weight, chunk.first() + i);
                 }

@@ -9,12 +9,12 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.impact.ImpactPlan;
 
 /**
- * The lines of a file that stand in Cloudflare's managed block, and the file without them. Whether the site's own server
- * sends the file without them is not known.
+ * The effect of Cloudflare's managed block: the file with and without it. Whether the site's own server sends the file
+ * without it is unknown.
  */
 public record ManagedBlockEffect(ManagedBlock block, RobotsText without, RobotsText whole) {
 
-    /** Nothing where the file has no such block. */
+    /** The effect; empty if the file has no such block. */
     public static Optional<ManagedBlockEffect> of(byte[] file, StandardChoice readAs) {
         RobotsText whole = RobotsText.of(file, readAs);
         RobotsFile layout = whole.layout();
@@ -22,8 +22,8 @@ public record ManagedBlockEffect(ManagedBlock block, RobotsText without, RobotsT
                 block, RobotsText.of(block.removeFrom(layout), readAs), whole));
     }
 
-    /** What the block changes, for all crawlers that are known and those that the file names. */
-    public ImpactPlan comparison(Catalogue catalogue) {
+    /** The impact of the block on all known crawlers and those that the file names. */
+    public ImpactPlan impact(Catalogue catalogue) {
         return ImpactPlan.between(without, whole, catalogue);
     }
 }

@@ -16,7 +16,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** What holds for a site after its server's answer, of which each standard may make something else. */
+/** The rules of a site after an answer of its server, which standards may treat differently. */
 public final class SiteRules {
 
     private final Function<Standard, AnswerEffect> effects;
@@ -24,9 +24,11 @@ public final class SiteRules {
     private final RobotsText copy;
 
     /**
-     * @param effects what the answer means under each standard
-     * @param file    that came with the answer
-     * @param copy    the last file that came before it; empty if there was none
+     * Creates the rules of a site.
+     *
+     * @param effects effect of the answer under each standard
+     * @param file    file in the answer
+     * @param copy    last file before it; empty if there was none
      */
     public SiteRules(Function<Standard, AnswerEffect> effects, byte[] file, byte[] copy,
             StandardChoice standardChoice) {
@@ -35,11 +37,11 @@ public final class SiteRules {
         this.copy = RobotsText.of(copy, standardChoice);
     }
 
-    /** Whether the URL may be fetched and, where it may and a file says so, what is said of each other use of it. */
-    public List<StatedUse> answers(Question question) {
+    /** Whether the URL may be fetched; if so, followed by the statements about its other uses. */
+    public List<StatedUse> answersTo(Question question) {
         return switch (effects.apply(file.standardChoice().standardOf(question.crawler()))) {
-            case PARSE -> answers(question, file);
-            case CACHED_COPY -> answers(question, copy);
+            case PARSE -> answersByText(question, file);
+            case CACHED_COPY -> answersByText(question, copy);
             case ALLOW_ALL -> Stream.concat(Stream.of(fetching(UseValue.YES)), PageUse.all().stream()
                     .map(use -> new StatedUse(use, UseValue.NOT_SAID, List.of()))).toList();
             case DISALLOW_ALL -> List.of(fetching(UseValue.NO));
@@ -51,7 +53,7 @@ public final class SiteRules {
         return new StatedUse(new PageUse.Fetching(), value, List.of());
     }
 
-    private static List<StatedUse> answers(Question question, RobotsText text) {
+    private static List<StatedUse> answersByText(Question question, RobotsText text) {
         UsagePolicy policy = text.usagePolicy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.url());
         StatedUse fetching = new PageUse.Fetching().stated(policy, path);
@@ -59,12 +61,12 @@ public final class SiteRules {
                 Stream.of(fetching), PageUse.all().stream().map(use -> use.stated(policy, path))).toList();
     }
 
-    /** The answers that changed. The same answer by another line does not count. */
+    /** The answers that changed. The same answer by another line is not a change. */
     public List<SiteChange> changesSince(SiteRules before, Collection<Question> questions) {
         List<SiteChange> changes = new ArrayList<>();
         questions.stream().distinct().forEach(question -> {
-            List<StatedUse> was = before.answers(question);
-            List<StatedUse> is = answers(question);
+            List<StatedUse> was = before.answersTo(question);
+            List<StatedUse> is = answersTo(question);
             for (int place = 0; place < Math.min(was.size(), is.size()); place++) {
                 if (was.get(place).value() != is.get(place).value()) {
                     changes.add(new SiteChange(question, was.get(place), is.get(place)));
@@ -76,7 +78,7 @@ public final class SiteRules {
 
     public record Question(String url, Crawler crawler) {}
 
-    /** What is said otherwise than before: whether a URL may be fetched or, where it may before and after, of another use of it. */
+    /** A changed answer: whether a URL may be fetched or, if it may before and after, another use of it. */
     public record SiteChange(SiteRules.Question question, StatedUse was, StatedUse is) {
 
         public boolean isOfFetching() {

@@ -1,4 +1,4 @@
-/** What changes for crawlers when a site answers with something else than before. */
+/** Changes for crawlers when the answer of a site changes. */
 @NullMarked
 package org.roboscope.simulate.change;
 

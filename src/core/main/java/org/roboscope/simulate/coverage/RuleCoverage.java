@@ -46,39 +46,39 @@ import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /**
- * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. A request that is
- * judged for its visitor counts for the rules that this visitor follows, and for none where a log names no crawler.
+ * The coverage of each rule and each Content-Usage line by the URLs of a run, over all its readings. A request that is judged
+ * only for its visitor counts for the rules that this visitor follows, and for none if the log names no crawler.
  *
- * @param rules      those that a crawler of the run follows, in file order
- * @param usage      the Content-Usage lines that such a crawler follows, in file order
- * @param unfollowed the rules and Content-Usage lines of all other groups, in file order
+ * @param rules      rules that a crawler of the run follows, in file order
+ * @param usage      Content-Usage lines that a crawler of the run follows, in file order
+ * @param unfollowed rules and Content-Usage lines of all other groups, in file order
  */
 public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
 
     private static final int BLOCK = 1 << 16;
 
     /**
-     * How much a line of a file has to do: a rule, or a Content-Usage.
+     * The coverage of a rule or a Content-Usage line.
      *
-     * @param text    as it stands in the file, without its comment
-     * @param decided how many URLs it decides about or applies to, for at least one of the crawlers
-     * @param matched how many other URLs it matches, where other lines decide or the page may not be fetched
-     * @param idle    why it decides about no URL; empty if it decides about one
+     * @param text    text of the line without its comment
+     * @param decided number of URLs that it decides about or applies to, for at least one crawler
+     * @param matched number of other URLs that it matches, because other lines decide or the page may not be fetched
+     * @param idle    reason why it decides about no URL; empty if it decides about one
      */
     public record CoveredLine(int line, String text, long decided, long matched, Optional<IdleReason> idle) {}
 
-    /** Why a line decides about no URL of a run. */
+    /** The reason why a line decides about no URL of a run. */
     public enum IdleReason {
-        /** It has no value. */
+        /** The line has no value. */
         EMPTY,
-        /** Its group has more rules than the standard allows. */
+        /** The group has more rules than the standard allows. */
         TOO_MANY_RULES,
         NO_URL_MATCHES,
-        /** It matches URLs, and another line or the standard decides about each. */
+        /** The line matches URLs, but another line or the standard decides about each. */
         ANOTHER_DECIDES,
-        /** Known crawlers follow it, and none of them is in the run. */
+        /** Known crawlers follow the line, but none of them is in the run. */
         NOT_TESTED,
-        /** All known crawlers that it is written for are known to ignore robots.txt. */
+        /** All known crawlers of the group ignore robots.txt. */
         CRAWLERS_IGNORE_IT,
         NO_KNOWN_CRAWLER
     }
@@ -90,9 +90,9 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     }
 
     /**
-     * Counts what is there by now, on all cores.
+     * Counts the URLs that the run has so far, on all cores.
      *
-     * @param stop asked now and then
+     * @param stop checked before every URL
      * @return empty if it was stopped
      */
     public static Optional<RuleCoverage> of(RunResults results, BooleanSupplier stop)
@@ -118,7 +118,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 sumOfRules.add(counter.get().rules);
                 sumOfUsage.add(counter.get().usage);
             }
-            return Optional.of(new RuleCoverage(sumOfRules.covered(), sumOfUsage.covered(),
+            return Optional.of(new RuleCoverage(sumOfRules.toLines(), sumOfUsage.toLines(),
                     new UnfollowedLines(results.plan(), results.catalogue()).find(rules, usage)));
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);
@@ -132,7 +132,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 .toList();
     }
 
-    /** Crawlers that follow the same groups by the same reading share the lines: a log may have a thousand bots. */
+    /** The key of shared lines: crawlers with the same groups and reading share them, because a log may have many bots. */
     private record FileGroups(RobotsFile file, List<Integer> groups) {}
 
     private static String text(RobotsFile file, int number) {
@@ -140,7 +140,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
-    /** Finds the lines that no crawler of the run follows, in every reading of the text that a known crawler has. */
+    /** Finds the lines that no crawler of the run follows, in the readings for all known crawlers. */
     private static final class UnfollowedLines {
 
         private final RunPlan plan;
@@ -180,17 +180,17 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             rules.lines.forEach(followed -> fileOfLine.remove(followed.line()));
             usage.lines.forEach(followed -> fileOfLine.remove(followed.line()));
             return fileOfLine.entrySet().stream().map(each -> new CoveredLine(
-                    each.getKey(), text(each.getValue(), each.getKey()), 0, 0, Optional.of(why(each.getKey()))))
+                    each.getKey(), text(each.getValue(), each.getKey()), 0, 0, Optional.of(idleReason(each.getKey()))))
                     .toList();
         }
 
-        private IdleReason why(int line) {
+        private IdleReason idleReason(int line) {
             return knownFollow.contains(line) ? IdleReason.NOT_TESTED
                     : ignored.contains(line) ? IdleReason.CRAWLERS_IGNORE_IT : IdleReason.NO_KNOWN_CRAWLER;
         }
     }
 
-    /** Counts for some of the URLs. */
+    /** Counts a range of the URLs. */
     private static final class Counter {
 
         private final RunResults results;
@@ -226,42 +226,42 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 return;
             }
             for (int column = 0; column < columns; column++) {
-                rules.decides(PackedVerdict.line(results.columnVerdict(url, column)), url);
+                rules.addDecided(PackedVerdict.line(results.columnVerdict(url, column)), url);
             }
-            rules.lines.find(results.urlBytes(url), rule -> rules.matches(rule, url));
+            rules.lines.find(results.urlBytes(url), rule -> rules.addMatched(rule, url));
             if (usage.lines.size() > 0) {
                 for (int column = 0; column < usageColumns.size(); column++) {
-                    applies(usageColumns.get(column), results.columnUsage(url, column), url);
+                    addUsage(usageColumns.get(column), results.columnUsage(url, column), url);
                 }
-                usage.lines.find(results.urlBytes(url), line -> usage.matches(line, url));
+                usage.lines.find(results.urlBytes(url), line -> usage.addMatched(line, url));
             }
         }
 
-        /** What others would make of the URL does not count: they did not ask for it. */
+        /** Counts a request only for the visitor that sent it. */
         private void addVisit(int url, VisitorPolicy visitor) {
-            rules.decides(PackedVerdict.line(results.verdict(url, 0)), url);
+            rules.addDecided(PackedVerdict.line(results.verdict(url, 0)), url);
             rules.lines.findForVisitor(
-                    visitor.crawler().crawler(), results.urlBytes(url), rule -> rules.matches(rule, url));
+                    visitor.crawler().crawler(), results.urlBytes(url), rule -> rules.addMatched(rule, url));
             visitor.usage().ifPresent(column -> {
-                applies(column, results.visitorUsage(url), url);
-                usage.lines.findForVisitor(column, results.urlBytes(url), line -> usage.matches(line, url));
+                addUsage(column, results.visitorUsage(url), url);
+                usage.lines.findForVisitor(column, results.urlBytes(url), line -> usage.addMatched(line, url));
             });
         }
 
-        private void applies(UsageColumn column, int packed, int url) {
+        private void addUsage(UsageColumn column, int packed, int url) {
             for (int line : column.linesFor(packed)) {
-                usage.decides(line, url);
+                usage.addDecided(line, url);
             }
         }
     }
 
-    /** How many URLs each of some lines decides about, or merely matches. Each URL counts once for a line. */
+    /** The numbers of URLs that each line decides about or only matches. A URL counts once for a line. */
     private static final class LineCounts {
 
         private final LineMatches lines;
         private final int[] decided;
         private final int[] matched;
-        /** For each line the last URL that it was counted for, plus one. */
+        /** For each line, the last URL that was counted, plus one. */
         private final int[] counted;
 
         LineCounts(LineMatches lines) {
@@ -271,14 +271,14 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             counted = new int[lines.size()];
         }
 
-        /** @param line that decides, or 0 */
-        void decides(int line, int url) {
+        /** @param line line that decides, or 0 */
+        void addDecided(int line, int url) {
             if (line > 0) {
                 count(decided, lines.numberOfLine(line), url);
             }
         }
 
-        void matches(int number, int url) {
+        void addMatched(int number, int url) {
             count(matched, number, url);
         }
 
@@ -296,52 +296,53 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             }
         }
 
-        List<CoveredLine> covered() {
+        List<CoveredLine> toLines() {
             return IntStream.range(0, decided.length)
-                    .mapToObj(number -> lines.count(number, decided[number], matched[number])).toList();
+                    .mapToObj(number -> lines.coveredLine(number, decided[number], matched[number])).toList();
         }
     }
 
     /**
-     * The lines of one kind that the crawlers of a run follow, each in its reading, and which of them match a URL. They are
-     * numbered in file order.
+     * The lines of one kind that the crawlers of a run follow, numbered in file order, and indexes that find the lines that match
+     * a URL.
      */
     private static final class LineMatches {
 
-        /** @param counts whether it is among the rules that compete, in some reading */
-        private record Followed(RobotsFile file, int line, boolean isEmpty, boolean counts) {
+        /** @param competes whether the line is among the competing rules in a reading */
+        private record FollowedLine(RobotsFile file, int line, boolean isEmpty, boolean competes) {
 
             Optional<IdleReason> idle(long decided, long matched) {
                 if (decided > 0) {
                     return Optional.empty();
                 }
                 return Optional.of(matched > 0 ? IdleReason.ANOTHER_DECIDES : isEmpty ? IdleReason.EMPTY
-                        : counts ? IdleReason.NO_URL_MATCHES : IdleReason.TOO_MANY_RULES);
+                        : competes ? IdleReason.NO_URL_MATCHES : IdleReason.TOO_MANY_RULES);
             }
         }
 
-        /** What a line matches; nothing where it is for every page. A line may have several patterns. */
+        /** A pattern of a line; empty if the line applies to all pages. A line may have several patterns. */
         private record LinePattern(int line, Optional<PathPattern> pattern) {}
 
-        /** Lines of one reading, by their numbers. */
-        private record Index(RobotsFile file, AllMatchesIndex patterns, List<Integer> ofPatterns, List<Integer> ofAll) {
+        /** The index of the lines in one reading. */
+        private record LineIndex(RobotsFile file, AllMatchesIndex patterns, List<Integer> linesWithPattern,
+                List<Integer> linesForAllPages) {
 
             private void find(byte[] url, IntConsumer found) {
-                ofAll.forEach(found::accept);
-                if (!ofPatterns.isEmpty()) {
+                linesForAllPages.forEach(found::accept);
+                if (!linesWithPattern.isEmpty()) {
                     RequestPath path = file.standard().paths().comparable(RequestPath.ofUrl(url));
                     patterns.find(path.bytes(), path.from(), path.to(),
-                            pattern -> found.accept(ofPatterns.get(pattern)));
+                            pattern -> found.accept(linesWithPattern.get(pattern)));
                 }
             }
         }
 
-        private final List<Followed> lines;
+        private final List<FollowedLine> lines;
         private final int[] numberOfLine;
-        private final List<Index> indexes = new ArrayList<>();
-        private final Map<Object, Index> visitors = new HashMap<>();
+        private final List<LineIndex> indexes = new ArrayList<>();
+        private final Map<Object, LineIndex> visitors = new HashMap<>();
 
-        private LineMatches(Collection<Followed> followed) {
+        private LineMatches(Collection<FollowedLine> followed) {
             this.lines = List.copyOf(followed);
             this.numberOfLine = new int[lines.isEmpty() ? 1 : lines.getLast().line() + 1];
             for (int number = 0; number < lines.size(); number++) {
@@ -352,22 +353,23 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         static LineMatches ofRules(RunPlan plan) {
             List<RunCrawler> visitors = plan.judgesVisitors()
                     ? plan.visitors().policiesByName().stream().map(VisitorPolicy::crawler).toList() : List.of();
-            Map<Integer, Followed> followed = new TreeMap<>();
+            Map<Integer, FollowedLine> followed = new TreeMap<>();
             Stream.concat(plan.columns().stream(), visitors.stream().map(RunCrawler::policy))
                     .forEach(policy -> policy.rules().forEach(rule -> followed.merge(rule.line(),
-                            new Followed(policy.file(), rule.line(), rule.value().isEmpty(), !policy.hasTooManyRules()),
-                            (known, more) -> known.counts() ? known : more)));
+                            new FollowedLine(policy.file(), rule.line(), rule.value().isEmpty(),
+                                    !policy.hasTooManyRules()),
+                            (known, more) -> known.competes() ? known : more)));
             LineMatches matches = new LineMatches(followed.values());
             Map<RobotsFile, Set<LinePattern>> patterns = new LinkedHashMap<>();
             plan.columns().forEach(policy -> patterns.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>())
                     .addAll(patterns(policy)));
-            patterns.forEach((file, its) -> matches.indexes.add(matches.index(file, its)));
-            Map<FileGroups, Index> known = new HashMap<>();
+            patterns.forEach((file, its) -> matches.indexes.add(matches.newIndex(file, its)));
+            Map<FileGroups, LineIndex> known = new HashMap<>();
             for (RunCrawler visitor : visitors) {
                 Policy policy = visitor.policy();
                 matches.visitors.put(visitor.crawler(), known.computeIfAbsent(
                         new FileGroups(policy.file(), policy.followedGroups().groups()),
-                        groups -> matches.index(groups.file(), patterns(policy))));
+                        groups -> matches.newIndex(groups.file(), patterns(policy))));
             }
             return matches;
         }
@@ -379,22 +381,22 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             return patterns;
         }
 
-        /** Those of Content-Usage, which are all read by RFC 9309. */
+        /** The lines of Content-Usage, which are always read under RFC 9309. */
         static LineMatches ofUsage(RunPlan plan) {
             List<UsageColumn> visitors =
                     plan.visitors().policiesByName().stream().flatMap(visitor -> visitor.usage().stream()).toList();
             List<UsageColumn> all = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
-            Map<Integer, Followed> followed = new TreeMap<>();
+            Map<Integer, FollowedLine> followed = new TreeMap<>();
             Map<Integer, LinePattern> patterns = new TreeMap<>();
             for (UsageColumn column : all) {
                 column.usageLines().forEach(line -> {
-                    followed.putIfAbsent(line.line(), new Followed(column.file(), line.line(), false, true));
+                    followed.putIfAbsent(line.line(), new FollowedLine(column.file(), line.line(), false, true));
                     patterns.computeIfAbsent(line.line(), _ -> pattern(column.file(), line));
                 });
             }
             LineMatches matches = new LineMatches(followed.values());
-            all.stream().limit(1).forEach(any -> matches.indexes.add(matches.index(any.file(), patterns.values())));
-            visitors.forEach(column -> matches.visitors.put(column, matches.index(column.file(),
+            all.stream().limit(1).forEach(any -> matches.indexes.add(matches.newIndex(any.file(), patterns.values())));
+            visitors.forEach(column -> matches.visitors.put(column, matches.newIndex(column.file(),
                     column.usageLines().stream().map(line -> pattern(column.file(), line)).toList())));
             return matches;
         }
@@ -404,8 +406,8 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                     : Optional.of(UsageIndex.pattern(file.bytes(), line, file.standard().paths())));
         }
 
-        private Index index(RobotsFile file, Collection<LinePattern> all) {
-            return new Index(file,
+        private LineIndex newIndex(RobotsFile file, Collection<LinePattern> all) {
+            return new LineIndex(file,
                     AllMatchesIndex
                             .of(all.stream().flatMap(each -> each.pattern().stream()).toArray(PathPattern[]::new)),
                     numbers(all, true), numbers(all, false));
@@ -424,21 +426,21 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             return numberOfLine[line];
         }
 
-        CoveredLine count(int number, long decided, long matched) {
-            Followed followed = lines.get(number);
+        CoveredLine coveredLine(int number, long decided, long matched) {
+            FollowedLine followed = lines.get(number);
             return new CoveredLine(followed.line(), RuleCoverage.text(followed.file(), followed.line()), decided,
                     matched,
                     followed.idle(decided, matched));
         }
 
-        /** Shows the number of each line that matches; one that matches in two ways may be shown twice. */
+        /** Passes on the number of each matching line; a line with two matching patterns may be passed on twice. */
         void find(byte[] url, IntConsumer found) {
             indexes.forEach(index -> index.find(url, found));
         }
 
-        /** @param visitor whose lines are looked for: its name, or its column of what is said to it */
+        /** @param visitor key of the visitor: its name, or its usage column */
         void findForVisitor(Object visitor, byte[] url, IntConsumer found) {
-            Index index = visitors.get(visitor);
+            LineIndex index = visitors.get(visitor);
             if (index != null) {
                 index.find(url, found);
             }

@@ -1,4 +1,4 @@
-/** Rule coverage: which rules decide about many URLs, which merely match, and which never do anything. */
+/** Rule coverage: which rules decide about URLs, which only match, and which have no effect. */
 @NullMarked
 package org.roboscope.simulate.coverage;
 

@@ -22,47 +22,49 @@ import org.roboscope.simulate.scan.AccessFinder;
 import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 
 /**
- * Whom a server refuses, and who fits the choice but is not refused. Both are in the order of the catalogue.
+ * The crawlers that a server refuses, and those that fit the choice but are spared, in the order of the catalogue.
  *
- * @param refused by their User-Agent header
- * @param spared  although they fit the choice
+ * @param refused crawlers that are refused by their User-Agent header
+ * @param spared  crawlers that fit the choice but are not refused
  */
 public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spared> spared) {
 
-    /** Why a crawler is refused. */
+    /** The reason why a crawler is refused. */
     public enum Cause {
         /** The file closes the site to it, and it does not follow robots.txt. */
         DISOBEDIENT,
         /** The file closes the site to it. */
         CLOSED,
-        /** It fetches for the purpose that was chosen. */
+        /** The crawler has the chosen purpose. */
         PURPOSE,
-        /** A person named it. */
+        /** The user named the crawler. */
         NAMED,
-        /** Its name counts only where the request comes from one of its operator's addresses. */
+        /** The crawler is refused unless the request comes from an address of its operator. */
         UNVERIFIED
     }
 
-    /** Why a crawler is not refused although it fits the choice. */
+    /** The reason why a crawler is spared although it fits the choice. */
     public enum Obstacle {
-        /** A search engine's crawler is refused only where a person names it. */
+        /** The crawler of a search engine is refused only if the user names it. */
         SEARCH_ENGINE,
         BROWSER_HEADER,
         OTHER_HEADER,
-        /** The name stands in robots.txt only. */
+        /** The name is only for robots.txt. */
         NO_REQUESTS,
-        /** Its name has characters that not every server takes as they stand. */
+        /** The name has characters that some servers would interpret. */
         UNUSUAL_NAME
     }
 
     /**
-     * @param line  of the rule that closes the site, where the file closes it
-     * @param apart the addresses that are not refused
+     * A crawler that is refused.
+     *
+     * @param line              line of the rule that closes the site, if the file closes it
+     * @param verifiedAddresses addresses that are not refused
      */
     public record Refusal(CatalogueEntry crawler, Cause cause, OptionalInt line, HeaderPattern pattern,
-            Optional<VerifiedAddresses> apart) {}
+            Optional<VerifiedAddresses> verifiedAddresses) {}
 
-    /** @param other whose header it sends, or empty */
+    /** @param other name of the crawler whose header it sends, or empty */
     public record Spared(CatalogueEntry crawler, Obstacle obstacle, String other) {}
 
     public RefusalPlan {
@@ -71,13 +73,15 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
     }
 
     /**
-     * @param text      as each crawler's operator reads it
-     * @param catalogue that the crawlers of the choice come from
+     * Plans which crawlers to refuse.
+     *
+     * @param text      text that is read for each crawler by its own standard
+     * @param catalogue catalogue of the crawlers
      */
     public static RefusalPlan of(RobotsText text, Catalogue catalogue, RefusalChoice choice,
             List<VerifiedAddresses> verified) {
         List<CatalogueEntry> all = catalogue.entries();
-        List<AccessFinder.CrawlerAccess> access = new AccessFinder(catalogue, all, text.standardChoice()).of(text);
+        List<AccessFinder.CrawlerAccess> access = new AccessFinder(catalogue, all, text.standardChoice()).find(text);
         List<Refusal> refused = new ArrayList<>();
         List<Spared> spared = new ArrayList<>();
         for (int place = 0; place < all.size(); place++) {
@@ -132,24 +136,24 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
                 .orElse(OptionalInt.empty());
     }
 
-    /** Whether a server that follows the plan refuses a request with this header, from an address that is in no list. */
+    /** Whether the plan refuses a request with this header from an address that is in no list. */
     public boolean refuses(String header) {
         return refused.stream().anyMatch(each -> each.pattern().matches(header));
     }
 
-    /** Which crawlers a person wants refused. */
+    /** The user's choice of crawlers to refuse. */
     public sealed interface RefusalChoice {
 
-        /** Those that the file closes the site to and that do not follow robots.txt. */
+        /** Crawlers that the file closes the site to, and that do not follow robots.txt. */
         record Disobedient() implements RefusalChoice {}
 
-        /** Every crawler that the file closes the site to. */
+        /** All crawlers that the file closes the site to. */
         record AllClosed() implements RefusalChoice {}
 
-        /** Every crawler of a purpose, whatever the file says. */
+        /** All crawlers of a purpose, regardless of the file. */
         record OfPurpose(Purpose purpose) implements RefusalChoice {}
 
-        /** These crawlers, whatever the file says. */
+        /** These crawlers, regardless of the file. */
         record Chosen(List<CatalogueEntry> crawlers) implements RefusalChoice {
 
             public Chosen {
@@ -157,7 +161,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             }
         }
 
-        /** The purposes that can be chosen: search engines are refused by name only, and tokens send no requests. */
+        /** The purposes that can be chosen: not search, which is refused only by name, and not tokens. */
         static List<Purpose> purposes() {
             return Arrays.stream(Purpose.values()).filter(purpose -> switch (purpose) {
                 case SEARCH, CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
@@ -167,9 +171,9 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
     }
 
     /**
-     * Recognises the header of one crawler by a regular expression, letter case aside. The name stands alone between word
-     * borders, as {@link org.roboscope.crawlers.UserAgentRecogniser} has them: behind a dot, a slash or an at sign it belongs to
-     * an address, and "like X" is said by others.
+     * Recognises the header of one crawler by a regular expression that ignores case. The name is a whole word, as in
+     * {@link org.roboscope.crawlers.UserAgentRecogniser}: after a dot, a slash or an at sign it belongs to an address, and
+     * "like X" is part of other headers.
      */
     public static final class HeaderPattern {
 
@@ -183,8 +187,8 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
         private final Pattern compiled;
 
         /**
-         * @param names  that the crawler writes
-         * @param longer names of other crawlers that begin with one of these and go on behind a word border
+         * @param names  names in the crawler's header
+         * @param longer names of other crawlers that begin with one of these, followed by another word
          */
         private HeaderPattern(List<String> names, List<String> longer) {
             this.names = List.copyOf(names);
@@ -194,51 +198,53 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
         static HeaderPattern of(List<String> names, Catalogue catalogue) {
             return new HeaderPattern(names, catalogue.entries().stream().filter(CatalogueEntry::sendsRequests)
-                    .map(CatalogueEntry::token).filter(token -> names.stream().anyMatch(name -> goesOn(token, name)))
+                    .map(CatalogueEntry::token)
+                    .filter(token -> names.stream().anyMatch(name -> extendsName(token, name)))
                     .toList());
         }
 
-        /** What the crawler may call itself. */
+        /** The names in the crawler's header. */
         public List<String> names() {
             return names;
         }
 
-        /** Whether every server reads the name as it stands. */
+        /** Whether all servers read the name literally. */
         static boolean isWritable(String name) {
             return WRITABLE.matcher(name).matches();
         }
 
-        private static boolean goesOn(String token, String name) {
+        private static boolean extendsName(String token, String name) {
             return token.length() > name.length() && token.regionMatches(true, 0, name, 0, name.length())
                     && !String.valueOf(token.charAt(name.length())).matches("[" + WORD + "-]");
         }
 
-        /** For servers that look around: PCRE. */
+        /** The expression for servers with look-around: PCRE. */
         public String lookAround() {
             return lookAround(List.of(this));
         }
 
-        /** One expression for several crawlers, which is much faster than one for each. */
+        /** One expression with look-around for several crawlers, which is much faster than one for each. */
         public static String lookAround(Collection<HeaderPattern> patterns) {
             List<String> all = new ArrayList<>();
             for (HeaderPattern pattern : patterns) {
                 for (String name : pattern.names) {
                     String rests =
-                            pattern.rests(name).stream().map(HeaderPattern::escaped).collect(Collectors.joining("|"));
-                    all.add(escaped(name) + (rests.isEmpty() ? "" : "(?!" + rests + ")"));
+                            pattern.longerEndings(name).stream().map(HeaderPattern::escape)
+                                    .collect(Collectors.joining("|"));
+                    all.add(escape(name) + (rests.isEmpty() ? "" : "(?!" + rests + ")"));
                 }
             }
             String names = String.join("|", all);
             return BEFORE + (all.size() == 1 ? names : "(" + names + ")") + "(?![" + WORD + "@-])";
         }
 
-        /** For servers that do not look around: RE2 and Rust. One expression for several crawlers. */
+        /** One expression for several crawlers, for servers without look-around: RE2 and Rust. */
         public static String plain(Collection<HeaderPattern> patterns) {
             return plain(patterns, WORD, false);
         }
 
-        /** The same in small letters, for a header that was made small before. */
-        public static String plainSmall(Collection<HeaderPattern> patterns) {
+        /** Like {@link #plain}, but for a header in lower case. */
+        public static String plainLowerCase(Collection<HeaderPattern> patterns) {
             return plain(patterns, "a-z0-9_", true);
         }
 
@@ -247,12 +253,12 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             List<String> others = new ArrayList<>();
             for (HeaderPattern pattern : patterns) {
                 for (String name : pattern.names) {
-                    String written = escaped(small ? name.toLowerCase(Locale.ROOT) : name);
-                    List<String> rests = pattern.rests(name);
+                    String written = escape(small ? name.toLowerCase(Locale.ROOT) : name);
+                    List<String> rests = pattern.longerEndings(name);
                     if (rests.isEmpty()) {
                         usual.add(written);
                     } else {
-                        others.add("(" + written + ")" + unless(rests, word + "@"));
+                        others.add("(" + written + ")" + exclude(rests, word + "@"));
                     }
                 }
             }
@@ -263,14 +269,14 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
                     + (others.size() == 1 ? others.getFirst() : "(" + String.join("|", others) + ")");
         }
 
-        /** What other names have behind this one, in small letters. */
-        private List<String> rests(String name) {
-            return longer.stream().filter(token -> goesOn(token, name))
+        /** The endings of longer names after this one, in lower case. */
+        private List<String> longerEndings(String name) {
+            return longer.stream().filter(token -> extendsName(token, name))
                     .map(token -> token.substring(name.length()).toLowerCase(Locale.ROOT)).toList();
         }
 
-        /** Anything but these texts. */
-        private static String unless(List<String> rests, String never) {
+        /** An expression that excludes these endings. */
+        private static String exclude(List<String> rests, String never) {
             Map<Character, List<String>> byFirst = new TreeMap<>();
             rests.forEach(
                     rest -> byFirst.computeIfAbsent(rest.charAt(0), _ -> new ArrayList<>()).add(rest.substring(1)));
@@ -279,13 +285,13 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             text.append(never.isEmpty() ? "]" : "-]");
             byFirst.forEach((first, tails) -> {
                 if (!tails.contains("")) {
-                    text.append('|').append(escaped(first.toString())).append(unless(tails, ""));
+                    text.append('|').append(escape(first.toString())).append(exclude(tails, ""));
                 }
             });
             return text.append(')').toString();
         }
 
-        private static String escaped(String name) {
+        private static String escape(String name) {
             return name.replace(".", "[.]");
         }
 

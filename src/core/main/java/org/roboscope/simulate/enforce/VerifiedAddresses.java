@@ -14,11 +14,11 @@ import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 /**
- * A crawler and the addresses from which it comes.
+ * A crawler and the addresses of its operator.
  *
- * @param prefixes   such as {@code 192.0.2.0/24}
- * @param lists      where the operator publishes them
- * @param when       the oldest of the lists is from
+ * @param prefixes   prefixes, such as {@code 192.0.2.0/24}
+ * @param lists      addresses of the operator's lists
+ * @param when       time of the oldest list
  * @param isComplete whether the operator says that it uses no others
  */
 public record VerifiedAddresses(
@@ -29,10 +29,10 @@ public record VerifiedAddresses(
         lists = List.copyOf(lists);
     }
 
-    /** Empty where not every list was fetched that is needed: a part would refuse the crawler itself. */
+    /** The addresses; empty unless all required lists were fetched, because a part would refuse the crawler itself. */
     public static Optional<VerifiedAddresses> of(
             CatalogueEntry crawler, VerificationMethods methods, KnownLists known) {
-        List<VerificationMethod> wanted = wanted(crawler, methods);
+        List<VerificationMethod> wanted = requiredLists(crawler, methods);
         List<PublishedList> there = wanted.stream().flatMap(list -> known.of(list).stream()).toList();
         if (there.isEmpty() || there.size() < wanted.size()) {
             return Optional.empty();
@@ -44,8 +44,8 @@ public record VerifiedAddresses(
                 wanted.stream().allMatch(VerificationMethod::complete)));
     }
 
-    /** The lists that show whose an address is. */
-    public static List<VerificationMethod> wanted(CatalogueEntry crawler, VerificationMethods methods) {
+    /** The lists that prove the operator of an address. */
+    public static List<VerificationMethod> requiredLists(CatalogueEntry crawler, VerificationMethods methods) {
         Predicate<VerificationMethod> shows = method -> method.proves() != VerificationMethod.Proof.NOTHING;
         return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream().filter(shows)
                 .toList();

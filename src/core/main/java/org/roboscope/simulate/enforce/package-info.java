@@ -1,4 +1,4 @@
-/** Whom a server is to refuse, where robots.txt only asks. */
+/** Rules for servers that refuse crawlers, because robots.txt only asks. */
 @NullMarked
 package org.roboscope.simulate.enforce;
 

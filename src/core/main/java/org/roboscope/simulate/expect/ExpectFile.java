@@ -9,15 +9,15 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.expect.ExpectLine.ExpectLineParser;
 
 /**
- * A file of expectations, {@code robots.expect} beside the robots.txt. It does not change; what is added or taken away
- * makes another one, in which every other line is as it was, byte for byte.
+ * A file of expectations, {@code robots.expect} next to the robots.txt. It is immutable: adding or removing a line creates
+ * another one, which keeps all other lines byte for byte.
  */
 public record ExpectFile(List<ExpectLine> lines) {
 
-    /** What the file is called. */
+    /** The name of the file. */
     public static final String NAME = "robots.expect";
 
-    /** A comment that names the robots.txt that is meant: {@code # for: robots.txt}. */
+    /** A comment that names the robots.txt it is for: {@code # for: robots.txt}. */
     private static final Pattern SUBJECT = Pattern.compile("\\s*#\\s*for:\\s*+(.*\\S)\\s*", Pattern.CASE_INSENSITIVE);
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -30,17 +30,17 @@ public record ExpectFile(List<ExpectLine> lines) {
         return new ExpectFile(List.of());
     }
 
-    public static ExpectFile read(byte[] bytes) {
-        return read(ByteText.toText(bytes));
+    public static ExpectFile parse(byte[] bytes) {
+        return parse(ByteText.toText(bytes));
     }
 
-    /** Reads text in which bytes that are not UTF-8 have the form of {@link ByteText}. */
-    public static ExpectFile read(String text) {
+    /** Parses text, in which {@link ByteText} represents bytes that are not UTF-8. */
+    public static ExpectFile parse(String text) {
         ExpectLineParser parser = new ExpectLineParser();
         List<ExpectLine> lines = new ArrayList<>();
         int from = 0;
         if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {
-            lines.add(new ExpectLine.Aside(text.substring(0, 1)));
+            lines.add(new ExpectLine.OtherLine(text.substring(0, 1)));
             from = 1;
         }
         while (from < text.length()) {
@@ -61,74 +61,74 @@ public record ExpectFile(List<ExpectLine> lines) {
         return text.toString();
     }
 
-    /** What is expected, in the file's order. */
+    /** The expectations, in file order. */
     public List<Expectation> expectations() {
         List<Expectation> found = new ArrayList<>();
         for (ExpectLine line : lines) {
-            if (line instanceof ExpectLine.Expecting expecting) {
+            if (line instanceof ExpectLine.ExpectationLine expecting) {
                 found.add(expecting.expectation());
             }
         }
         return found;
     }
 
-    /** The name of the robots.txt that the file is for, if it says so. Of several such lines the first one counts. */
+    /** The name of the robots.txt that the file is for, if a line names it. The first such line applies. */
     public Optional<String> subject() {
         return subjectLine().map(line -> SUBJECT.matcher(line.text())).filter(Matcher::matches)
                 .map(matcher -> matcher.group(1));
     }
 
-    /** The same, and for the robots.txt of this name. */
+    /** This file with a line that names its robots.txt. */
     public ExpectFile withSubject(String name) {
         List<ExpectLine> all = new ArrayList<>(lines);
-        ExpectLine named = new ExpectLine.Aside("# for: " + name + lineEnd());
+        ExpectLine named = new ExpectLine.OtherLine("# for: " + name + lineEnd());
         subjectLine().ifPresentOrElse(line -> all.set(lines.indexOf(line), named),
                 () -> all.add(startsWithMark() ? 1 : 0, named));
         return new ExpectFile(all);
     }
 
-    /** Whether no line expects anything, or tries to. */
-    public boolean isSilent() {
-        return lines.stream().allMatch(ExpectLine.Aside.class::isInstance);
+    /** Whether the file has only comments and blank lines. */
+    public boolean isEmpty() {
+        return lines.stream().allMatch(ExpectLine.OtherLine.class::isInstance);
     }
 
     private Optional<ExpectLine> subjectLine() {
-        return lines.stream().filter(ExpectLine.Aside.class::isInstance)
+        return lines.stream().filter(ExpectLine.OtherLine.class::isInstance)
                 .filter(line -> SUBJECT.matcher(line.text()).matches()).findFirst();
     }
 
-    /** The number that a person counts for the line with this index. A byte-order mark does not count as a line. */
-    public int number(int index) {
+    /** The number of the line with this index, from 1. A byte-order mark does not count as a line. */
+    public int lineNumber(int index) {
         return startsWithMark() ? index : index + 1;
     }
 
-    /** With one more at the end. */
-    public ExpectFile with(Expectation added) {
+    /** This file with another expectation at the end. */
+    public ExpectFile withExpectation(Expectation added) {
         List<ExpectLine> all = new ArrayList<>(lines);
         if (!all.isEmpty() && !endsLine(all.getLast().text()) && !(all.size() == 1 && startsWithMark())) {
             all.set(all.size() - 1, withText(all.getLast(), all.getLast().text() + lineEnd()));
         }
-        all.add(new ExpectLine.Expecting(added.written() + lineEnd(), added));
+        all.add(new ExpectLine.ExpectationLine(added.line() + lineEnd(), added));
         return new ExpectFile(all);
     }
 
-    /** Without the first line that is exactly this one. */
-    public ExpectFile without(ExpectLine gone) {
+    /** This file without the first line that equals this one. */
+    public ExpectFile withoutLine(ExpectLine gone) {
         List<ExpectLine> left = new ArrayList<>(lines);
         left.remove(gone);
         return new ExpectFile(left);
     }
 
-    /** With this expectation in place of the first line that is exactly this one, or at the end where there is none. */
-    public ExpectFile replacing(ExpectLine old, Expectation by) {
+    /** This file with an expectation instead of the first line that equals {@code old}, or at the end if there is none. */
+    public ExpectFile withReplacement(ExpectLine old, Expectation by) {
         int index = lines.indexOf(old);
         if (index < 0) {
-            return with(by);
+            return withExpectation(by);
         }
         List<ExpectLine> changed = new ArrayList<>(lines);
         String text = old.text();
         String end = text.substring(text.stripTrailing().length());
-        changed.set(index, new ExpectLine.Expecting(by.written() + end, by));
+        changed.set(index, new ExpectLine.ExpectationLine(by.line() + end, by));
         return new ExpectFile(changed);
     }
 
@@ -136,7 +136,7 @@ public record ExpectFile(List<ExpectLine> lines) {
         return !lines.isEmpty() && lines.getFirst().text().equals(String.valueOf(BYTE_ORDER_MARK));
     }
 
-    /** The end that the file's lines have. */
+    /** The line end of the first line that has one. */
     private String lineEnd() {
         for (ExpectLine line : lines) {
             if (endsLine(line.text())) {
@@ -152,10 +152,10 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     private static ExpectLine withText(ExpectLine line, String text) {
         return switch (line) {
-            case ExpectLine.Expecting expecting -> new ExpectLine.Expecting(text, expecting.expectation());
-            case ExpectLine.Limiting limiting -> new ExpectLine.Limiting(text, limiting.limit());
-            case ExpectLine.Aside aside -> new ExpectLine.Aside(text);
-            case ExpectLine.Bad bad -> new ExpectLine.Bad(text, bad.sentence());
+            case ExpectLine.ExpectationLine expecting -> new ExpectLine.ExpectationLine(text, expecting.expectation());
+            case ExpectLine.LimitLine limiting -> new ExpectLine.LimitLine(text, limiting.limit());
+            case ExpectLine.OtherLine aside -> new ExpectLine.OtherLine(text);
+            case ExpectLine.BadLine bad -> new ExpectLine.BadLine(text, bad.sentence());
         };
     }
 

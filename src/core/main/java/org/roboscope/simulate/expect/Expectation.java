@@ -16,13 +16,13 @@ import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;
 
 /**
- * What is expected of a file: that a crawler may, or may not, fetch a URL, or any URL of a pattern; or what the file says to
- * it of a use of these.
+ * An expectation: a crawler may or may not fetch a URL or all URLs of a pattern, or the file allows or refuses it a use of
+ * them.
  *
- * @param crawler as a person names it
+ * @param crawler name of the crawler, as the user wrote it
  * @param target  an address, a path, or either with {@code *} for anything and {@code $} at its end
- * @param comment why; empty if no reason is given
- * @param site    the sites that it is for; nothing where it is for whatever file it is checked with
+ * @param comment reason; empty if none is given
+ * @param site    sites that it is for; empty if it is for any file
  */
 public record Expectation(String crawler, ExpectedAccess access, String target, String comment,
         Optional<SitePattern> site) {
@@ -41,70 +41,70 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         this(crawler, access, target, "");
     }
 
-    /** The same for these sites. */
-    public Expectation at(Optional<SitePattern> sites) {
+    /** This expectation for other sites. */
+    public Expectation withSite(Optional<SitePattern> sites) {
         return new Expectation(crawler, access, target, comment, sites);
     }
 
     /**
-     * Whether it says nothing of this site. One that names sites says nothing where the site is not known, and one with a URL
-     * of a site says nothing of another that is known.
+     * Whether the expectation does not apply to this site. If it names sites, it does not apply to an unknown site. If its URL
+     * names a site, it does not apply to another known one.
      */
-    public boolean isForAnother(Optional<WebAddress> known) {
+    public boolean isForOtherSite(Optional<WebAddress> known) {
         return site.filter(pattern -> known.filter(pattern::matches).isEmpty()).isPresent()
                 || known.map(WebAddress::origin).map(SiteScope::of)
                         .filter(scope -> scope.place(target) == UrlPlace.OTHER_SITE).isPresent();
     }
 
-    /** The sites that it is for, as its URL or else its line names them; empty if it is for any site. */
+    /** The sites that it is for, named by its URL or its line; empty if it is for any site. */
     public String sites() {
         return SiteScope.originOf(ByteText.requestBytes(target)).map(Origin::toString)
                 .or(() -> site.map(SitePattern::text)).orElse("");
     }
 
-    /** Whether the target stands for many URLs. A star or a dollar sign that means itself is written %2A or %24. */
+    /** Whether the target matches many URLs. A literal star or dollar sign is written %2A or %24. */
     public boolean isPattern() {
         return target.indexOf('*') >= 0 || target.endsWith("$");
     }
 
-    /** What this crawler is to make of this very URL, whatever signs it holds that mean more in a pattern. */
+    /** An expectation for exactly this URL, whose pattern characters are escaped. */
     public static Expectation ofUrl(String crawler, ExpectedAccess access, String url) {
         String target = url.strip().replace("*", "%2A").replaceAll("\\s", "%20");
         return new Expectation(crawler, access,
                 target.endsWith("$") ? target.substring(0, target.length() - 1) + "%24" : target);
     }
 
-    /** Whether both say something of the same crawler and target, be it the contrary: of fetching, or of one use. */
-    public boolean isAboutTheSameAs(Expectation other) {
+    /** Whether both are about the same crawler, target and access or use, even if they contradict each other. */
+    public boolean hasSameSubject(Expectation other) {
         return site.equals(other.site) && access.use().equals(other.access.use())
                 && crawler.equalsIgnoreCase(other.crawler)
                 && target.equals(other.target);
     }
 
-    /** Why a line of a file cannot say this, if it cannot. */
+    /** The reason why no line of a file can express this; empty if one can. */
     public Optional<String> problem() {
-        return switch (new ExpectLineParser().parse(written())) {
-            case ExpectLine.Expecting read when read.expectation().equals(this) -> Optional.empty();
-            case ExpectLine.Bad bad -> Optional.of(bad.sentence());
+        return switch (new ExpectLineParser().parse(line())) {
+            case ExpectLine.ExpectationLine read when read.expectation().equals(this) -> Optional.empty();
+            case ExpectLine.BadLine bad -> Optional.of(bad.sentence());
             case ExpectLine other -> Optional.of(MessageBundle.of("expect").text("bad.name", crawler));
         };
     }
 
-    /** As a sentence says it: the same without the comment, and with one space between words. */
-    public String said() {
+    /** The expectation for sentences: without the comment, and with single spaces. */
+    public String sentence() {
         return site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + " " + access.word() + " " + target;
     }
 
-    /** As a line of a file has it. */
-    public String written() {
+    /** The line of a file. */
+    public String line() {
         String line =
                 site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
         return comment.isEmpty() ? line : line + "  # " + comment;
     }
 
     /**
-     * What is expected of a file: that a crawler may fetch a page, or not; or that it may use it in some way, or is asked not to.
-     * Of a page for which a verdict is defined, one of two opposites holds.
+     * An expected access: a crawler may or may not fetch a page, or the file allows or refuses a use of it. If the verdict is
+     * defined, exactly one of two opposites is met.
      */
     public enum ExpectedAccess {
         ALLOW("allow", "must fetch", Outcome.ALLOWED),
@@ -116,8 +116,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         MAY_AI_INPUT(UseKind.ANSWERS, false),
         MUST_NOT_AI_INPUT(UseKind.ANSWERS, true);
 
-        /** One that was read in a line, and where it ends. */
-        record Reading(ExpectedAccess access, int end) {}
+        /** An access that was parsed, and its end in the line. */
+        record ParsedAccess(ExpectedAccess access, int end) {}
 
         private final String word;
         private final String otherWord;
@@ -138,45 +138,45 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
             this.use = Optional.of(use);
         }
 
-        /** As it stands in a file of expectations. */
+        /** The words in a file of expectations. */
         public String word() {
             return word;
         }
 
         /**
-         * The outcome that meets the expectation. One that is undefined meets none. Where a use is expected, a page that may not
-         * be fetched may not be used; of one that may, it also matters what the file says.
+         * The outcome that meets the expectation; an undefined one never does. A page that may not be fetched may not be used; for
+         * a page that may be fetched, the use also depends on what the file says.
          */
         public Outcome outcome() {
             return outcome;
         }
 
-        /** The use that is spoken of; empty where fetching is. */
+        /** The expected use; empty if the expectation is about fetching. */
         public Optional<UseKind> use() {
             return use;
         }
 
-        /** Whether the file is to say no to the use. */
+        /** Whether the file must refuse the use. */
         boolean isRefusal() {
             return use.isPresent() && outcome == Outcome.BLOCKED;
         }
 
-        /** The one that begins here in a line; blanks between its words do not count. */
-        static Optional<Reading> read(String line, int start) {
+        /** Parses the access that begins here, with any white space between its words. */
+        static Optional<ParsedAccess> parse(String line, int start) {
             for (ExpectedAccess access : values()) {
-                int end = Math.max(end(access.word, line, start), end(access.otherWord, line, start));
+                int end = Math.max(matchEnd(access.word, line, start), matchEnd(access.otherWord, line, start));
                 if (end > start) {
-                    return Optional.of(new Reading(access, end));
+                    return Optional.of(new ParsedAccess(access, end));
                 }
             }
             return Optional.empty();
         }
 
-        private static int end(String words, String line, int start) {
+        private static int matchEnd(String words, String line, int start) {
             int end = start;
             for (String part : words.split(" ", -1)) {
-                int from = LineWords.start(line, end);
-                end = LineWords.end(line, from);
+                int from = LineWords.wordStart(line, end);
+                end = LineWords.wordEnd(line, from);
                 if (!line.substring(from, end).equalsIgnoreCase(part)) {
                     return start;
                 }
@@ -186,20 +186,20 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
     }
 
     /**
-     * The sites that an expectation is for: a host, in which {@code *} stands for anything, dots included, and perhaps a port.
-     * Without a port it is for every port of the host, and always for http and https.
+     * The sites that an expectation is for: a host, in which {@code *} matches anything including dots, and an optional port.
+     * Without a port, it matches all ports. It always matches http and https.
      *
-     * @param text as it stands in the file, without the colon behind it
+     * @param text text in the file, without the colon after it
      */
     public record SitePattern(String text) {
 
-        /** A crawler's name has neither a dot nor a star before a colon. */
+        /** The form of a pattern. A crawler's name does not have a dot or a star before a colon. */
         private static final Pattern FORM = Pattern.compile(
                 "(?<host>\\*|localhost|\\[[0-9A-Fa-f:.]+]|(?=[^:]*[.])[^\\s:/?#@\\[\\]()]+)(?::(?<port>[0-9]{1,5}))?");
         private static final char ANYTHING = '*';
 
-        /** The pattern in the first word of a line, which ends with a colon. */
-        static Optional<SitePattern> read(String word) {
+        /** Parses the first word of a line, which ends with a colon. */
+        static Optional<SitePattern> parse(String word) {
             return Optional.of(word).filter(it -> it.endsWith(":")).map(it -> it.substring(0, it.length() - 1))
                     .filter(it -> FORM.matcher(it).matches()).map(SitePattern::new);
         }
@@ -216,7 +216,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
             return isPort && (matches(host, site.host().text()) || matches(host, site.host().toUnicode()));
         }
 
-        /** Each star takes as little as it can: what does not match then matches in no other way. */
+        /** Matches with the shortest text for each star; if that fails, no other choice matches. */
         private static boolean matches(String pattern, String name) {
             int at = 0;
             int in = 0;

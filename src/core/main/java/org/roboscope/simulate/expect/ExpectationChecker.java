@@ -21,19 +21,19 @@ import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;
 
-/** Checks expectations against a text, each in the reading for its crawler. */
+/** Checks expectations against a text, which is read for the crawler of each. */
 public final class ExpectationChecker {
 
     private final RobotsText text;
     private final Catalogue catalogue;
     private final Optional<WebAddress> site;
 
-    /** For a file of which no site is known. */
+    /** Creates a checker for a file whose site is unknown. */
     public ExpectationChecker(RobotsText text, Catalogue catalogue) {
         this(text, catalogue, Optional.empty());
     }
 
-    /** @param site whose file it is, where that is known */
+    /** @param site site of the file, if it is known */
     public ExpectationChecker(RobotsText text, Catalogue catalogue, Optional<WebAddress> site) {
         this.text = text;
         this.catalogue = catalogue;
@@ -41,7 +41,7 @@ public final class ExpectationChecker {
     }
 
     public ExpectationResult check(Expectation expectation) {
-        return check(expectation, new CrawlerReading(text, crawler(expectation)), site);
+        return checkReading(expectation, new CrawlerReading(text, crawler(expectation)), site);
     }
 
     /** The crawler that an expectation names. */
@@ -49,25 +49,25 @@ public final class ExpectationChecker {
         return catalogue.requireCrawler(expectation.crawler());
     }
 
-    /** The same by a given reading. */
-    public static ExpectationResult check(
+    /** Checks an expectation against a given reading. */
+    public static ExpectationResult checkReading(
             Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
-        return expectation.isForAnother(site)
+        return expectation.isForOtherSite(site)
                 ? new ExpectationResult(expectation, reading.policy(), Result.OTHER_SITE,
                         Optional.empty(), Optional.empty(), List.of())
-                : Check.of(expectation, reading, site).result();
+                : Check.create(expectation, reading, site).result();
     }
 
     /**
-     * An expectation of any site. A use may be where the page may be fetched and no field says no to it, and must not be where
-     * one does, or where the page may not be fetched.
+     * The check of one expectation. A use is allowed if the page may be fetched and no field refuses it, and refused if a field
+     * refuses it or the page may not be fetched.
      *
-     * @param scope the URLs that the file is for
-     * @param usage what the file says of uses, which is asked for only where a use is expected
+     * @param scope URLs that the file applies to
+     * @param usage policy for uses, if the expectation is about a use
      */
     private record Check(Expectation expectation, SiteScope scope, Policy fetching, Optional<UsagePolicy> usage) {
 
-        static Check of(Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
+        static Check create(Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
             Optional<UsagePolicy> usage =
                     expectation.access().use().map(_ -> reading.text().usagePolicy(reading.crawler()));
             SiteScope scope = site.map(WebAddress::origin).map(SiteScope::of).orElse(SiteScope.ANY_SITE);
@@ -76,7 +76,7 @@ public final class ExpectationChecker {
 
         ExpectationResult result() {
             if (!expectation.isPattern() || SiteScope.foreignScheme(expectation.target()).isPresent()) {
-                return at(expectation.target(), isMet(expectation.target()) ? Result.MET : Result.BROKEN);
+                return resultAt(expectation.target(), isMet(expectation.target()) ? Result.MET : Result.BROKEN);
             }
             UrlSearchResult found = search();
             Result result = switch (found.result()) {
@@ -84,32 +84,32 @@ public final class ExpectationChecker {
                 case NONE -> Result.MET;
                 case NOT_PROVEN -> Result.NOT_PROVEN;
             };
-            return found.url().map(url -> at(url, result)).orElseGet(() -> new ExpectationResult(
+            return found.url().map(url -> resultAt(url, result)).orElseGet(() -> new ExpectationResult(
                     expectation, fetching, result, Optional.empty(), Optional.empty(), List.of()));
         }
 
-        private ExpectationResult at(String url, Result result) {
+        private ExpectationResult resultAt(String url, Result result) {
             Verdict verdict = scope.verdict(fetching, url);
             return new ExpectationResult(expectation, fetching, result, Optional.of(url), Optional.of(verdict),
-                    verdict.outcome() == Outcome.ALLOWED ? stated(url) : List.of());
+                    verdict.outcome() == Outcome.ALLOWED ? statedUses(url) : List.of());
         }
 
         private boolean isMet(String url) {
             Outcome outcome = scope.verdict(fetching, url).outcome();
             return usage.isEmpty() ? outcome == expectation.access().outcome() : switch (outcome) {
-                case ALLOWED -> UseKind.isRefused(stated(url)) == expectation.access().isRefusal();
+                case ALLOWED -> UseKind.isRefused(statedUses(url)) == expectation.access().isRefusal();
                 case BLOCKED -> expectation.access().isRefusal();
                 case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> false;
             };
         }
 
-        private List<StatedUse> stated(String url) {
+        private List<StatedUse> statedUses(String url) {
             RequestPath path = RequestPath.ofUrl(url);
-            return usage.map(policy -> expectation.access().use().orElseThrow().uses().stream()
+            return usage.map(policy -> expectation.access().use().orElseThrow().pageUses().stream()
                     .map(each -> each.stated(policy, path)).toList()).orElse(List.of());
         }
 
-        /** Looks for a URL of the pattern that breaks the expectation. */
+        /** Searches for a URL of the pattern that breaks the expectation. */
         private UrlSearchResult search() {
             Optional<StatedUseSearch> uses = usage.map(policy -> new StatedUseSearch(
                     policy, expectation.target(), expectation.access().use().orElseThrow()));
@@ -127,12 +127,12 @@ public final class ExpectationChecker {
     }
 
     /**
-     * What became of an expectation.
+     * The result of checking an expectation.
      *
-     * @param policy  what the file lets the crawler do
-     * @param url     the URL that the verdict is about: the target, or for a pattern a URL that breaks it
-     * @param verdict on that URL; none for a pattern that no URL was found to break
-     * @param stated  what the file says of the use of that URL, where a use is expected and the URL may be fetched
+     * @param policy  policy for fetching
+     * @param url     URL of the verdict: the target, or a URL that breaks a pattern
+     * @param verdict verdict for that URL; empty for a pattern that no URL was found to break
+     * @param stated  statements about the use of that URL, if the expectation is about a use and the URL may be fetched
      */
     public record ExpectationResult(Expectation expectation, Policy policy, Result result, Optional<String> url,
             Optional<Verdict> verdict, List<StatedUse> stated) {
@@ -140,9 +140,9 @@ public final class ExpectationChecker {
         public enum Result {
             MET,
             BROKEN,
-            /** No URL of the pattern was found that breaks it, but there are too many ways to look at them all. */
+            /** No URL of the pattern was found to break it, but there are too many combinations to check them all. */
             NOT_PROVEN,
-            /** It is for other sites than the one whose file this is, and was not checked. */
+            /** The expectation is for another site and was not checked. */
             OTHER_SITE
         }
 
@@ -150,7 +150,7 @@ public final class ExpectationChecker {
             stated = List.copyOf(stated);
         }
 
-        /** The line of the file that decides about the URL, if one does. */
+        /** The line that decides about the URL, if one does. */
         public Optional<Integer> line() {
             return stated.stream().flatMap(each -> each.lines().stream()).findFirst()
                     .or(() -> verdict.filter(_ -> stated.isEmpty()).flatMap(Verdict::rule).map(Rule::line));

@@ -1,4 +1,4 @@
-/** Expectations beside a robots.txt: what a crawler must or must not reach, read, written and checked. */
+/** Files of expectations next to a robots.txt: which URLs a crawler must or must not reach. */
 @NullMarked
 package org.roboscope.simulate.expect;
 

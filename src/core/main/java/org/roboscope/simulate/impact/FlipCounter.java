@@ -17,7 +17,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceEntry;
 
-/** Counts the verdicts that flip in a run over a {@link ImpactPlan}. Others may look while it counts. */
+/** Counts the verdicts and uses that change in a run over an {@link ImpactPlan}. Thread-safe. */
 public final class FlipCounter implements Consumer<UrlChunk> {
 
     private record Key(int pairing, int was, int is) {}
@@ -65,7 +65,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
                 .computeIfAbsent(new UseKey(usagePair, change), _ -> new FlipCount()).add(chunk.entry(place))));
     }
 
-    /** What is said otherwise of the use of URLs that may be fetched before and after; most first. */
+    /** The changed uses of URLs that may be fetched before and after, those with most URLs first. */
     public synchronized List<FlipSummary<FlippedUse>> useFlips() {
         return useCounts.entrySet().stream()
                 .map(each -> each.getValue().summary(new FlippedUse(each.getKey().usagePair(),
@@ -77,26 +77,27 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         return comparison;
     }
 
-    /** How many URLs were looked at that the files are for. */
+    /** The number of URLs that the files apply to. */
     public synchronized long urls() {
         return urls;
     }
 
-    /** How many URLs the files are not for. */
+    /** The number of URLs that the files do not apply to. */
     public synchronized long outside() {
         return outside;
     }
 
-    /** The heaviest first; where nothing weighs anything, those with most verdicts. */
+    /** The changed verdicts, the heaviest first, or those with most verdicts if there are no weights. */
     public synchronized List<FlipSummary<FlippedUrl>> flips() {
-        return counts.entrySet().stream().map(each -> each.getValue().summary(flip(each.getKey(), each.getValue())))
+        return counts.entrySet().stream()
+                .map(each -> each.getValue().summary(newFlippedUrl(each.getKey(), each.getValue())))
                 .sorted(Comparator.<FlipSummary<FlippedUrl>>comparingDouble(FlipSummary::weight).thenComparingLong(
                         flips -> flips.urls() * flips.flip().policyPair().crawlers().size()).reversed())
                 .toList();
     }
 
-    /** For each crawler how many URLs now have this outcome that had another one; those without any are left out. */
-    public synchronized Map<String, Long> newly(Outcome outcome) {
+    /** For each crawler, the number of URLs that have this outcome now and had another before; zeros are left out. */
+    public synchronized Map<String, Long> urlsNowWith(Outcome outcome) {
         Map<String, Long> byCrawler = new LinkedHashMap<>();
         for (int pairing = 0; pairing < changes.length; pairing++) {
             long count = changes[pairing][outcome.ordinal()];
@@ -107,7 +108,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         return byCrawler;
     }
 
-    private FlippedUrl flip(Key key, FlipCount count) {
+    private FlippedUrl newFlippedUrl(Key key, FlipCount count) {
         PolicyPair policyPair = policyPairs.get(key.pairing());
         SourceEntry first = count.examples.getFirst();
         RequestPath path = RequestPath.ofUrl(first.url());
@@ -116,13 +117,13 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     }
 
     /**
-     * URLs for which the same holds otherwise, for the same reason.
+     * URLs with the same change for the same reason.
      *
-     * @param flip     the first of them
-     * @param urls     how many flip for each of the crawlers
-     * @param weight   what these URLs weigh together; 0 where they have no weights
-     * @param folders  where they are, those with most first
-     * @param examples the first of them
+     * @param flip     first change
+     * @param urls     number of URLs for each of the crawlers
+     * @param weight   sum of the weights; 0 if there are none
+     * @param folders  folders of the URLs, those with most URLs first
+     * @param examples first URLs
      */
     public record FlipSummary<F>(F flip, long urls, double weight, List<Folder> folders, List<String> examples) {
 
@@ -132,10 +133,10 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         }
     }
 
-    /** @param name begins and ends with a slash; empty for those that are counted together */
+    /** @param name begins and ends with a slash; empty for further folders, which are counted together */
     public record Folder(String name, long urls) {}
 
-    /** Counts the URLs that flip in one way. */
+    /** Counts the URLs with one change. */
     private static final class FlipCount {
 
         private static final int MOST_EXAMPLES = 20;

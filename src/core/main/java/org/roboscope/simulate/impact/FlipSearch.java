@@ -21,14 +21,13 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
-import org.roboscope.simulate.impact.UsagePair.SaidOfPath;
+import org.roboscope.simulate.impact.UsagePair.PathPreference;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.search.FetchablePages;
 import org.roboscope.simulate.usage.PageUse;
 
 /**
- * Looks among all URLs there can be for some for which something else holds than before, without any list: another verdict,
- * or something else that is said of their use.
+ * Searches all possible URLs for those whose verdict or stated use changes between two texts. It needs no list of URLs.
  */
 public abstract class FlipSearch<F> {
 
@@ -38,17 +37,19 @@ public abstract class FlipSearch<F> {
     private static final int MOST_USAGE_MEETINGS = 50_000;
 
     /**
-     * @param found    one URL for each two rules, or rule, that decide before and after; or for each use, and the lines that
-     *                 count before and after
-     * @param complete whether every URL for which something else holds is so by lines that are among the found
+     * The changes that a search found.
+     *
+     * @param flips      one URL for each pair of rules that decide before and after, or for each use and the lines that apply
+     *                   before and after
+     * @param isComplete whether all changed URLs change because of lines in these flips
      */
-    public record Found<F>(List<F> found, boolean complete) {
-        public Found {
-            found = List.copyOf(found);
+    public record FlipSearchResult<F>(List<F> flips, boolean isComplete) {
+        public FlipSearchResult {
+            flips = List.copyOf(flips);
         }
     }
 
-    /** A URL for which the verdict flips, found without any list. The engine has been asked about it. */
+    /** A URL with a changed verdict, which the engine has confirmed. */
     public record FlippedUrl(PolicyPair policyPair, String url, Verdict was, Verdict is) {
 
         public FlipCause cause() {
@@ -56,7 +57,7 @@ public abstract class FlipSearch<F> {
         }
     }
 
-    /** A URL of which something else is said than before, found without any list. The engine has been asked about it. */
+    /** A URL with a changed use, which the engine has confirmed. */
     public record FlippedUse(UsagePair usagePair, String url, UseChange change) {
 
         public FlipCause cause() {
@@ -65,65 +66,65 @@ public abstract class FlipSearch<F> {
     }
 
     final BooleanSupplier stop;
-    final List<F> found = new ArrayList<>();
-    boolean complete = true;
+    final List<F> flips = new ArrayList<>();
+    boolean isComplete = true;
     private int meetings;
 
     private FlipSearch(BooleanSupplier stop) {
         this.stop = stop;
     }
 
-    /** Looks for other verdicts for all crawlers of a comparison. */
-    public static Found<FlippedUrl> ofFetching(ImpactPlan comparison, BooleanSupplier stop) {
-        return of(comparison.pairings(), VerdictSearch::new, stop);
+    /** Finds changed verdicts for all crawlers of a comparison. */
+    public static FlipSearchResult<FlippedUrl> findVerdicts(ImpactPlan comparison, BooleanSupplier stop) {
+        return searchAll(comparison.pairings(), VerdictSearch::new, stop);
     }
 
-    /** Looks for what is said otherwise of the use of URLs that may be fetched before and after. */
-    public static Found<FlippedUse> ofUses(ImpactPlan comparison, BooleanSupplier stop) {
-        return of(comparison.usagePairings(), UseSearch::new, stop);
+    /** Finds changed uses of URLs that may be fetched before and after. */
+    public static FlipSearchResult<FlippedUse> findUses(ImpactPlan comparison, BooleanSupplier stop) {
+        return searchAll(comparison.usagePairings(), UseSearch::new, stop);
     }
 
-    static Found<FlippedUrl> ofFetching(PolicyPair policyPair, BooleanSupplier stop) {
-        return of(List.of(policyPair), VerdictSearch::new, stop);
+    static FlipSearchResult<FlippedUrl> findVerdicts(PolicyPair policyPair, BooleanSupplier stop) {
+        return searchAll(List.of(policyPair), VerdictSearch::new, stop);
     }
 
-    private static <P, F> Found<F> of(
+    private static <P, F> FlipSearchResult<F> searchAll(
             List<P> pairs, BiFunction<P, BooleanSupplier, FlipSearch<F>> searching, BooleanSupplier stop) {
         List<F> all = new ArrayList<>();
         boolean complete = true;
         for (P pair : pairs) {
             if (stop.getAsBoolean()) {
-                return new Found<>(all, false);
+                return new FlipSearchResult<>(all, false);
             }
             FlipSearch<F> search = searching.apply(pair, stop);
             search.search();
-            all.addAll(search.found);
-            complete &= search.complete;
+            all.addAll(search.flips);
+            complete &= search.isComplete;
         }
-        return new Found<>(all, complete);
+        return new FlipSearchResult<>(all, complete);
     }
 
     abstract void search();
 
     final boolean isOver(int mostMeetings) {
-        boolean over = meetings >= mostMeetings || found.size() >= MOST_FOUND || stop.getAsBoolean();
-        complete &= !over;
+        boolean over = meetings >= mostMeetings || flips.size() >= MOST_FOUND || stop.getAsBoolean();
+        isComplete &= !over;
         return over;
     }
 
-    /** Looks at what the two have in common. */
-    final void meet(PathPattern one, PathPattern other, PatternOverlaps overlaps, Consumer<byte[]> look) {
+    /** Passes on the representative paths of the overlap of two patterns. */
+    final void searchOverlap(PathPattern one, PathPattern other, PatternOverlaps overlaps, Consumer<byte[]> look) {
         meetings++;
         boolean all = overlaps.intersect(one, other, path -> {
             look.accept(path);
             return !stop.getAsBoolean();
         });
-        complete &= all;
+        isComplete &= all;
     }
 
     /**
-     * Where a rule decides before and another after, they decide, too, about a path that stands for all that both match; so
-     * it is enough to look at what two rules have in common, and of these two one must be new, gone, or in another order.
+     * Searches for changed verdicts. Two rules that decide before and after also decide about the representative path of their
+     * overlap, so it is enough to check overlaps of two rules, one of which is new, removed or in another order.
      */
     private static final class VerdictSearch extends FlipSearch<FlippedUrl> {
 
@@ -139,15 +140,15 @@ public abstract class FlipSearch<F> {
         void search() {
             RuleSides sides = RuleSides.of(policyPair);
             Optional<PatternOverlaps> overlaps = PatternOverlaps.of(sides.patterns());
-            complete = sides.canBeProven() && overlaps.isPresent();
-            propose("/");
-            propose("/robots.txt");
+            isComplete = sides.canBeProven() && overlaps.isPresent();
+            addIfFlipped("/");
+            addIfFlipped("/robots.txt");
             if (overlaps.isEmpty()) {
                 return;
             }
             for (RuleSides.Suspect one : sides.suspects()) {
                 if (stop.getAsBoolean()) {
-                    complete = false;
+                    isComplete = false;
                     return;
                 }
                 overlaps.get().paths(one.candidate().pattern()).forEach(path -> check(path, overlaps.get()));
@@ -164,41 +165,41 @@ public abstract class FlipSearch<F> {
                     return;
                 }
                 if (PatternOverlaps.mayIntersect(one.pattern(), other.pattern()) && met.add(other.pattern())) {
-                    meet(one.pattern(), other.pattern(), overlaps, path -> check(path, overlaps));
+                    searchOverlap(one.pattern(), other.pattern(), overlaps, path -> check(path, overlaps));
                 }
             }
         }
 
-        /** A path that stands for many: where its verdict flips, one of them is shown. */
+        /** Checks a representative path; if its verdict changes, one URL of it is added. */
         private void check(byte[] path, PatternOverlaps overlaps) {
             RequestPath it = RequestPath.ofPath(path);
             Verdict was = policyPair.before().verdictOnComparable(it);
             Verdict is = policyPair.after().verdictOnComparable(it);
             if (was.outcome() != is.outcome() && !known.contains(key(was, is))) {
                 overlaps.example(path, example -> flipsBy(example, key(was, is)))
-                        .ifPresentOrElse(this::propose, () -> proposeAnother(path, overlaps));
+                        .ifPresentOrElse(this::addIfFlipped, () -> addAnyFlip(path, overlaps));
             }
         }
 
-        /** Where no example was found for these two rules, one for others is better than none. */
-        private void proposeAnother(byte[] path, PatternOverlaps overlaps) {
-            complete = false;
-            overlaps.example(path, example -> flipsBy(example, List.of())).ifPresent(this::propose);
+        /** Adds a URL that changes by other rules, if no example was found for these. */
+        private void addAnyFlip(byte[] path, PatternOverlaps overlaps) {
+            isComplete = false;
+            overlaps.example(path, example -> flipsBy(example, List.of())).ifPresent(this::addIfFlipped);
         }
 
-        /** @param by the lines of the rules that decide; empty for any */
+        /** @param by lines of the rules that decide before and after; empty for any */
         private boolean flipsBy(String path, List<Integer> by) {
             Verdict was = verdict(policyPair.before(), path);
             Verdict is = verdict(policyPair.after(), path);
             return was.outcome() != is.outcome() && (by.isEmpty() || by.equals(key(was, is)));
         }
 
-        private void propose(String path) {
+        private void addIfFlipped(String path) {
             Verdict was = verdict(policyPair.before(), path);
             Verdict is = verdict(policyPair.after(), path);
             if (was.outcome() != is.outcome() && !known.contains(key(was, is))) {
                 known.add(key(was, is));
-                found.add(new FlippedUrl(policyPair, path, was, is));
+                flips.add(new FlippedUrl(policyPair, path, was, is));
             }
         }
 
@@ -212,16 +213,15 @@ public abstract class FlipSearch<F> {
     }
 
     /**
-     * Where a path of Content-Usage counts before and another after, they count, too, for a path that stands for all that
-     * both match; so it is enough to look at what two of them have in common, and of these two one must be new, gone, or say
-     * something else.
+     * Searches for changed uses. Two paths of Content-Usage that apply before and after also apply to the representative path of
+     * their overlap, so it is enough to check overlaps of two paths, one of which is new, removed or has another preference.
      */
     private static final class UseSearch extends FlipSearch<FlippedUse> {
 
         private record Key(PageUse use, List<Integer> counted, List<Integer> count) {
 
             static Key of(UseChange change) {
-                return new Key(change.use(), change.counted(), change.count());
+                return new Key(change.use(), change.linesBefore(), change.linesAfter());
             }
         }
 
@@ -235,73 +235,75 @@ public abstract class FlipSearch<F> {
 
         @Override
         void search() {
-            propose("/");
-            List<SaidOfPath> before = said(usagePair.before());
-            List<SaidOfPath> after = said(usagePair.after());
-            PathPattern all = SaidOfPath.all(Standards.RFC_9309.paths());
+            addChanges("/");
+            List<PathPreference> before = statedPreferences(usagePair.before());
+            List<PathPreference> after = statedPreferences(usagePair.after());
+            PathPattern all = PathPreference.all(Standards.RFC_9309.paths());
             Policy fetchedBefore = usagePair.fetching().before();
             Policy fetchedAfter = usagePair.fetching().after();
             Optional<PatternOverlaps> overlaps = PatternOverlaps.of(Stream.of(
-                    Stream.of(all), Stream.concat(before.stream(), after.stream()).map(SaidOfPath::pattern),
+                    Stream.of(all), Stream.concat(before.stream(), after.stream()).map(PathPreference::pattern),
                     Stream.concat(fetchedBefore.candidates().stream(), fetchedAfter.candidates().stream())
                             .map(candidate -> candidate.pattern()))
                     .flatMap(patterns -> patterns).collect(Collectors.toSet()));
             if (overlaps.isEmpty()) {
-                complete = false;
+                isComplete = false;
                 return;
             }
             FetchablePages pages = new FetchablePages(List.of(fetchedBefore, fetchedAfter), overlaps.get(),
                     overlaps.get().paths(all), stop);
-            if (!usagePair.ofSignals().isEmpty()) {
-                overlaps.get().paths(all).forEach(path -> look(path, pages, overlaps.get()));
+            if (!usagePair.signalChanges().isEmpty()) {
+                overlaps.get().paths(all).forEach(path -> searchPath(path, pages, overlaps.get()));
             }
-            lookAtPaths(before, after, pages, overlaps.get());
-            lookAtPaths(after, before, pages, overlaps.get());
-            if (found.isEmpty()) {
-                propose("/robots.txt");
+            searchPaths(before, after, pages, overlaps.get());
+            searchPaths(after, before, pages, overlaps.get());
+            if (flips.isEmpty()) {
+                addChanges("/robots.txt");
             }
         }
 
-        private static List<SaidOfPath> said(UsagePolicy policy) {
-            return policy.lines().stream().map(line -> SaidOfPath.of(line, policy)).distinct().toList();
+        private static List<PathPreference> statedPreferences(UsagePolicy policy) {
+            return policy.lines().stream().map(line -> PathPreference.of(line, policy)).distinct().toList();
         }
 
-        private void lookAtPaths(List<SaidOfPath> side, List<SaidOfPath> others, FetchablePages pages,
+        private void searchPaths(List<PathPreference> side, List<PathPreference> others, FetchablePages pages,
                 PatternOverlaps overlaps) {
-            Set<SaidOfPath> same = new HashSet<>(others);
-            for (SaidOfPath one : side) {
+            Set<PathPreference> same = new HashSet<>(others);
+            for (PathPreference one : side) {
                 if (same.contains(one)) {
                     continue;
                 }
-                overlaps.paths(one.pattern()).forEach(path -> look(path, pages, overlaps));
-                for (SaidOfPath other : others) {
+                overlaps.paths(one.pattern()).forEach(path -> searchPath(path, pages, overlaps));
+                for (PathPreference other : others) {
                     if (isOver(MOST_USAGE_MEETINGS)) {
                         return;
                     }
                     if (one.differs(other) && PatternOverlaps.mayIntersect(one.pattern(), other.pattern())) {
-                        meet(one.pattern(), other.pattern(), overlaps, path -> look(path, pages, overlaps));
+                        searchOverlap(one.pattern(), other.pattern(), overlaps,
+                                path -> searchPath(path, pages, overlaps));
                     }
                 }
             }
         }
 
-        private void look(byte[] path, FetchablePages pages, PatternOverlaps overlaps) {
-            complete &= pages.look(path, it -> !unknown(usagePair.changesOnComparable(it)).isEmpty(),
+        private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps) {
+            isComplete &= pages.search(path, it -> !unknown(usagePair.changesOnComparable(it)).isEmpty(),
                     narrower -> hasExample(narrower, overlaps));
         }
 
-        /** Where no example was found for these lines, one for others is better than none. */
+        /** Adds an example, if necessary with other lines, and returns whether it has all wanted changes. */
         private boolean hasExample(byte[] path, PatternOverlaps overlaps) {
             Set<Key> wanted = unknown(usagePair.changesOnComparable(RequestPath.ofPath(path)));
             Optional<String> example = overlaps.example(path, url -> keys(changes(url)).containsAll(wanted));
-            example.or(() -> overlaps.example(path, url -> !unknown(changes(url)).isEmpty())).ifPresent(this::propose);
+            example.or(() -> overlaps.example(path, url -> !unknown(changes(url)).isEmpty()))
+                    .ifPresent(this::addChanges);
             return example.isPresent();
         }
 
-        private void propose(String url) {
+        private void addChanges(String url) {
             for (UseChange change : changes(url)) {
                 if (known.add(Key.of(change))) {
-                    found.add(new FlippedUse(usagePair, url, change));
+                    flips.add(new FlippedUse(usagePair, url, change));
                 }
             }
         }
@@ -321,13 +323,13 @@ public abstract class FlipSearch<F> {
         }
     }
 
-    /** The rules of both sides, and those of them without which no verdict can flip. */
+    /** The rules of both sides, and the suspects among them: any changed verdict is decided by one. */
     private static final class RuleSides {
 
-        /** What makes two rules the same on both sides: what they match, what they say, and how much they count. */
-        private record Same(PathPattern pattern, boolean allows, long weight) {}
+        /** The properties by which rules of both sides are compared: pattern, kind and weight. */
+        private record ComparedRule(PathPattern pattern, boolean allows, long weight) {}
 
-        /** A rule, and which side it is on. */
+        /** A rule and its side. */
         record Suspect(RuleCandidate candidate, boolean isBefore) {}
 
         private final List<RuleCandidate> before;
@@ -340,10 +342,10 @@ public abstract class FlipSearch<F> {
             after = policyPair.after().candidates();
             Standard one = policyPair.before().file().standard();
             Standard other = policyPair.after().file().standard();
-            List<Same> onesBefore = same(before, one);
-            List<Same> onesAfter = same(after, other);
-            Set<Same> knownBefore = new HashSet<>(onesBefore);
-            Set<Same> knownAfter = new HashSet<>(onesAfter);
+            List<ComparedRule> onesBefore = comparedRules(before, one);
+            List<ComparedRule> onesAfter = comparedRules(after, other);
+            Set<ComparedRule> knownBefore = new HashSet<>(onesBefore);
+            Set<ComparedRule> knownAfter = new HashSet<>(onesAfter);
             boolean sameOrder = !(one.precedence() instanceof FirstMatch)
                     || shared(onesBefore, knownAfter).equals(shared(onesAfter, knownBefore));
             boolean sameRanking = one.precedence().equals(other.precedence()) && sameOrder;
@@ -357,7 +359,8 @@ public abstract class FlipSearch<F> {
             return new RuleSides(policyPair);
         }
 
-        private void addSuspects(List<RuleCandidate> side, List<Same> ones, Set<Same> innocent, boolean isBefore) {
+        private void addSuspects(List<RuleCandidate> side, List<ComparedRule> ones, Set<ComparedRule> innocent,
+                boolean isBefore) {
             for (int i = 0; i < side.size(); i++) {
                 if (!innocent.contains(ones.get(i))) {
                     suspects.add(new Suspect(side.get(i), isBefore));
@@ -365,15 +368,16 @@ public abstract class FlipSearch<F> {
             }
         }
 
-        /** Those that the other side has, too, each where it counts first, in their order. */
-        private static List<Same> shared(List<Same> ones, Set<Same> others) {
-            Set<Same> seen = new HashSet<>();
+        /** The rules that the other side has as well, in order, without repetitions. */
+        private static List<ComparedRule> shared(List<ComparedRule> ones, Set<ComparedRule> others) {
+            Set<ComparedRule> seen = new HashSet<>();
             return ones.stream().filter(each -> others.contains(each) && seen.add(each)).toList();
         }
 
-        private static List<Same> same(List<RuleCandidate> candidates, Standard standard) {
+        private static List<ComparedRule> comparedRules(List<RuleCandidate> candidates, Standard standard) {
             return candidates.stream()
-                    .map(each -> new Same(each.pattern(), each.allows(), standard.precedence().weight(each))).toList();
+                    .map(each -> new ComparedRule(each.pattern(), each.allows(), standard.precedence().weight(each)))
+                    .toList();
         }
 
         List<PathPattern> patterns() {
@@ -383,12 +387,12 @@ public abstract class FlipSearch<F> {
             return patterns;
         }
 
-        /** Where a verdict flips, one of these decides before or after, or both. */
+        /** The rules one of which decides before or after any changed verdict. */
         List<Suspect> suspects() {
             return suspects;
         }
 
-        /** The rules of the other side that say the opposite. */
+        /** The rules of the other side with the opposite kind. */
         List<RuleCandidate> opposing(Suspect suspect) {
             List<RuleCandidate> others = suspect.isBefore() ? after : before;
             return others.stream().filter(each -> each.allows() != suspect.candidate().allows()).toList();

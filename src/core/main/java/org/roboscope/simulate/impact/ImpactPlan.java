@@ -18,7 +18,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.impact.UsagePair.UsagePairing;
+import org.roboscope.simulate.impact.UsagePair.UsagePairCollector;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -27,10 +27,11 @@ import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 
 /**
- * Two texts of a robots.txt, or two readings of one, and the crawlers for which they are compared.
+ * A comparison of two texts of a robots.txt, or two readings of one, for some crawlers.
  *
- * @param plan          what a run must ask for
- * @param usagePairings those to whom something else is said of the use of pages; none where neither text says anything of it
+ * @param plan          plan of a run over URLs
+ * @param pairings      crawlers with the same policies before and after
+ * @param usagePairings crawlers with changed statements about the use of pages; empty if neither text states any
  * @param sides         the two texts in each reading
  */
 public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, List<Sides> sides,
@@ -38,7 +39,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
 
     private static final String START_PAGE = "/";
 
-    /** Two texts, and for whom they are compared. */
+    /** Two texts and the crawlers for which they are compared. */
     public record Sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
 
         public Sides {
@@ -52,43 +53,47 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
         sides = List.copyOf(sides);
     }
 
-    /** The same of a file that is for the URLs of one site. */
-    public ImpactPlan within(SiteScope site) {
+    /** This comparison for the URLs of one site. */
+    public ImpactPlan forSite(SiteScope site) {
         return new ImpactPlan(plan.forSite(site), pairings, usagePairings, sides, catalogue);
     }
 
-    /** What each crawler may do before and after, in the reading of these texts. */
+    /** Compares two texts in one reading. */
     public static ImpactPlan of(RobotsText before, RobotsText after, List<Crawler> crawlers,
             Catalogue catalogue) {
-        return of(List.of(new Sides(before, after, crawlers)), catalogue);
+        return ofSides(List.of(new Sides(before, after, crawlers)), catalogue);
     }
 
-    /** For all crawlers for which a change may matter: those that are known, and those that one of the texts names. */
+    /** Compares two texts for all known crawlers and those that a text names. */
     public static ImpactPlan between(RobotsText before, RobotsText after, Catalogue catalogue) {
-        return of(before, after, affected(before, after, catalogue, List.of()), catalogue);
+        return of(before, after, affectedCrawlers(before, after, catalogue, List.of()), catalogue);
     }
 
     /**
-     * Every crawler for which a change of a text may matter, in the order in which reports list them.
+     * All crawlers that a change of the text may affect, in the order of reports.
      *
-     * @param first the crawlers to list first; one that the catalogue also knows is listed once
+     * @param first crawlers to list first; those in the catalogue are listed only once
      */
-    public static List<Crawler> affected(
+    public static List<Crawler> affectedCrawlers(
             RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> first) {
         Map<String, Crawler> all = new LinkedHashMap<>();
-        first.forEach(crawler -> add(crawler, all));
-        catalogue.crawlers().forEach(crawler -> add(crawler, all));
-        NamedCrawlers.unknown(before, catalogue).forEach(crawler -> add(crawler, all));
-        NamedCrawlers.unknown(after, catalogue).forEach(crawler -> add(crawler, all));
+        first.forEach(crawler -> addCrawler(crawler, all));
+        catalogue.crawlers().forEach(crawler -> addCrawler(crawler, all));
+        NamedCrawlers.unknown(before, catalogue).forEach(crawler -> addCrawler(crawler, all));
+        NamedCrawlers.unknown(after, catalogue).forEach(crawler -> addCrawler(crawler, all));
         return List.copyOf(all.values());
     }
 
-    private static void add(Crawler crawler, Map<String, Crawler> all) {
+    private static void addCrawler(Crawler crawler, Map<String, Crawler> all) {
         all.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler);
     }
 
-    /** @param all the same two texts in different readings */
-    public static ImpactPlan of(List<Sides> all, Catalogue catalogue) {
+    /**
+     * Compares two texts in several readings.
+     *
+     * @param all the same two texts in different readings
+     */
+    public static ImpactPlan ofSides(List<Sides> all, Catalogue catalogue) {
         List<CrawlerReading> crawlerReadings = new ArrayList<>();
         for (Sides sides : all) {
             for (Crawler crawler : sides.crawlers()) {
@@ -104,7 +109,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
             byColumns.computeIfAbsent(columns, it -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
-        UsagePairing usagePairing = new UsagePairing(all);
+        UsagePairCollector usagePairing = new UsagePairCollector(all);
         byColumns.forEach((columns, members) -> {
             int first = members.getFirst();
             List<String> names = members.stream().map(member -> runCrawlers.get(member).crawler()).toList();
@@ -117,10 +122,10 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     }
 
     /**
-     * What is said otherwise of the use of a URL that may be fetched before and after.
+     * The changed uses of a URL that may be fetched before and after.
      *
-     * @param chunk of a run that asks for the {@link #plan}
-     * @param place where the URL stands in it
+     * @param chunk chunk of a run of the {@link #plan}
+     * @param place index of the URL in the chunk
      */
     public Map<UsagePair, List<UseChange>> useChanges(UrlChunk chunk, int place) {
         if (usagePairings.isEmpty()) {
@@ -138,18 +143,18 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
         return changes;
     }
 
-    /** Changed fields that decide about no URL. Both texts are read anew for them. */
+    /** The changed fields that decide about no URL. Both texts are read again for them. */
     public List<StatementChange> statementChanges() {
         return StatementChange.between(sides, catalogue);
     }
 
-    /** The crawlers of search engines that could fetch the home page before, and cannot now: the worst there is. */
-    public List<String> searchesThatLoseTheHomePage() {
-        return crawlersThatLoseTheHomePage().stream().filter(this::isOfSearch).toList();
+    /** The crawlers of search engines that could fetch the home page before and cannot now, which is the worst change. */
+    public List<String> searchCrawlersLosingHomePage() {
+        return crawlersLosingHomePage().stream().filter(this::isOfSearch).toList();
     }
 
-    /** The crawlers that could fetch the home page before, and cannot now. */
-    public List<String> crawlersThatLoseTheHomePage() {
+    /** The crawlers that could fetch the home page before and cannot now. */
+    public List<String> crawlersLosingHomePage() {
         return pairings.stream()
                 .filter(pair -> pair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
                         && pair.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED)
@@ -161,17 +166,17 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     }
 
     /**
-     * Crawlers from which one text keeps the home page, and to which the other opens it.
+     * Crawlers for which one text blocks the home page and the other allows it.
      *
-     * @param crawlers for whom the same rules decide
-     * @param closing  the rule that blocks before, as it stands in that text
-     * @param opening  the rule that allows afterwards, as it stands in the other text
+     * @param crawlers crawlers with the same deciding rules
+     * @param closing  rule of the first text that blocks
+     * @param opening  rule of the other text that allows
      */
     public record OpenedHomePage(List<String> crawlers, DecidingLine closing, DecidingLine opening) {
 
         private static final String HOME_PAGE = "/";
 
-        /** @param line counted from 1 */
+        /** @param line number of the line, from 1 */
         public record DecidingLine(int line, String text) {
 
             private static DecidingLine of(Rule rule, RobotsFile file) {
@@ -185,7 +190,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
             crawlers = List.copyOf(crawlers);
         }
 
-        /** Those with the most crawlers first. Crawlers are left out unless a rule decides in both texts. */
+        /** The opened home pages, those with most crawlers first. A rule must decide in both texts. */
         public static List<OpenedHomePage> of(ImpactPlan comparison) {
             Map<Lines, List<String>> byLines = new LinkedHashMap<>();
             for (PolicyPair pair : comparison.pairings()) {

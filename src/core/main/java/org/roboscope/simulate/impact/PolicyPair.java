@@ -13,7 +13,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
 
-/** Crawlers for which the same rules count before, and the same after. */
+/** Crawlers with the same policy before and the same policy after. */
 public final class PolicyPair {
 
     private final List<String> crawlers;
@@ -25,8 +25,10 @@ public final class PolicyPair {
     private final KnownTexts rulesAfter;
 
     /**
-     * @param beforeColumn where the verdicts before stand in a chunk
-     * @param afterColumn  where the verdicts after stand
+     * Creates a pair.
+     *
+     * @param beforeColumn column of the verdicts before
+     * @param afterColumn  column of the verdicts after
      */
     PolicyPair(List<String> crawlers, Policy before, Policy after, int beforeColumn, int afterColumn) {
         this.crawlers = List.copyOf(crawlers);
@@ -34,8 +36,8 @@ public final class PolicyPair {
         this.after = after;
         this.beforeColumn = beforeColumn;
         this.afterColumn = afterColumn;
-        this.rulesBefore = new KnownTexts(() -> texts(before));
-        this.rulesAfter = new KnownTexts(() -> texts(after));
+        this.rulesBefore = new KnownTexts(() -> ruleTexts(before));
+        this.rulesAfter = new KnownTexts(() -> ruleTexts(after));
     }
 
     public List<String> crawlers() {
@@ -50,28 +52,28 @@ public final class PolicyPair {
         return after;
     }
 
-    /** Where the verdicts before stand in a chunk. */
+    /** The column of the verdicts before. */
     public int beforeColumn() {
         return beforeColumn;
     }
 
-    /** Where the verdicts after stand in a chunk. */
+    /** The column of the verdicts after. */
     public int afterColumn() {
         return afterColumn;
     }
 
-    /** Under which both are read; after, where that differs. */
+    /** The standard of the policy after. */
     public Standard standard() {
         return after.file().standard();
     }
 
-    /** What made these two verdicts differ. */
+    /** The cause of the difference between two verdicts. */
     public FlipCause cause(Verdict was, Verdict is) {
         if (isSameTextByAnotherStandard()) {
             return FlipCause.STANDARD;
         }
-        boolean added = is.rule().filter(rule -> !rulesBefore.contains(text(after.file(), rule))).isPresent();
-        boolean removed = was.rule().filter(rule -> !rulesAfter.contains(text(before.file(), rule))).isPresent();
+        boolean added = is.rule().filter(rule -> !rulesBefore.contains(ruleText(after.file(), rule))).isPresent();
+        boolean removed = was.rule().filter(rule -> !rulesAfter.contains(ruleText(before.file(), rule))).isPresent();
         if (added || removed) {
             return added && removed ? FlipCause.CHANGED : added ? FlipCause.ADDED : FlipCause.REMOVED;
         }
@@ -81,21 +83,21 @@ public final class PolicyPair {
         return rulesBefore.areSame(rulesAfter) ? FlipCause.ORDER : FlipCause.GROUP;
     }
 
-    /** Then no rule has come or gone, though one of the standards may know no such rule. */
+    /** Whether only the standard differs. No rule was added or removed, even if a standard ignores some rules. */
     private boolean isSameTextByAnotherStandard() {
         return !before.file().standard().equals(after.file().standard())
                 && Arrays.equals(before.file().bytes(), after.file().bytes());
     }
 
-    private static Stream<String> texts(Policy policy) {
-        return policy.rules().stream().map(rule -> text(policy.file(), rule));
+    private static Stream<String> ruleTexts(Policy policy) {
+        return policy.rules().stream().map(rule -> ruleText(policy.file(), rule));
     }
 
-    private static String text(RobotsFile file, Rule rule) {
+    private static String ruleText(RobotsFile file, Rule rule) {
         return rule.kind() + " " + file.text(rule.value());
     }
 
-    /** The texts of rules or lines of one side, put together when one of them is first looked for, and then kept. */
+    /** The texts of the rules or lines of one side, collected on first use. */
     static final class KnownTexts {
 
         private final Supplier<Stream<String>> texts;
@@ -123,19 +125,19 @@ public final class PolicyPair {
         }
     }
 
-    /** What made a verdict flip. */
+    /** The cause of a changed verdict or use. */
     public enum FlipCause {
-        /** The rule that decides now was not there before. */
+        /** The line that decides now is new. */
         ADDED,
-        /** The rule that decided before is gone. */
+        /** The line that decided before was removed. */
         REMOVED,
-        /** Both: one rule in place of another. */
+        /** One line replaced another. */
         CHANGED,
-        /** The rules are the same, but the crawler follows other groups. */
+        /** The lines are the same, but the crawler follows other groups. */
         GROUP,
-        /** The rules are the same, but another one comes first. */
+        /** The rules are the same, but in another order. */
         ORDER,
-        /** The text is the same, but it is read by another standard. */
+        /** The text is the same, but the standard differs. */
         STANDARD
     }
 }

@@ -20,11 +20,11 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 
 /**
- * A field that decides about no URL and has other values in the other text: a delay, a sitemap, a licence, the host.
+ * A changed field that decides about no URL: a delay, a sitemap, a licence or the host.
  *
- * @param crawlers those to which it is said; empty if it is said to every crawler
- * @param certain  whether the crawlers are known to honour the field; otherwise nothing is known of them
- * @param by       the line that makes the change: in the other text if it was removed, none if no line came or went
+ * @param crawlers crawlers that it is stated for; empty for all crawlers
+ * @param certain  whether the crawlers are known to honour the field; otherwise it is unknown
+ * @param by       line that makes the change: in the first text if it was removed; empty if no line was added or removed
  */
 public record StatementChange(List<String> crawlers, boolean certain, KnownField field, Side was, Side is,
         FlipCause cause, Optional<Statement> by) {
@@ -32,8 +32,8 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
     /**
      * The statements of one of the two texts.
      *
-     * @param values a delay has all that hold for the crawler; a field said to all, those that the other text lacks
-     * @param lines  where they are, counted from 1
+     * @param values all values for the crawler of a delay; for other fields, the values that the other text does not have
+     * @param lines  numbers of their lines, from 1
      */
     public record Side(List<String> values, List<Integer> lines) {
 
@@ -47,7 +47,7 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
                     statements.stream().map(Statement::line).distinct().sorted().toList());
         }
 
-        private Side with(Side other) {
+        private Side merge(Side other) {
             return new Side(values, Stream.concat(lines.stream(), other.lines.stream()).distinct().sorted().toList());
         }
 
@@ -56,7 +56,7 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         }
     }
 
-    private record Said(boolean certain, KnownField field, List<String> was, List<String> is) {}
+    private record ChangeKey(boolean certain, KnownField field, List<String> was, List<String> is) {}
 
     public StatementChange {
         crawlers = List.copyOf(crawlers);
@@ -66,24 +66,24 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         return statements.stream().map(Statement::value).toList();
     }
 
-    /** The text of the line that makes the change, as {@code Crawl-delay: 10}. */
+    /** The text of the line that makes the change, such as {@code Crawl-delay: 10}. */
     public String source() {
         return by.map(line -> field.spelling() + ": " + line.value()).orElse("");
     }
 
     static List<StatementChange> between(List<ImpactPlan.Sides> all, Catalogue catalogue) {
-        Map<Said, StatementChange> changes = new LinkedHashMap<>();
+        Map<ChangeKey, StatementChange> changes = new LinkedHashMap<>();
         for (ImpactPlan.Sides sides : all) {
             new Search(sides, catalogue).changes().forEach(change -> changes.merge(
-                    new Said(change.certain, change.field, change.was.values, change.is.values), change,
-                    StatementChange::with));
+                    new ChangeKey(change.certain, change.field, change.was.values, change.is.values), change,
+                    StatementChange::merge));
         }
         return List.copyOf(changes.values());
     }
 
-    private StatementChange with(StatementChange other) {
+    private StatementChange merge(StatementChange other) {
         return new StatementChange(Stream.concat(crawlers.stream(), other.crawlers.stream()).distinct().toList(),
-                certain, field, was.with(other.was), is.with(other.is), cause, by);
+                certain, field, was.merge(other.was), is.merge(other.is), cause, by);
     }
 
     /** Finds the changes between two texts. */
@@ -106,16 +106,16 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         List<StatementChange> changes() {
             List<StatementChange> changes = new ArrayList<>();
             if (before.hasDelays() || after.hasDelays()) {
-                sides.crawlers().forEach(crawler -> changes.addAll(ofDelays(crawler)));
+                sides.crawlers().forEach(crawler -> changes.addAll(delayChanges(crawler)));
                 changes.sort(Comparator.comparing(StatementChange::certain).reversed());
             }
             for (FixEffect effect : FixEffect.values()) {
-                changes.addAll(ofAll(before.toAll(effect), after.toAll(effect)));
+                changes.addAll(changesForAll(before.toAll(effect), after.toAll(effect)));
             }
             return changes;
         }
 
-        private List<StatementChange> ofDelays(Crawler crawler) {
+        private List<StatementChange> delayChanges(Crawler crawler) {
             return byField(before.delays(crawler), after.delays(crawler), Function.identity(),
                     List.of(crawler.name()), field -> isHonoured(field, crawler));
         }
@@ -124,11 +124,11 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
             return catalogue.find(crawler.name()).filter(field::isHonouredBy).isPresent();
         }
 
-        private List<StatementChange> ofAll(List<Statement> was, List<Statement> is) {
-            return byField(lacking(was, is), lacking(is, was), Search::distinct, List.of(), _ -> true);
+        private List<StatementChange> changesForAll(List<Statement> was, List<Statement> is) {
+            return byField(missingIn(was, is), missingIn(is, was), Search::distinct, List.of(), _ -> true);
         }
 
-        private static List<Statement> lacking(List<Statement> some, List<Statement> others) {
+        private static List<Statement> missingIn(List<Statement> some, List<Statement> others) {
             return some.stream().filter(each -> others.stream().noneMatch(other -> isSame(each, other))).toList();
         }
 
@@ -136,7 +136,7 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
             return one.field() == other.field() && one.value().equals(other.value());
         }
 
-        /** Several standards read the same line. */
+        /** The statements without duplicate values, because several standards read the same line. */
         private static List<Statement> distinct(List<Statement> statements) {
             return statements.stream()
                     .collect(Collectors.toMap(Statement::value, Function.identity(), (first, _) -> first,
@@ -149,8 +149,8 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
                 Predicate<KnownField> honoured) {
             List<StatementChange> changes = new ArrayList<>();
             for (KnownField field : KnownField.values()) {
-                List<Statement> old = counted.apply(of(field, was));
-                List<Statement> now = counted.apply(of(field, is));
+                List<Statement> old = counted.apply(ofField(field, was));
+                List<Statement> now = counted.apply(ofField(field, is));
                 if (!values(old).equals(values(now))) {
                     changes.add(change(crawlers, honoured.test(field), field, old, now));
                 }
@@ -160,8 +160,8 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
 
         private StatementChange change(List<String> crawlers, boolean certain, KnownField field,
                 List<Statement> old, List<Statement> now) {
-            Optional<Statement> added = firstLacking(now, before);
-            Optional<Statement> removed = firstLacking(old, after);
+            Optional<Statement> added = firstMissingIn(now, before);
+            Optional<Statement> removed = firstMissingIn(old, after);
             FlipCause cause = isSameText ? FlipCause.STANDARD
                     : added.isPresent() ? removed.isPresent() ? FlipCause.CHANGED : FlipCause.ADDED
                     : removed.isPresent() ? FlipCause.REMOVED : FlipCause.GROUP;
@@ -169,11 +169,11 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
                     added.or(() -> removed));
         }
 
-        private static Optional<Statement> firstLacking(List<Statement> statements, FileStatements other) {
+        private static Optional<Statement> firstMissingIn(List<Statement> statements, FileStatements other) {
             return statements.stream().filter(each -> !other.hasLine(each.field(), each.value())).findFirst();
         }
 
-        private static List<Statement> of(KnownField field, List<Statement> statements) {
+        private static List<Statement> ofField(KnownField field, List<Statement> statements) {
             return statements.stream().filter(statement -> statement.field() == field).toList();
         }
     }

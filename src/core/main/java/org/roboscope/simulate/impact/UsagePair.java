@@ -31,27 +31,27 @@ import org.roboscope.simulate.impact.PolicyPair.KnownTexts;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
-/** Crawlers to whom the same is said of the use of pages before, and the same after, but not the same both times. */
+/** Crawlers with the same statements about the use of pages before, and the same but changed statements after. */
 public final class UsagePair {
 
     private final List<String> crawlers;
     private final UsagePolicy before;
     private final UsagePolicy after;
     private final PolicyPair fetching;
-    /** They are the same for every page. */
-    private final List<UseChange> ofSignals;
+    /** The changes of Content-Signal, which are the same for all pages. */
+    private final List<UseChange> signalChanges;
     private final KnownTexts linesBefore;
     private final KnownTexts linesAfter;
 
-    /** @param fetching what they may fetch before and after */
+    /** @param fetching policies for fetching before and after */
     UsagePair(List<String> crawlers, UsagePolicy before, UsagePolicy after, PolicyPair fetching) {
         this.crawlers = List.copyOf(crawlers);
         this.before = before;
         this.after = after;
         this.fetching = fetching;
-        this.ofSignals = ofSignals(before.signals(), after.signals());
-        this.linesBefore = new KnownTexts(() -> texts(before));
-        this.linesAfter = new KnownTexts(() -> texts(after));
+        this.signalChanges = findSignalChanges(before.signals(), after.signals());
+        this.linesBefore = new KnownTexts(() -> lineTexts(before));
+        this.linesAfter = new KnownTexts(() -> lineTexts(after));
     }
 
     public List<String> crawlers() {
@@ -66,34 +66,34 @@ public final class UsagePair {
         return after;
     }
 
-    /** What they may fetch before and after. */
+    /** The policies for fetching before and after. */
     public PolicyPair fetching() {
         return fetching;
     }
 
-    List<UseChange> ofSignals() {
-        return ofSignals;
+    List<UseChange> signalChanges() {
+        return signalChanges;
     }
 
-    /** What changes of a page that may be fetched before and after. Where fetching changes, nothing more is said. */
+    /** The changed uses of a page; empty unless it may be fetched before and after. */
     public List<UseChange> changes(RequestPath path) {
         return fetching.before().verdict(path).outcome() == Outcome.ALLOWED
                 && fetching.after().verdict(path).outcome() == Outcome.ALLOWED ? changesOfFetchable(path) : List.of();
     }
 
-    /** The same of a page of which it is known that it may be fetched before and after. */
+    /** The changed uses of a page that is known to be fetchable before and after. */
     public List<UseChange> changesOfFetchable(RequestPath path) {
         UsageVerdict was = before.preference(path);
         UsageVerdict is = after.preference(path);
         if (areAlike(was, is)) {
-            return ofSignals;
+            return signalChanges;
         }
-        return withSignals(ofUsage(was, is, before.countingLines(path), after.countingLines(path)));
+        return withSignals(usageChanges(was, is, before.countingLines(path), after.countingLines(path)));
     }
 
-    /** The same of a path in the form in which paths are compared with those of Content-Usage. */
+    /** The changed uses of a path in the form that is compared with the paths of Content-Usage. */
     List<UseChange> changesOnComparable(RequestPath path) {
-        return withSignals(ofUsage(before.preferenceOnComparable(path), after.preferenceOnComparable(path),
+        return withSignals(usageChanges(before.preferenceOnComparable(path), after.preferenceOnComparable(path),
                 before.countingLinesOnComparable(path), after.countingLinesOnComparable(path)));
     }
 
@@ -103,23 +103,24 @@ public final class UsagePair {
     }
 
     private List<UseChange> withSignals(List<UseChange> changes) {
-        return Stream.concat(changes.stream(), ofSignals.stream()).toList();
+        return Stream.concat(changes.stream(), signalChanges.stream()).toList();
     }
 
-    private static List<UseChange> ofUsage(
+    private static List<UseChange> usageChanges(
             UsageVerdict was, UsageVerdict is, List<UsageLine> counted, List<UsageLine> count) {
         return Arrays.stream(UsageCategory.values())
                 .filter(category -> was.forCategory(category).preference() != is.forCategory(category).preference())
-                .map(category -> new UseChange(PageUse.of(category, was), PageUse.of(category, is), numbers(counted),
-                        numbers(count)))
+                .map(category -> new UseChange(PageUse.ofUsage(category, was), PageUse.ofUsage(category, is),
+                        lineNumbers(counted),
+                        lineNumbers(count)))
                 .toList();
     }
 
-    private static List<UseChange> ofSignals(List<CrawlerSignal> signalled, List<CrawlerSignal> signals) {
+    private static List<UseChange> findSignalChanges(List<CrawlerSignal> signalled, List<CrawlerSignal> signals) {
         List<UseChange> changes = new ArrayList<>();
         for (SignalKey key : SignalKey.values()) {
-            StatedUse was = PageUse.of(key, signalled);
-            StatedUse is = PageUse.of(key, signals);
+            StatedUse was = PageUse.ofSignal(key, signalled);
+            StatedUse is = PageUse.ofSignal(key, signals);
             if (was.value() != is.value()) {
                 changes.add(new UseChange(was, is, was.lines(), is.lines()));
             }
@@ -127,80 +128,80 @@ public final class UsagePair {
         return List.copyOf(changes);
     }
 
-    private static List<Integer> numbers(List<UsageLine> lines) {
+    private static List<Integer> lineNumbers(List<UsageLine> lines) {
         return lines.stream().map(UsageLine::line).toList();
     }
 
-    /** What made the difference. */
+    /** The cause of a changed use. */
     public FlipCause cause(UseChange change) {
         if (Arrays.equals(before.reading().file().bytes(), after.reading().file().bytes())) {
             return FlipCause.STANDARD;
         }
-        boolean added = !newLines(change).isEmpty();
-        boolean removed = !goneLines(change).isEmpty();
+        boolean added = !addedLines(change).isEmpty();
+        boolean removed = !removedLines(change).isEmpty();
         return added && removed ? FlipCause.CHANGED
                 : added ? FlipCause.ADDED : removed ? FlipCause.REMOVED : FlipCause.GROUP;
     }
 
-    /** The lines that count now and were not there before. */
-    public List<Integer> newLines(UseChange change) {
-        return lacking(change.count(), after, linesBefore);
+    /** The lines that apply now and are new. */
+    public List<Integer> addedLines(UseChange change) {
+        return linesMissingIn(change.linesAfter(), after, linesBefore);
     }
 
-    /** The lines that counted before and are not there any more. */
-    public List<Integer> goneLines(UseChange change) {
-        return lacking(change.counted(), before, linesAfter);
+    /** The lines that applied before and were removed. */
+    public List<Integer> removedLines(UseChange change) {
+        return linesMissingIn(change.linesBefore(), before, linesAfter);
     }
 
-    private static List<Integer> lacking(List<Integer> lines, UsagePolicy policy, KnownTexts others) {
+    private static List<Integer> linesMissingIn(List<Integer> lines, UsagePolicy policy, KnownTexts others) {
         RobotsFile file = policy.reading().file();
-        return lines.stream().filter(line -> !others.contains(text(file, line))).toList();
+        return lines.stream().filter(line -> !others.contains(lineText(file, line))).toList();
     }
 
-    private static Stream<String> texts(UsagePolicy policy) {
+    private static Stream<String> lineTexts(UsagePolicy policy) {
         return Stream.concat(policy.reading().usageLines().stream().map(UsageLine::line),
                 policy.reading().signalLines().stream().map(line -> line.line()))
-                .map(line -> text(policy.reading().file(), line));
+                .map(line -> lineText(policy.reading().file(), line));
     }
 
-    /** A line of one of both texts, without what stands around field and value. */
-    public static String text(RobotsFile file, int number) {
+    /** The field and value of a line. */
+    public static String lineText(RobotsFile file, int number) {
         Line line = file.line(number);
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
-    /** Finds out to which crawlers two texts say something else of the use of pages. Texts that say nothing are not asked. */
-    static final class UsagePairing {
+    /** Collects the crawlers with changed statements about the use of pages. Texts without such statements are skipped. */
+    static final class UsagePairCollector {
 
-        /** What the fields begin with that say something of it. */
+        /** The common beginning of the fields for uses. */
         private static final byte[] BEGINNING = Ascii.lowerCaseBytes("content-");
 
-        private record Asked(RobotsText before, RobotsText after, Crawler crawler) {}
+        private record CrawlerTexts(RobotsText before, RobotsText after, Crawler crawler) {}
 
-        private record Followed(List<Integer> before, List<Integer> after) {}
+        private record GroupsKey(List<Integer> before, List<Integer> after) {}
 
         private record Member(String crawler, UsagePolicy before, UsagePolicy after) {}
 
-        private final List<Asked> asked = new ArrayList<>();
+        private final List<CrawlerTexts> asked = new ArrayList<>();
         private final Map<RobotsText, Boolean> stating = new HashMap<>();
         private final List<UsagePair> pairs = new ArrayList<>();
 
         /** @param all the same two texts in different readings */
-        UsagePairing(List<ImpactPlan.Sides> all) {
+        UsagePairCollector(List<ImpactPlan.Sides> all) {
             all.forEach(sides -> sides.crawlers()
-                    .forEach(crawler -> asked.add(new Asked(sides.before(), sides.after(), crawler))));
+                    .forEach(crawler -> asked.add(new CrawlerTexts(sides.before(), sides.after(), crawler))));
         }
 
-        /** @param members which of all crawlers these are, counted through all sides */
+        /** @param members indexes of the crawlers, counted through all sides */
         void add(PolicyPair fetching, List<Integer> members) {
-            Map<Followed, List<Member>> byGroups = new LinkedHashMap<>();
+            Map<GroupsKey, List<Member>> byGroups = new LinkedHashMap<>();
             for (int place : members) {
-                Asked each = asked.get(place);
-                if (states(each.before()) || states(each.after())) {
+                CrawlerTexts each = asked.get(place);
+                if (isUsageStated(each.before()) || isUsageStated(each.after())) {
                     UsagePolicy before = each.before().usagePolicy(each.crawler());
                     UsagePolicy after = each.after().usagePolicy(each.crawler());
                     byGroups.computeIfAbsent(
-                            new Followed(before.followedGroups().groups(), after.followedGroups().groups()),
+                            new GroupsKey(before.followedGroups().groups(), after.followedGroups().groups()),
                             _ -> new ArrayList<>()).add(new Member(each.crawler().name(), before, after));
                 }
             }
@@ -213,10 +214,10 @@ public final class UsagePair {
             });
         }
 
-        /** Whether the text says anything of the use of its pages to anybody. */
-        private boolean states(RobotsText text) {
+        /** Whether the text states anything about the use of its pages. */
+        private boolean isUsageStated(RobotsText text) {
             return stating.computeIfAbsent(text, it -> {
-                // Most files hold no such word, and need not be read for it.
+                // Most files do not contain it and need not be read.
                 if (!Ascii.containsIgnoringCase(it.bytes(), 0, it.bytes().length, BEGINNING)) {
                     return false;
                 }
@@ -231,46 +232,46 @@ public final class UsagePair {
     }
 
     /**
-     * What a Content-Usage line that is followed says, and the pages that it applies to.
+     * The preferences of a followed Content-Usage line, and the pages that it applies to.
      *
-     * @param length of the path as written; 0 without a path
-     * @param pattern one that matches all pages if there is no path
+     * @param length  length of the path as written; 0 without a path
+     * @param pattern pattern of the path; matches all pages if there is none
      */
-    record SaidOfPath(int length, PathPattern pattern, UsagePreference trainAi, UsagePreference search) {
+    record PathPreference(int length, PathPattern pattern, UsagePreference trainAi, UsagePreference search) {
 
         private static final byte[] ROOT = {'/'};
 
-        static SaidOfPath of(UsageLine line, UsagePolicy policy) {
+        static PathPreference of(UsageLine line, UsagePolicy policy) {
             RobotsFile file = policy.reading().file();
             PathGrammar paths = file.standard().paths();
             boolean isForAll = line.path().isEmpty();
             PathPattern pattern = isForAll ? all(paths) : UsageIndex.pattern(file.bytes(), line, paths);
-            return new SaidOfPath(isForAll ? 0 : pattern.length(), pattern,
+            return new PathPreference(isForAll ? 0 : pattern.length(), pattern,
                     line.preference(file.bytes(), UsageCategory.TRAIN_AI),
                     line.preference(file.bytes(), UsageCategory.SEARCH));
         }
 
-        /** What matches every page. */
+        /** The pattern that matches all pages. */
         static PathPattern all(PathGrammar paths) {
             return paths.patterns(false, ROOT, 0, 1).getFirst().pattern();
         }
 
-        boolean differs(SaidOfPath other) {
+        boolean differs(PathPreference other) {
             return trainAi != other.trainAi || search != other.search;
         }
     }
 
     /**
-     * What is said otherwise of one use of a page than before.
+     * A changed use of a page.
      *
-     * @param counted which lines counted before, also those that said nothing of the use
-     * @param count   which lines count now
+     * @param linesBefore which lines counted before, also those that said nothing of the use
+     * @param linesAfter   which lines count now
      */
-    public record UseChange(StatedUse was, StatedUse is, List<Integer> counted, List<Integer> count) {
+    public record UseChange(StatedUse was, StatedUse is, List<Integer> linesBefore, List<Integer> linesAfter) {
 
         public UseChange {
-            counted = List.copyOf(counted);
-            count = List.copyOf(count);
+            linesBefore = List.copyOf(linesBefore);
+            linesAfter = List.copyOf(linesAfter);
         }
 
         public PageUse use() {

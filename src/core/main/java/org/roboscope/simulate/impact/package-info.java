@@ -1,4 +1,4 @@
-/** Impact: what changes for crawlers between two texts, or two standards, before it goes live. */
+/** The impact of a change: what differs for crawlers between two texts or two standards, before it goes live. */
 @NullMarked
 package org.roboscope.simulate.impact;
 

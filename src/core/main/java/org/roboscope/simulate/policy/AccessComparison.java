@@ -15,21 +15,20 @@ import org.roboscope.simulate.search.DifferenceSearch;
 import org.roboscope.simulate.search.UrlSearchResult;
 
 /**
- * Compares what a file lets crawlers fetch with what may be wanted, on every URL. Crawlers that follow the same groups by
- * the same standard are compared once.
+ * Compares a file with wanted access for all URLs. Crawlers with the same groups and standard are compared only once.
  */
 public final class AccessComparison {
 
     private static final String NAME = "crawler";
 
-    private record Asked(String standard, List<Integer> groups, AccessChoice choice) {}
+    private record ComparisonKey(String standard, List<Integer> groups, AccessChoice choice) {}
 
-    private record Reference(String standard, AccessChoice choice) {}
+    private record ReferenceKey(String standard, AccessChoice choice) {}
 
     private final RobotsText text;
     private final BooleanSupplier stopped;
-    private final Map<Asked, UrlSearchResult> known = new HashMap<>();
-    private final Map<Reference, Policy> references = new HashMap<>();
+    private final Map<ComparisonKey, UrlSearchResult> knownDifferences = new HashMap<>();
+    private final Map<ReferenceKey, Policy> references = new HashMap<>();
 
     /** @param stopped whether the answers are no longer needed */
     public AccessComparison(RobotsText text, BooleanSupplier stopped) {
@@ -41,36 +40,37 @@ public final class AccessComparison {
         return text;
     }
 
-    /** Looks for a URL that the crawler may fetch and should not, or the other way round. */
-    public UrlSearchResult difference(Crawler crawler, AccessChoice choice) {
+    /** Searches for a URL on which the file differs from the choice. */
+    public UrlSearchResult findDifference(Crawler crawler, AccessChoice choice) {
         Policy policy = text.policy(crawler);
-        Asked asked = new Asked(policy.file().standard().id(), policy.followedGroups().groups(), choice);
-        UrlSearchResult found = known.get(asked);
+        ComparisonKey asked =
+                new ComparisonKey(policy.file().standard().id(), policy.followedGroups().groups(), choice);
+        UrlSearchResult found = knownDifferences.get(asked);
         if (found == null) {
-            found = difference(policy, reference(crawler, choice), stopped);
-            known.put(asked, found);
+            found = findPolicyDifference(policy, reference(crawler, choice), stopped);
+            knownDifferences.put(asked, found);
         }
         return found;
     }
 
-    public boolean isProvedToBe(Crawler crawler, AccessChoice choice) {
-        return difference(crawler, choice).result() == UrlSearchResult.Result.NONE;
+    public boolean isProven(Crawler crawler, AccessChoice choice) {
+        return findDifference(crawler, choice).result() == UrlSearchResult.Result.NONE;
     }
 
     public AccessState state(Crawler crawler) {
-        UrlSearchResult blocked = difference(crawler, AccessChoice.OPEN);
+        UrlSearchResult blocked = findDifference(crawler, AccessChoice.OPEN);
         if (blocked.result() == UrlSearchResult.Result.NONE) {
             return AccessState.OPEN;
         }
-        UrlSearchResult allowed = difference(crawler, AccessChoice.CLOSED);
+        UrlSearchResult allowed = findDifference(crawler, AccessChoice.CLOSED);
         if (allowed.result() == UrlSearchResult.Result.NONE) {
             return AccessState.CLOSED;
         }
         return blocked.url().isPresent() && allowed.url().isPresent() ? AccessState.IN_PART : AccessState.UNDECIDED;
     }
 
-    /** Equal rules decide alike whatever the standard makes of them; only others need a search. */
-    static UrlSearchResult difference(Policy one, Policy other, BooleanSupplier stopped) {
+    /** Searches for a URL on which two policies differ. Equal rules under the same standard need no search. */
+    static UrlSearchResult findPolicyDifference(Policy one, Policy other, BooleanSupplier stopped) {
         boolean alike = one.file().standard().id().equals(other.file().standard().id())
                 && one.file().isTooLarge() == other.file().isTooLarge()
                 && one.hasTooManyRules() == other.hasTooManyRules()
@@ -81,7 +81,7 @@ public final class AccessComparison {
     private record RuleLine(boolean allows, String value) {}
 
     private static List<RuleLine> rules(Policy policy) {
-        // Rules without a value stay: to Yandex, they decide about everything.
+        // Rules without a value are compared as well, because they apply to everything under Yandex.
         return policy.rules().stream().map(rule -> line(policy, rule)).distinct().toList();
     }
 
@@ -90,27 +90,27 @@ public final class AccessComparison {
                 policy.file().bytes(), rule.value().start(), rule.value().end()));
     }
 
-    /** What a file would say that says only this, to a crawler that reads as this one. */
+    /** The policy of a file that states only this choice, under the standard of the crawler. */
     private Policy reference(Crawler crawler, AccessChoice choice) {
         String standard = text.standardChoice().standardOf(crawler).id();
-        return references.computeIfAbsent(new Reference(standard, choice), _ -> {
+        return references.computeIfAbsent(new ReferenceKey(standard, choice), _ -> {
             Crawler reader = new Crawler(NAME, List.of(List.of(NAME)), true, crawler.standardId());
             String wanted = "User-agent: *\n" + String.join("\n", choice.rules()) + "\n";
             return RobotsText.of(wanted, text.standardChoice()).policy(reader);
         });
     }
 
-    /** How much of a site a file opens to a crawler, or to several. */
+    /** The access of one or several crawlers to a site. */
     public enum AccessState {
-        /** It blocks no URL. */
+        /** All URLs are allowed. */
         OPEN,
-        /** It allows no URL. */
+        /** All URLs are blocked. */
         CLOSED,
-        /** It allows some URLs and blocks others. */
+        /** Some URLs are allowed and others are blocked. */
         IN_PART,
-        /** Not the same to all of them. */
+        /** The crawlers have different access. */
         MIXED,
-        /** Too many rules to look at every URL. */
+        /** There are too many rules to check all URLs. */
         UNDECIDED;
 
         public String code() {

@@ -19,27 +19,27 @@ import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.UseKind;
 
-/** Whether a file does what a policy says. */
+/** Checks whether a file does what a policy says. */
 public final class PolicyCheck {
 
     private static final String ANY_HOST = "http://host";
     private static final String STAR = "*";
 
-    /** Something that the file does otherwise. */
+    /** A difference between the file and the policy. */
     public sealed interface Mismatch {
 
         /**
-         * A crawler may fetch a URL and should not, or the other way round.
+         * A URL that a crawler may fetch although the policy blocks it, or the reverse.
          *
-         * @param crawler {@code *} for any that the file does not name
-         * @param url     empty where the search for one was given up
-         * @param line    of the rule that decides; none where no rule does
+         * @param crawler {@code *} for crawlers that the file does not name
+         * @param url     empty if the search was not exhaustive
+         * @param line    line of the rule that decides; empty if no rule does
          */
-        record Access(PolicyRow row, AccessChoice wanted, String crawler, Optional<String> url, Outcome outcome,
+        record AccessMismatch(PolicyRow row, AccessChoice wanted, String crawler, Optional<String> url, Outcome outcome,
                 Optional<Integer> line) implements Mismatch {}
 
-        /** A use of pages, of which something else is said. */
-        record Usage(UsageStanding standing, UsageWish wanted) implements Mismatch {}
+        /** A use of pages for which the file states another wish. */
+        record UsageMismatch(UsageStanding standing, UsageWish wanted) implements Mismatch {}
     }
 
     private final AccessComparison comparison;
@@ -50,7 +50,7 @@ public final class PolicyCheck {
         this.all = all;
     }
 
-    /** What is otherwise, one for each crawler, in the order of the rows. */
+    /** The differences, one for each crawler, in the order of the rows. */
     public List<Mismatch> check(SitePolicy policy) {
         List<Mismatch> mismatches = new ArrayList<>();
         for (Map.Entry<PolicyRow, AccessChoice> each : policy.access().entrySet()) {
@@ -60,7 +60,7 @@ public final class PolicyCheck {
             UseKind use = standing.use();
             UsageWish wish = policy.usage().get(use);
             if (wish != null && policy.vocabularies().contains(standing.vocabulary()) && !standing.isOnly(wish)) {
-                mismatches.add(new Mismatch.Usage(standing, wish));
+                mismatches.add(new Mismatch.UsageMismatch(standing, wish));
             }
         }
         return mismatches;
@@ -68,29 +68,29 @@ public final class PolicyCheck {
 
     private void checkRow(PolicyRow row, AccessChoice choice, SitePolicy policy, List<Mismatch> mismatches) {
         if (row == PolicyRow.EVERYONE) {
-            check(row, choice, STAR, PolicyStanding.ANYBODY).ifPresent(mismatches::add);
+            checkCrawler(row, choice, STAR, PolicyStanding.UNKNOWN_CRAWLER).ifPresent(mismatches::add);
         }
         for (Assignment one : all) {
             boolean isMeant = row == PolicyRow.EVERYONE
                     ? AccessPlanner.followsEveryone(one) && !one.ignoresTheFile()
                             && one.entry().flatMap(PolicyRow::of).isEmpty()
-                    : one.entry().filter(row::holds).filter(PolicyRow::isNamed).isPresent();
+                    : one.entry().filter(row::contains).filter(PolicyRow::isNamed).isPresent();
             boolean isLeft = policy.reopened().contains(row)
                     && comparison.state(one.crawler()) != AccessState.CLOSED;
             if (isMeant && !isLeft) {
-                check(row, choice, one.name(), one.crawler()).ifPresent(mismatches::add);
+                checkCrawler(row, choice, one.name(), one.crawler()).ifPresent(mismatches::add);
             }
         }
     }
 
-    private Optional<Mismatch> check(PolicyRow row, AccessChoice choice, String name, Crawler crawler) {
-        UrlSearchResult found = comparison.difference(crawler, choice);
+    private Optional<Mismatch> checkCrawler(PolicyRow row, AccessChoice choice, String name, Crawler crawler) {
+        UrlSearchResult found = comparison.findDifference(crawler, choice);
         if (found.result() == UrlSearchResult.Result.NONE) {
             return Optional.empty();
         }
         Optional<Verdict> verdict = found.url()
                 .map(url -> comparison.text().policy(crawler).verdict(ANY_HOST + url));
-        return Optional.of(new Mismatch.Access(row, choice, name, found.url(),
+        return Optional.of(new Mismatch.AccessMismatch(row, choice, name, found.url(),
                 verdict.map(Verdict::outcome).orElse(Outcome.UNDEFINED),
                 verdict.flatMap(Verdict::rule).map(Rule::line)));
     }

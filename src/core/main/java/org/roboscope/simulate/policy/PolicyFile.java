@@ -25,7 +25,7 @@ import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
-/** A policy as a JSON file, which can be kept beside the code of a site. */
+/** Reads a policy from a JSON file, which can be stored with the code of a site. */
 public final class PolicyFile {
 
     private static final String SCHEMA = "$schema";
@@ -39,7 +39,7 @@ public final class PolicyFile {
         PolicyReader policy = new PolicyReader();
         try {
             String text = JsonText.decode(bytes);
-            // Only the whole says where it is broken, and only a reader sees a field twice.
+            // Parsing the whole text gives the position of an error; only the reader detects duplicate fields.
             JsonElement _ = JsonText.parse(text);
             JsonReader json = JsonText.reader(text);
             if (json.peek() != JsonToken.BEGIN_OBJECT) {
@@ -60,8 +60,8 @@ public final class PolicyFile {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        SitePolicy read = policy.read();
-        if (read.isNothing()) {
+        SitePolicy read = policy.toPolicy();
+        if (read.isEmpty()) {
             throw new BadPolicyException("bad.empty");
         }
         return read;
@@ -115,11 +115,11 @@ public final class PolicyFile {
         return json.nextString();
     }
 
-    /** Takes settings one by one, and refuses what means nothing or was set otherwise before. */
+    /** Collects settings one by one, and refuses unknown and contradictory ones. */
     static final class PolicyReader {
 
-        /** What the name of a use ends with on the command line. */
-        static final String USE = "-use";
+        /** The end of the names of uses on the command line. */
+        static final String USE_SUFFIX = "-use";
 
         private final Map<PolicyRow, AccessChoice> access = new EnumMap<>(PolicyRow.class);
         private final Map<String, String> values = new HashMap<>();
@@ -129,21 +129,22 @@ public final class PolicyFile {
         void setRow(String name, String value) throws BadPolicyException {
             Optional<AccessChoice> choice = choice(name, value);
             if (name.equals(SitePolicy.ALL)) {
-                refuseOther(name, values.put(name, value), value);
+                refuseContradiction(name, values.put(name, value), value);
                 for (PolicyRow row : PolicyRow.values()) {
-                    // What is said of one row counts more, wherever it stands.
+                    // A setting of one row takes precedence, wherever it is.
                     choice.filter(_ -> !values.containsKey(row.code())).ifPresent(wanted -> access.put(row, wanted));
                 }
                 return;
             }
             PolicyRow row = PolicyRow.byCode(name).orElseThrow(
                     () -> new BadPolicyException("bad.unknownRow", name, String.join(", ", SitePolicy.names())));
-            refuseOther(name, values.put(name, value), value);
+            refuseContradiction(name, values.put(name, value), value);
             access.remove(row);
             choice.ifPresent(wanted -> access.put(row, wanted));
         }
 
-        private static void refuseOther(String name, @Nullable String before, String value) throws BadPolicyException {
+        private static void refuseContradiction(String name, @Nullable String before, String value)
+                throws BadPolicyException {
             if (before != null && !before.equals(value)) {
                 throw new BadPolicyException("bad.contradicts", name, before, value);
             }
@@ -158,7 +159,7 @@ public final class PolicyFile {
                 throw new BadPolicyException("bad.unknownWish", name, value,
                         String.join(", ", UsageWish.codes()) + ", " + SitePolicy.LEAVE);
             }
-            refuseOther(name + USE, values.put(name + USE, value), value);
+            refuseContradiction(name + USE_SUFFIX, values.put(name + USE_SUFFIX, value), value);
             wish.ifPresent(wanted -> usage.put(use, wanted));
         }
 
@@ -166,8 +167,8 @@ public final class PolicyFile {
             vocabularies = UsageVocabulary.ofCodes(names);
         }
 
-        SitePolicy read() throws BadPolicyException {
-            return new SitePolicy(access, Set.of(), usage, vocabularies).checked();
+        SitePolicy toPolicy() throws BadPolicyException {
+            return new SitePolicy(access, Set.of(), usage, vocabularies).requireConsistent();
         }
 
         private static Optional<AccessChoice> choice(String name, String value) throws BadPolicyException {
@@ -197,7 +198,7 @@ public final class PolicyFile {
 
         private final String sentence;
 
-        /** @param key of the sentence in the bundle for policies */
+        /** @param key message key in the bundle for policies */
         BadPolicyException(String key, Object... details) {
             super(key);
             this.sentence = MessageBundle.of("policy").text(key, details);

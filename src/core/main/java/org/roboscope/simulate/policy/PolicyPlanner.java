@@ -29,8 +29,8 @@ import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.UseKind;
 
 /**
- * Makes the smallest edit that does what a policy says. Crawlers that already have these rules stay where they are. Before the edit is handed
- * out, it is proved on every URL: those who are meant may fetch what is wanted, and to no other crawler anything changes.
+ * Plans the smallest edit that does what a policy says. Crawlers that already have the wanted access keep their groups. The
+ * edit is proven for all URLs: the crawlers of the policy get the wanted access, and nothing changes for others.
  */
 public final class PolicyPlanner {
 
@@ -55,8 +55,10 @@ public final class PolicyPlanner {
     }
 
     /**
-     * @param all     every crawler whose verdicts count
-     * @param stopped whether the plan is no longer needed; what is planned then counts for nothing
+     * Plans an edit.
+     *
+     * @param all     all crawlers whose verdicts matter
+     * @param stopped whether the plan is no longer needed; the result is then meaningless
      */
     public static PolicyPlan plan(
             RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
@@ -79,11 +81,11 @@ public final class PolicyPlanner {
                 refused = refused.or(() -> planUse(each.getKey(), each.getValue(), words));
             }
         }
-        return refused.or(this::unproved)
+        return refused.or(this::refuseUnproven)
                 .orElseGet(() -> new PolicyPlan.Edited(before, text, moved, givenOwnGroup, ownRules()));
     }
 
-    /** The group for everyone. Crawlers of an unchanged row keep their rules, also those that no group names so far. */
+    /** Plans the group for everyone. Crawlers of an unchanged row keep their rules, even if no group names them yet. */
     private Optional<PolicyPlan> planEveryone() {
         AccessChoice choice = policy.access().get(PolicyRow.EVERYONE);
         if (choice == null) {
@@ -97,19 +99,19 @@ public final class PolicyPlanner {
             wanted.put(one.name(), choice);
         });
         all.stream().filter(Assignment::ignoresTheFile).forEach(one -> mayMove.add(one.name()));
-        boolean isSaid = comparison.isProvedToBe(PolicyStanding.ANYBODY, choice)
-                && followers.stream().allMatch(one -> comparison.isProvedToBe(one.crawler(), choice));
-        return isSaid ? Optional.empty() : take(PolicyRow.EVERYONE,
+        boolean isSaid = comparison.isProven(PolicyStanding.UNKNOWN_CRAWLER, choice)
+                && followers.stream().allMatch(one -> comparison.isProven(one.crawler(), choice));
+        return isSaid ? Optional.empty() : apply(PolicyRow.EVERYONE,
                 AccessPlanner.planForEveryone(text, assignments, this::isKept, choice));
     }
 
-    /** Whether the crawler is in a row that does not get the same choice. */
+    /** Whether the crawler is in a row that keeps its rules. */
     private boolean isKept(Assignment one) {
         return one.entry().flatMap(PolicyRow::of)
                 .filter(row -> policy.reopened().contains(row) || !policy.access().containsKey(row)).isPresent();
     }
 
-    /** Crawlers that no row holds, and that the file names. */
+    /** The crawlers in no row that have their own group, with rules that differ from the choice for everyone. */
     private List<String> ownRules() {
         AccessChoice choice = policy.access().get(PolicyRow.EVERYONE);
         if (choice == null) {
@@ -117,7 +119,7 @@ public final class PolicyPlanner {
         }
         AccessComparison comparison = new AccessComparison(text, stopped);
         return assignments.stream().filter(one -> one.entry().isEmpty() && !AccessPlanner.followsEveryone(one))
-                .filter(one -> !comparison.isProvedToBe(one.crawler(), choice)).map(Assignment::name).toList();
+                .filter(one -> !comparison.isProven(one.crawler(), choice)).map(Assignment::name).toList();
     }
 
     private Optional<PolicyPlan> planRows(List<PolicyRow> rows, AccessChoice choice) {
@@ -144,22 +146,22 @@ public final class PolicyPlanner {
                 } else if (isMeant) {
                     wanted.put(one.name(), choice);
                     mayMove.add(one.name());
-                    if (!comparison.isProvedToBe(one.crawler(), choice)) {
+                    if (!comparison.isProven(one.crawler(), choice)) {
                         meant.add(entry);
                     }
                 }
             }
         }
         return meant.isEmpty() ? Optional.empty()
-                : take(rows.getFirst(), AccessPlanner.plan(text, assignments, meant, alike, choice));
+                : apply(rows.getFirst(), AccessPlanner.plan(text, assignments, meant, alike, choice));
     }
 
-    private Optional<PolicyPlan> take(PolicyRow row, AccessPlan made) {
-        return switch (made) {
+    private Optional<PolicyPlan> apply(PolicyRow row, AccessPlan plan) {
+        return switch (plan) {
             case AccessPlan.Edits edits -> {
-                takeText(edits.text());
-                moved = PolicyPlan.joined(moved, edits.moved());
-                givenOwnGroup = PolicyPlan.joined(givenOwnGroup, edits.givenOwnGroup());
+                applyText(edits.text());
+                moved = PolicyPlan.join(moved, edits.moved());
+                givenOwnGroup = PolicyPlan.join(givenOwnGroup, edits.givenOwnGroup());
                 yield Optional.empty();
             }
             case AccessPlan.Impossible impossible -> Optional.of(new PolicyPlan.Refused(
@@ -167,47 +169,48 @@ public final class PolicyPlanner {
         };
     }
 
-    private void takeText(RobotsText made) {
-        text = made;
+    private void applyText(RobotsText edited) {
+        text = edited;
         assignments = all.stream()
-                .map(one -> new Assignment(one.crawler(), one.entry(), made.followedGroups(one.crawler()))).toList();
+                .map(one -> new Assignment(one.crawler(), one.entry(), edited.followedGroups(one.crawler()))).toList();
     }
 
     private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary words) {
         for (boolean atEnd : new boolean[] {false, true}) {
             RobotsText made = RobotsText.of(
-                    UsageEditor.edited(text, use, wish, words, atEnd), text.standardChoice());
+                    UsageEditor.edit(text, use, wish, words, atEnd), text.standardChoice());
             if (Arrays.equals(made.bytes(), text.bytes())) {
                 return Optional.empty();
             }
             boolean isSaid = UsageStanding.of(made, all).stream()
                     .filter(standing -> standing.use() == use && standing.vocabulary() == words)
                     .allMatch(standing -> standing.isOnly(wish));
-            if (isSaid && changed(text, made, Set.of()).isEmpty()) {
-                takeText(made);
+            if (isSaid && findChangedCrawlers(text, made, Set.of()).isEmpty()) {
+                applyText(made);
                 return Optional.empty();
             }
         }
-        RobotsText made = RobotsText.of(UsageEditor.edited(text, use, wish, words, true), text.standardChoice());
-        return Optional.of(new PolicyPlan.Refused(Optional.empty(), changed(text, made, Set.of()), List.of()));
+        RobotsText made = RobotsText.of(UsageEditor.edit(text, use, wish, words, true), text.standardChoice());
+        return Optional
+                .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(text, made, Set.of()), List.of()));
     }
 
-    /** The last word has the engine: it compares the two files, whatever was planned. */
-    private Optional<PolicyPlan> unproved() {
-        List<String> others = changed(before, text, mayMove);
+    /** Refuses a plan whose effect is not proven by comparing the two files. */
+    private Optional<PolicyPlan> refuseUnproven() {
+        List<String> others = findChangedCrawlers(before, text, mayMove);
         AccessComparison comparison = new AccessComparison(text, stopped);
         List<String> unmoved = all.stream().filter(one -> Optional.ofNullable(wanted.get(one.name()))
-                .filter(access -> !comparison.isProvedToBe(one.crawler(), access)).isPresent())
+                .filter(access -> !comparison.isProven(one.crawler(), access)).isPresent())
                 .map(Assignment::name).toList();
         return others.isEmpty() && unmoved.isEmpty() ? Optional.empty()
                 : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), others, unmoved));
     }
 
-    private record Followed(String standard, List<Integer> before, List<Integer> after) {}
+    private record GroupsKey(String standard, List<Integer> before, List<Integer> after) {}
 
-    /** The crawlers to whom the second file may say something else than the first on some URL. */
-    private List<String> changed(RobotsText one, RobotsText other, Set<String> except) {
-        Map<Followed, Boolean> known = new HashMap<>();
+    /** The crawlers for which the two files may differ on a URL. */
+    private List<String> findChangedCrawlers(RobotsText one, RobotsText other, Set<String> except) {
+        Map<GroupsKey, Boolean> known = new HashMap<>();
         List<String> changed = new ArrayList<>();
         for (Assignment each : all) {
             if (except.contains(each.name())) {
@@ -216,9 +219,9 @@ public final class PolicyPlanner {
             Policy old = one.policy(each.crawler());
             Policy now = other.policy(each.crawler());
             boolean differs = known.computeIfAbsent(
-                    new Followed(old.file().standard().id(), old.followedGroups().groups(),
+                    new GroupsKey(old.file().standard().id(), old.followedGroups().groups(),
                             now.followedGroups().groups()),
-                    _ -> AccessComparison.difference(old, now, stopped)
+                    _ -> AccessComparison.findPolicyDifference(old, now, stopped)
                             .result() != UrlSearchResult.Result.NONE);
             if (differs) {
                 changed.add(each.name());
@@ -231,13 +234,13 @@ public final class PolicyPlanner {
     public sealed interface PolicyPlan {
 
         /**
-         * The file that does what the policy says.
+         * An edit that does what the policy says.
          *
-         * @param before        the original file
-         * @param after         as it would be; the same where nothing needs to change
-         * @param moved         the crawlers and tokens that get new rules, as the policy says
-         * @param givenOwnGroup who would have moved with them, and therefore gets a group with its own rules as before
-         * @param ownRules      who has a group of its own that says otherwise than the choice for everyone else, and keeps it
+         * @param before        original file
+         * @param after         edited file; the same if nothing needs to change
+         * @param moved         crawlers and tokens that get new rules, as the policy says
+         * @param givenOwnGroup crawlers that would have changed with them, and get a group with their previous rules
+         * @param ownRules      crawlers that keep their own group, although it differs from the choice for everyone
          */
         record Edited(RobotsText before, RobotsText after, List<String> moved, List<String> givenOwnGroup,
                 List<String> ownRules) implements PolicyPlan {
@@ -252,17 +255,17 @@ public final class PolicyPlanner {
                 return Arrays.equals(before.bytes(), after.bytes());
             }
 
-            /** The edits that make the one file from the other, in the order of their places: only lines that differ. */
+            /** The edits of the differing lines, in file order. */
             public List<TextEdit> edits() {
                 List<String> old = TextDiff.lines(ByteText.toText(before.bytes()));
                 List<String> left = withoutReturns(old);
                 List<String> right = withoutReturns(TextDiff.lines(ByteText.toText(after.bytes())));
-                int[] starts = starts(old);
+                int[] starts = lineStarts(old);
                 return TextDiff.between(left, right).blocks().stream().map(block -> edit(block, left, right, starts))
                         .toList();
             }
 
-            /** The texts of lines, whatever the lines end in. */
+            /** The lines without carriage returns, so that line ends do not count as differences. */
             private static List<String> withoutReturns(List<String> lines) {
                 return lines.stream().map(line -> line.endsWith("\r") ? line.substring(0, line.length() - 1) : line)
                         .toList();
@@ -278,14 +281,14 @@ public final class PolicyPlanner {
                 if (block.leftFrom() == 0) {
                     return new TextEdit(new Span(0, end), String.join("\n", lines));
                 }
-                // The last line has no line end: what comes in its place, or behind it, begins with the one before.
+                // The last line has no line end, so the edit begins with the line end of the line before.
                 String before = left.get(block.leftFrom() - 1);
                 int start = starts[block.leftFrom() - 1] + ByteText.toBytes(before).length;
                 return new TextEdit(new Span(start, end), lines.isEmpty() ? "" : "\n" + String.join("\n", lines));
             }
 
-            /** Where each line begins; the last one is for a line that would follow. */
-            private static int[] starts(List<String> lines) {
+            /** The start of each line, and of a line that would follow the last one. */
+            private static int[] lineStarts(List<String> lines) {
                 int[] starts = new int[lines.size() + 1];
                 for (int i = 0; i < lines.size(); i++) {
                     starts[i + 1] = starts[i] + ByteText.toBytes(lines.get(i)).length + 1;
@@ -295,11 +298,11 @@ public final class PolicyPlanner {
         }
 
         /**
-         * It cannot be done without more.
+         * No edit does only what the policy says.
          *
-         * @param row          whose choice it is; none for what is said about uses
-         * @param wouldMove    others that would get other rules, too
-         * @param cannotFollow those who would not do so
+         * @param row          row of the choice; empty for a use
+         * @param wouldMove    other crawlers whose rules would change
+         * @param cannotFollow crawlers that would not get the wanted access
          */
         record Refused(Optional<PolicyRow> row, List<String> wouldMove, List<String> cannotFollow)
                 implements PolicyPlan {
@@ -310,8 +313,8 @@ public final class PolicyPlanner {
             }
         }
 
-        /** The names of a list of lists, each once. */
-        static List<String> joined(List<String> first, List<String> second) {
+        /** The names of both lists without duplicates. */
+        static List<String> join(List<String> first, List<String> second) {
             List<String> all = new ArrayList<>(first);
             second.stream().filter(name -> !all.contains(name)).forEach(all::add);
             return all;

@@ -18,21 +18,21 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
 /**
- * What a file says to those of one row.
+ * The access that a file gives to the crawlers of one row.
  *
- * @param state     to all that count
- * @param crawlers  those that count, by what it says to each
- * @param ignoring  who does not follow robots.txt
- * @param tokens    control tokens about the purpose: they fetch nothing
- * @param unnamed   those among them whose names some parsers cut, so that no choice names them
- * @param closed    those that count and those tokens to which the site is closed
+ * @param state    common access of all counted crawlers
+ * @param crawlers counted crawlers by their access
+ * @param ignoring crawlers that do not follow robots.txt
+ * @param tokens   control tokens about the purpose, which fetch nothing
+ * @param unnamed  counted crawlers whose names some parsers truncate, so that no choice names them
+ * @param closed   counted crawlers and tokens to which the site is closed
  */
 public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlers,
         List<CatalogueEntry> ignoring, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamed,
         List<CatalogueEntry> closed) {
 
-    /** A crawler that no catalogue knows. */
-    static final Crawler ANYBODY = Crawler.ofToken("any-other-crawler");
+    /** A crawler that is not in the catalogue. */
+    static final Crawler UNKNOWN_CRAWLER = Crawler.ofToken("any-other-crawler");
 
     public PolicyStanding {
         crawlers = Collections.unmodifiableMap(new EnumMap<>(crawlers));
@@ -42,27 +42,27 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         closed = List.copyOf(closed);
     }
 
-    /** The rows for which there are crawlers, in their order. */
+    /** The rows that have crawlers, in order. */
     public static List<PolicyStanding> of(AccessComparison comparison, List<Assignment> all) {
         List<PolicyStanding> standings = new ArrayList<>();
         for (PolicyRow row : PolicyRow.values()) {
             if (row == PolicyRow.EVERYONE) {
-                standings.add(everyone(comparison, all));
-            } else if (all.stream().anyMatch(one -> one.entry().filter(row::holds).isPresent())) {
-                standings.add(of(row, comparison, all));
+                standings.add(ofEveryone(comparison, all));
+            } else if (all.stream().anyMatch(one -> one.entry().filter(row::contains).isPresent())) {
+                standings.add(ofRow(row, comparison, all));
             }
         }
         return standings;
     }
 
-    private static PolicyStanding of(PolicyRow row, AccessComparison comparison, List<Assignment> all) {
+    private static PolicyStanding ofRow(PolicyRow row, AccessComparison comparison, List<Assignment> all) {
         Map<AccessState, List<CatalogueEntry>> crawlers = new EnumMap<>(AccessState.class);
         List<CatalogueEntry> ignoring = new ArrayList<>();
         List<CatalogueEntry> tokens = new ArrayList<>();
         List<CatalogueEntry> unnamed = new ArrayList<>();
         List<CatalogueEntry> closed = new ArrayList<>();
         for (Assignment one : all) {
-            one.entry().filter(row::holds).ifPresent(entry -> {
+            one.entry().filter(row::contains).ifPresent(entry -> {
                 AccessState access = comparison.state(one.crawler());
                 if (access == AccessState.CLOSED && entry.obedience() != Obedience.NO) {
                     closed.add(entry);
@@ -84,9 +84,9 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
                 unnamed, closed);
     }
 
-    /** The crawlers of the catalogue are named in the other rows; here only who follows the group is counted. */
-    private static PolicyStanding everyone(AccessComparison comparison, List<Assignment> all) {
-        AccessState state = comparison.state(ANYBODY);
+    /** The row for everyone, which counts the crawlers that follow the default group. */
+    private static PolicyStanding ofEveryone(AccessComparison comparison, List<Assignment> all) {
+        AccessState state = comparison.state(UNKNOWN_CRAWLER);
         List<CatalogueEntry> followers = all.stream()
                 .filter(AccessPlanner::followsEveryone).flatMap(one -> one.entry().stream())
                 .filter(entry -> entry.sendsRequests() && PurposeCrawlers.counts(entry, entry.purpose())).toList();
@@ -94,8 +94,8 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
                 List.of(), List.of());
     }
 
-    /** The crawlers that count and the tokens about the purpose, which a choice sets together; none for everyone else. */
-    public List<CatalogueEntry> setTogether() {
+    /** The counted crawlers and the tokens, which a choice changes together; empty for everyone. */
+    public List<CatalogueEntry> crawlersAndTokens() {
         return row == PolicyRow.EVERYONE ? List.of()
                 : Stream.concat(crawlers.values().stream().flatMap(List::stream), tokens.stream()).toList();
     }
@@ -108,7 +108,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         return crawlers.values().stream().mapToInt(List::size).sum();
     }
 
-    /** Whom a choice is about: the crawlers of a purpose, or everyone whom the other rows do not hold. */
+    /** A row of a policy: the crawlers of a purpose, or everyone that is in no other row. */
     public enum PolicyRow {
         SEARCH(Purpose.SEARCH),
         AI_TRAINING(Purpose.AI_TRAINING),
@@ -119,7 +119,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         SEO(Purpose.SEO),
         ADS(Purpose.ADS),
         ARCHIVE(Purpose.ARCHIVE),
-        /** Monitoring among them. */
+        /** Others, including monitoring. */
         OTHER(Purpose.OTHER),
         EVERYONE;
 
@@ -137,7 +137,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
             return purpose;
         }
 
-        /** How a policy and the command line name it. */
+        /** The name in policies and on the command line. */
         public String code() {
             return purpose.map(Purpose::code).orElse("everyone");
         }
@@ -150,8 +150,8 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
             return Arrays.stream(values()).map(PolicyRow::code).toList();
         }
 
-        /** Whether the crawler is of this purpose, or the token is about it. Nothing is known to be of everyone else. */
-        public boolean holds(CatalogueEntry entry) {
+        /** Whether the crawler has this purpose, or the token is about it. The row for everyone contains no known crawler. */
+        public boolean contains(CatalogueEntry entry) {
             return purpose.filter(of -> PurposeCrawlers.belongsTo(entry, of)).isPresent();
         }
 
@@ -159,12 +159,12 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
             return purpose.filter(of -> PurposeCrawlers.counts(entry, of)).isPresent();
         }
 
-        /** The row that holds the crawler. */
+        /** The row that contains the crawler. */
         public static Optional<PolicyRow> of(CatalogueEntry entry) {
-            return Arrays.stream(values()).filter(row -> row.holds(entry)).findFirst();
+            return Arrays.stream(values()).filter(row -> row.contains(entry)).findFirst();
         }
 
-        /** Whether a choice is written for it by name: it follows the file, and all parsers read its whole name. */
+        /** Whether a group can name the crawler: it follows the file, and all parsers read its whole name. */
         static boolean isNamed(CatalogueEntry entry) {
             return entry.obedience() != Obedience.NO && entry.isReadWhole();
         }

@@ -17,12 +17,12 @@ import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.usage.UseKind;
 
 /**
- * What a site wants, by purpose. All else stays unchanged.
+ * The access and uses that a site wants, by purpose. Anything else stays unchanged.
  *
- * @param access       what the crawlers of a row may fetch
- * @param reopened     rows of which only crawlers are opened that are closed out now
- * @param usage        what is said about the use of pages
- * @param vocabularies in whose words that is said
+ * @param access       wanted access of the crawlers in a row
+ * @param reopened     rows in which only crawlers that are now closed out get the access
+ * @param usage        wishes for the use of pages
+ * @param vocabularies fields that state the wishes
  */
 public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reopened,
         Map<UseKind, UsageWish> usage, Set<UsageVocabulary> vocabularies) {
@@ -32,55 +32,55 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
     /** The word that leaves a row unchanged. */
     public static final String LEAVE = "leave";
-    /** In place of a row: all of them. */
+    /** The name that stands for all rows. */
     static final String ALL = "all";
 
     public SitePolicy {
-        access = joined(PolicyRow.class, access, Map.of());
+        access = join(PolicyRow.class, access, Map.of());
         reopened = Set.copyOf(reopened);
-        usage = joined(UseKind.class, usage, Map.of());
+        usage = join(UseKind.class, usage, Map.of());
         vocabularies = Collections.unmodifiableSet(
                 vocabularies.isEmpty() ? EnumSet.noneOf(UsageVocabulary.class) : EnumSet.copyOf(vocabularies));
     }
 
-    /** Both, in the order of the keys; of what both have, the second. */
-    private static <K extends Enum<K>, V> Map<K, V> joined(Class<K> keys, Map<K, V> first, Map<K, V> second) {
+    /** Both maps in the order of the keys; the second takes precedence. */
+    private static <K extends Enum<K>, V> Map<K, V> join(Class<K> keys, Map<K, V> first, Map<K, V> second) {
         Map<K, V> joined = new EnumMap<>(keys);
         joined.putAll(first);
         joined.putAll(second);
         return Collections.unmodifiableMap(joined);
     }
 
-    public boolean isNothing() {
+    public boolean isEmpty() {
         return access.isEmpty() && usage.isEmpty();
     }
 
-    public SitePolicy with(PolicyRow row, AccessChoice choice) {
-        return new SitePolicy(joined(PolicyRow.class, access, Map.of(row, choice)), reopened, usage, vocabularies);
+    public SitePolicy withAccess(PolicyRow row, AccessChoice choice) {
+        return new SitePolicy(join(PolicyRow.class, access, Map.of(row, choice)), reopened, usage, vocabularies);
     }
 
-    public SitePolicy with(UseKind use, UsageWish wish) {
-        return new SitePolicy(access, reopened, joined(UseKind.class, usage, Map.of(use, wish)), vocabularies);
+    public SitePolicy withUsage(UseKind use, UsageWish wish) {
+        return new SitePolicy(access, reopened, join(UseKind.class, usage, Map.of(use, wish)), vocabularies);
     }
 
-    public SitePolicy in(Set<UsageVocabulary> words) {
+    public SitePolicy withVocabularies(Set<UsageVocabulary> words) {
         return new SitePolicy(access, reopened, usage, words);
     }
 
-    /** Opens the row to those of its crawlers that are closed out, and leaves the others as they are. */
-    public SitePolicy reopening(PolicyRow row) {
+    /** This policy, with the row opened to those of its crawlers that are closed out. */
+    public SitePolicy withReopened(PolicyRow row) {
         Set<PolicyRow> rows = EnumSet.of(row);
         rows.addAll(reopened);
-        return new SitePolicy(with(row, AccessChoice.OPEN).access, rows, usage, vocabularies);
+        return new SitePolicy(withAccess(row, AccessChoice.OPEN).access, rows, usage, vocabularies);
     }
 
-    /** What is set here, and what is set there where nothing is set here. */
+    /** This policy, completed with the settings of another one. */
     public SitePolicy orElse(SitePolicy other) {
         Set<PolicyRow> rows = EnumSet.noneOf(PolicyRow.class);
         other.reopened.stream().filter(row -> !access.containsKey(row)).forEach(rows::add);
         rows.addAll(reopened);
-        return new SitePolicy(joined(PolicyRow.class, other.access, access), rows,
-                joined(UseKind.class, other.usage, usage), vocabularies);
+        return new SitePolicy(join(PolicyRow.class, other.access, access), rows,
+                join(UseKind.class, other.usage, usage), vocabularies);
     }
 
     /** The name of a use in a policy. */
@@ -88,7 +88,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return use.name().toLowerCase(Locale.ROOT);
     }
 
-    /** As a policy and the command line write a choice. */
+    /** The text of a choice in policies and on the command line. */
     public static String code(AccessChoice choice) {
         return choice.kind().hasFolders()
                 ? choice.kind().code() + ":" + String.join(",", choice.folders()) : choice.kind().code();
@@ -105,18 +105,18 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             String name = setting.substring(0, equals).strip();
             String value = setting.substring(equals + 1).strip();
             Optional<UseKind> use = Arrays.stream(UseKind.values())
-                    .filter(each -> name.equals(code(each) + PolicyReader.USE)).findFirst();
+                    .filter(each -> name.equals(code(each) + PolicyReader.USE_SUFFIX)).findFirst();
             if (use.isPresent()) {
                 reader.setUse(code(use.get()), value);
             } else {
                 reader.setRow(name, value);
             }
         }
-        return reader.read();
+        return reader.toPolicy();
     }
 
-    /** Refuses to close crawlers out and, to the same, to allow what they fetch for. */
-    SitePolicy checked() throws BadPolicyException {
+    /** Refuses a policy that closes crawlers out but allows the use that they fetch for. */
+    SitePolicy requireConsistent() throws BadPolicyException {
         for (Map.Entry<UseKind, UsageWish> each : usage.entrySet()) {
             PolicyRow row = switch (each.getKey()) {
                 case TRAINING -> PolicyRow.AI_TRAINING;
@@ -130,32 +130,34 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return this;
     }
 
-    /** Settings that name no folders. */
+    /** All settings without folders. */
     public static List<String> examples() {
         List<String> words = List.of(AccessChoice.Kind.OPEN.code(), AccessChoice.Kind.CLOSED.code(), LEAVE);
-        return names().stream().flatMap(name -> (name.endsWith(PolicyReader.USE) ? UsageWish.codes() : words).stream()
-                .map(word -> name + "=" + word)).toList();
+        return names().stream()
+                .flatMap(name -> (name.endsWith(PolicyReader.USE_SUFFIX) ? UsageWish.codes() : words).stream()
+                        .map(word -> name + "=" + word))
+                .toList();
     }
 
-    /** Names that a setting can have. */
+    /** The names of all settings. */
     public static List<String> names() {
         List<String> names = new ArrayList<>(PolicyRow.codes());
         names.add(ALL);
-        Arrays.stream(UseKind.values()).forEach(use -> names.add(code(use) + PolicyReader.USE));
+        Arrays.stream(UseKind.values()).forEach(use -> names.add(code(use) + PolicyReader.USE_SUFFIX));
         return names;
     }
 
     /** A policy that many sites want. */
     public enum PolicyStance {
-        /** Search and AI answers reach the site, whatever it keeps from them; AI training does not. */
-        STAY_IN_SEARCH(NOTHING.with(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
-                .reopening(PolicyRow.SEARCH).reopening(PolicyRow.AI_SEARCH)
-                .reopening(PolicyRow.USER_TRIGGERED).reopening(PolicyRow.PREVIEW)
-                .with(UseKind.TRAINING, UsageWish.NO).with(UseKind.SEARCH, UsageWish.YES)),
+        /** Search and AI answers may reach the site, except for the parts that are blocked now; AI training may not. */
+        STAY_IN_SEARCH(NOTHING.withAccess(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
+                .withReopened(PolicyRow.SEARCH).withReopened(PolicyRow.AI_SEARCH)
+                .withReopened(PolicyRow.USER_TRIGGERED).withReopened(PolicyRow.PREVIEW)
+                .withUsage(UseKind.TRAINING, UsageWish.NO).withUsage(UseKind.SEARCH, UsageWish.YES)),
         OPEN_TO_ALL(all(AccessChoice.OPEN)),
-        /** For a copy of a site that is not public. */
+        /** Closes a copy of a site that is not public. */
         STAGING(all(AccessChoice.CLOSED)),
-        SEARCH_ONLY(all(AccessChoice.CLOSED).reopening(PolicyRow.SEARCH));
+        SEARCH_ONLY(all(AccessChoice.CLOSED).withReopened(PolicyRow.SEARCH));
 
         private final SitePolicy policy;
 
@@ -174,13 +176,13 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         private static SitePolicy all(AccessChoice choice) {
             SitePolicy policy = SitePolicy.NOTHING;
             for (PolicyRow row : PolicyRow.values()) {
-                policy = policy.with(row, choice);
+                policy = policy.withAccess(row, choice);
             }
             return policy;
         }
     }
 
-    /** A field of robots.txt that has words for uses of pages. */
+    /** A field of robots.txt that states uses of pages. */
     public enum UsageVocabulary {
         CONTENT_USAGE("Content-Usage"),
         CONTENT_SIGNAL("Content-Signal");
@@ -191,7 +193,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             this.field = field;
         }
 
-        /** As it stands in a file. */
+        /** The name of the field in a file. */
         public String field() {
             return field;
         }
@@ -208,7 +210,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             return Arrays.stream(values()).map(UsageVocabulary::code).toList();
         }
 
-        /** @throws BadPolicyException if one of the words is the code of none */
+        /** @throws BadPolicyException if a word is not the code of a field */
         public static Set<UsageVocabulary> ofCodes(List<String> words) throws BadPolicyException {
             Set<UsageVocabulary> wanted = EnumSet.noneOf(UsageVocabulary.class);
             for (String word : words) {
@@ -219,11 +221,11 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         }
     }
 
-    /** What a site wants to say about a use of its pages. It asks; it enforces nothing. */
+    /** A wish for a use of pages. It is a request; it enforces nothing. */
     public enum UsageWish {
         YES,
         NO,
-        /** Nothing. */
+        /** The file states nothing. */
         UNSAID;
 
         public String code() {

@@ -9,16 +9,16 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.line.LineKind;
 
-/** Notices that the file that closes a copy of a site belongs to another host. */
+/** Detects that a file to be closed for a staging copy belongs to another host. */
 public final class StagingSite {
 
     private StagingSite() {}
 
     /**
-     * Another host than the copy.
+     * The first host that differs from the copy.
      *
-     * @param address of the file, where it has one; else any other name, which says nothing
-     * @param staging the host of the copy, in lower case
+     * @param address address of the file, or its name if it has none
+     * @param staging host of the copy in lower case
      */
     public static Optional<String> otherHost(String address, RobotsText text, String staging) {
         RobotsFile file = text.layout();

@@ -29,7 +29,7 @@ import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
-/** Says the same of one use of pages in every group of a file, in the words of one field. */
+/** Edits a file so that every group states the same wish for one use of pages, in one field. */
 final class UsageEditor {
 
     private final UsageReading reading;
@@ -37,8 +37,8 @@ final class UsageEditor {
     private final ByteChanges changes;
     private final UsageWish wish;
     private final boolean atEnd;
-    /** The lines on which the use is said for a whole site, once all is done. */
-    private final Set<Integer> saying = new HashSet<>();
+    /** The lines that state the use for the whole site after the edit. */
+    private final Set<Integer> statingLines = new HashSet<>();
 
     private UsageEditor(RobotsText text, UsageWish wish, boolean atEnd) {
         this.reading = text.usageReading();
@@ -48,33 +48,33 @@ final class UsageEditor {
         this.atEnd = atEnd;
     }
 
-    /** @param atEnd whether new lines go to the ends of groups, instead of below the names */
-    static byte[] edited(RobotsText text, UseKind use, UsageWish wish, UsageVocabulary words, boolean atEnd) {
+    /** @param atEnd whether new lines are added at the end of a group instead of after its user agents */
+    static byte[] edit(RobotsText text, UseKind use, UsageWish wish, UsageVocabulary words, boolean atEnd) {
         UsageEditor editor = new UsageEditor(text, wish, atEnd);
         return switch (words) {
-            case CONTENT_SIGNAL -> editor.signals(use.signal());
-            case CONTENT_USAGE -> use.category().map(editor::usages).orElse(text.bytes());
+            case CONTENT_SIGNAL -> editor.editSignals(use.signal());
+            case CONTENT_USAGE -> use.category().map(editor::editUsages).orElse(text.bytes());
         };
     }
 
-    private byte[] signals(SignalKey key) {
+    private byte[] editSignals(SignalKey key) {
         String said = key.key() + "=" + wish.code();
-        reading.signalLines().forEach(line -> editSignals(line, key, said));
+        reading.signalLines().forEach(line -> editSignalLine(line, key, said));
         RobotsFile file = reading.file();
-        say(file, said, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
+        addStatements(file, said, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
                 .filter(line -> !line.items().isEmpty())
                 .filter(line -> line.items().stream().anyMatch(item -> !isOf(item, key)) || wish != UsageWish.UNSAID)
                 .map(line -> new Place(line.line(), line.items().getLast().whole().end())).toList());
-        return changes.applied();
+        return changes.apply();
     }
 
-    private void editSignals(SignalLine line, SignalKey key, String said) {
+    private void editSignalLine(SignalLine line, SignalKey key, String said) {
         List<SignalItem> items = line.items();
         if (items.stream().noneMatch(item -> isOf(item, key))) {
             return;
         }
         if (wish != UsageWish.UNSAID) {
-            saying.add(line.line());
+            statingLines.add(line.line());
         }
         if (items.stream().filter(item -> isOf(item, key)).allMatch(item -> textOf(item.whole()).equals(said))) {
             return;
@@ -88,19 +88,19 @@ final class UsageEditor {
         return item.knownKey().filter(key::equals).isPresent();
     }
 
-    private byte[] usages(UsageCategory category) {
+    private byte[] editUsages(UsageCategory category) {
         String said = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
         List<UsageLine> lines = reading.usageLines();
-        lines.forEach(line -> editUsage(line, category, said));
-        say(reading.groupedFile(), said, UsageVocabulary.CONTENT_USAGE, lines.stream()
+        lines.forEach(line -> editUsageLine(line, category, said));
+        addStatements(reading.groupedFile(), said, UsageVocabulary.CONTENT_USAGE, lines.stream()
                 .filter(line -> line.path().isEmpty() && line.dictionary().isValid()
                         && !line.dictionary().members().isEmpty())
                 .map(line -> new Place(line.line(), line.preference().end())).toList());
-        return changes.applied();
+        return changes.apply();
     }
 
-    /** A line for a part of the site that says otherwise goes: the wish is for all of it. */
-    private void editUsage(UsageLine line, UsageCategory category, String said) {
+    /** Edits or removes a line. One for a part of the site is removed if it differs, because the wish is for all pages. */
+    private void editUsageLine(UsageLine line, UsageCategory category, String said) {
         UsageDictionary dictionary = line.dictionary();
         List<DictionaryMember> members = dictionary.members();
         if (!dictionary.isValid() || members.stream().noneMatch(member -> isOf(member, category))) {
@@ -109,7 +109,7 @@ final class UsageEditor {
         boolean isWhole = line.path().isEmpty();
         boolean says = isWhole && wish != UsageWish.UNSAID;
         if (says) {
-            saying.add(line.line());
+            statingLines.add(line.line());
         }
         if (wish != UsageWish.UNSAID && members.stream().filter(member -> isOf(member, category))
                 .allMatch(member -> textOf(whole(member)).equals(said))) {
@@ -130,7 +130,7 @@ final class UsageEditor {
                         member.parameters().isEmpty() ? 0 : member.parameters().end())));
     }
 
-    /** A line that would say nothing goes. */
+    /** Rewrites a line, or removes it if it would be empty. */
     private void rewrite(int line, List<String> kept, Span span) {
         if (kept.isEmpty()) {
             changes.replace(reading.file().line(line).whole(), "");
@@ -141,8 +141,8 @@ final class UsageEditor {
 
     private record Place(int line, int end) {}
 
-    /** Each group says it once: in a line that it has, or in a new one. */
-    private void say(RobotsFile file, String said, UsageVocabulary words, List<Place> lines) {
+    /** Adds the statement to each group: to one of its lines, or on a new line. */
+    private void addStatements(RobotsFile file, String said, UsageVocabulary words, List<Place> lines) {
         if (wish == UsageWish.UNSAID) {
             return;
         }
@@ -151,7 +151,7 @@ final class UsageEditor {
             everyone |= group.agents().stream().anyMatch(line -> isStar(file, line));
             Set<Integer> here = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
                     .collect(Collectors.toSet());
-            if (Collections.disjoint(saying, here) && !isClosed(file, group.rules())) {
+            if (Collections.disjoint(statingLines, here) && !isClosed(file, group.rules())) {
                 lines.stream().filter(place -> here.contains(place.line())).findFirst().ifPresentOrElse(
                         place -> changes.insert(place.end(), ", " + said),
                         () -> changes.insertAfterLine(atEnd ? group.lastLine() : group.agents().getLast(),
@@ -159,11 +159,11 @@ final class UsageEditor {
             }
         }
         if (!everyone) {
-            append("User-agent: *\nDisallow:\n" + words.field() + ": " + said + "\n");
+            appendGroup("User-agent: *\nDisallow:\n" + words.field() + ": " + said + "\n");
         }
     }
 
-    /** Whether rules keep out everything, so that there is no page to speak of. */
+    /** Whether the rules block all pages, so that no use can be stated. */
     static boolean isClosed(RobotsFile file, List<Rule> rules) {
         return !rules.isEmpty()
                 && rules.stream().allMatch(rule -> !rule.isAllow() && file.text(rule.value()).equals("/"));
@@ -174,7 +174,7 @@ final class UsageEditor {
         return AgentReading.TOKEN.isStar(file.bytes(), value.start(), value.end());
     }
 
-    private void append(String group) {
+    private void appendGroup(String group) {
         RobotsFile file = reading.file();
         Line last = file.line(file.lineCount());
         boolean isBare = bytes.length == 0;
@@ -185,7 +185,7 @@ final class UsageEditor {
         return reading.file().text(span);
     }
 
-    /** Changes to the bytes of a file, by place. New lines end as the first line of the file does. */
+    /** Changes to the bytes of a file by position. New lines have the line end of the first line. */
     private static final class ByteChanges {
 
         private final RobotsFile file;
@@ -201,7 +201,7 @@ final class UsageEditor {
             insert(span.start(), text);
         }
 
-        /** @param text its lines end in {@code \n} */
+        /** @param text lines that end with {@code \n} */
         void insert(int at, String text) {
             texts.computeIfAbsent(at, _ -> new StringBuilder()).append(text);
         }
@@ -215,7 +215,7 @@ final class UsageEditor {
             }
         }
 
-        byte[] applied() {
+        byte[] apply() {
             byte[] bytes = file.bytes();
             ByteArrayOutputStream made = new ByteArrayOutputStream(bytes.length + 256);
             int at = 0;

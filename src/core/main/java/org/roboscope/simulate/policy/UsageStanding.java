@@ -16,35 +16,35 @@ import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
 /**
- * What a file says of one use of pages, in the words of one field, to those who follow any of its groups and may fetch.
+ * The wishes that a file states for one use of pages in one field, to crawlers that follow a group and may fetch pages.
  *
- * @param said what is said; several where it is not the same to everyone and for every page
+ * @param wishes what is said; several where it is not the same to everyone and for every page
  */
-public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWish> said) {
+public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWish> wishes) {
 
     private static final RequestPath ROOT = RequestPath.ofUrl("/");
 
     public UsageStanding {
-        said = Set.copyOf(said);
+        wishes = Set.copyOf(wishes);
     }
 
-    /** Every use that a field has a word for. */
+    /** The wishes for all uses that a field can state. */
     public static List<UsageStanding> of(RobotsText text, List<Assignment> all) {
         List<UsagePolicy> policies = policies(text, all);
         List<UsageStanding> standings = new ArrayList<>();
         for (UsageVocabulary words : UsageVocabulary.values()) {
             for (UseKind use : UseKind.values()) {
                 if (words == UsageVocabulary.CONTENT_SIGNAL || use.category().isPresent()) {
-                    standings.add(new UsageStanding(use, words, said(text, policies, use, words)));
+                    standings.add(new UsageStanding(use, words, findWishes(text, policies, use, words)));
                 }
             }
         }
         return standings;
     }
 
-    /** Whether this, and nothing else, is said. */
+    /** Whether the file states only this wish. */
     public boolean isOnly(UsageWish wish) {
-        return said.equals(Set.of(wish));
+        return wishes.equals(Set.of(wish));
     }
 
     private static List<UsagePolicy> policies(RobotsText text, List<Assignment> all) {
@@ -63,12 +63,12 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
         return policies;
     }
 
-    private static Set<UsageWish> said(
+    private static Set<UsageWish> findWishes(
             RobotsText text, List<UsagePolicy> policies, UseKind use, UsageVocabulary words) {
         Set<UsageWish> said = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
             if (words == UsageVocabulary.CONTENT_SIGNAL) {
-                said.add(wish(use.signal(policy.signals())));
+                said.add(wish(use.signalPreference(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {
                     said.add(wish(policy.preference(ROOT).forCategory(category).preference()));

@@ -1,4 +1,7 @@
-/** What a site wants of crawlers by purpose: what a file says now, the edits that change it, and whether it does so. */
+/**
+ * Policies of a site by purpose of crawlers: the current standing of a file, the edits that change it, and the check of the
+ * result. Start with {@link SitePolicy} and {@link PolicyPlanner}.
+ */
 @NullMarked
 package org.roboscope.simulate.policy;
 

@@ -12,7 +12,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** Says how crawlers came to where they are. */
+/** Describes crawlers, and why each follows its group. */
 public final class AssignmentWords {
 
     private static final String SEPARATOR = " · ";
@@ -21,25 +21,25 @@ public final class AssignmentWords {
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
 
     public String purpose(Purpose purpose) {
-        return coded("purpose", purpose);
+        return codeName("purpose", purpose);
     }
 
-    public String coded(String kind, CodedValue value) {
+    public String codeName(String kind, CodedValue value) {
         return crawlers.text(kind + "." + value.code());
     }
 
-    /** Which crawlers every number of crawlers of a purpose counts. */
-    public String whoCounts() {
+    /** A note about which crawlers are counted for a purpose. */
+    public String countingNote() {
         return messages.text("purpose.who");
     }
 
-    /** The few words on a chip; empty for a crawler that simply follows the group that names it. */
+    /** The short note on a chip; empty for a crawler that follows the group that names it. */
     public String note(Assignment assignment) {
         List<String> notes = new ArrayList<>();
         if (assignment.ignoresTheFile()) {
             addIf(assignment.followedGroups().step() instanceof Step.OwnGroup, "note.named", notes);
         } else {
-            way(assignment).ifPresent(notes::add);
+            stepNote(assignment).ifPresent(notes::add);
             addIf(assignment.obedience() == Obedience.PARTIAL, "note.partial", notes);
         }
         addIf(assignment.entry().filter(entry -> !entry.sendsRequests()).isPresent(), "note.tokenOnly", notes);
@@ -47,17 +47,17 @@ public final class AssignmentWords {
         return String.join(", ", notes);
     }
 
-    /** Name, operator, purpose and note in one line. */
-    public String described(Assignment assignment, String note) {
+    /** The name, operator, purpose and note on one line. */
+    public String describe(Assignment assignment, String note) {
         String known = assignment.name() + SEPARATOR + origin(assignment);
         return note.isEmpty() ? known : known + SEPARATOR + note;
     }
 
-    /** Whose it is and what for. */
+    /** The operator and the purpose. */
     public String origin(Assignment assignment) {
         Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.policyPurpose().isPresent());
         if (policy.isPresent()) {
-            return policy(policy.get());
+            return policyToken(policy.get());
         }
         List<String> parts = new ArrayList<>();
         assignment.operator().ifPresent(parts::add);
@@ -69,8 +69,8 @@ public final class AssignmentWords {
         return String.join(SEPARATOR, parts);
     }
 
-    /** What the token speaks of, and to whom. */
-    private String policy(CatalogueEntry entry) {
+    /** The subject of a policy token, and the operators that honour it. */
+    private String policyToken(CatalogueEntry entry) {
         List<String> honouredBy = entry.honouredBy();
         return messages.text("policy.about", purpose(entry.policyPurpose().orElseThrow())) + SEPARATOR
                 + (honouredBy.isEmpty()
@@ -78,7 +78,7 @@ public final class AssignmentWords {
                         : messages.text("policy.honouredBy", String.join(", ", honouredBy)));
     }
 
-    private Optional<String> way(Assignment assignment) {
+    private Optional<String> stepNote(Assignment assignment) {
         return switch (assignment.followedGroups().step()) {
             case Step.Fallback fallback -> Optional.of(messages.text("note.fallback", fallback.token()));
             case Step.StarIgnored _ -> Optional.of(messages.text("note.starIgnored"));

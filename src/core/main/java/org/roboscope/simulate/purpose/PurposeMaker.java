@@ -44,47 +44,47 @@ import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** Counts the crawlers of each purpose and puts the count into words. */
+/** Creates the view of crawlers by purpose, with counts and sentences. */
 public final class PurposeMaker {
 
     private static final String ROOT = "/";
-    private static final int NAMED = 6;
+    private static final int MOST_NAMES = 6;
 
-    /** What most people open this table for; the others follow as they come. */
-    private static final List<Purpose> FIRST =
+    /** The purposes that are shown first, because most users look for them. */
+    private static final List<Purpose> SHOWN_FIRST =
             List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN,
                     Purpose.POLICY_TOKEN);
 
-    /** A page, and what the file says of it to each crawler. */
+    /** A page, and the answer of the file for each crawler. */
     private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers,
-            Map<Answer, PlaceAnswer> inWords) {
+            Map<Answer, PlaceAnswer> sentences) {
 
-        Optional<PurposeOutcomes> of(Purpose purpose) {
+        Optional<PurposeOutcomes> outcomesFor(Purpose purpose) {
             return outcomes.stream().filter(of -> of.purpose() == purpose).findFirst();
         }
 
-        Answer of(CatalogueEntry entry) {
+        Answer answerFor(CatalogueEntry entry) {
             return Objects.requireNonNull(answers.get(entry), entry::token);
         }
 
-        TestedUsage usage(CatalogueEntry entry) {
-            return of(entry).usage();
+        TestedUsage usageFor(CatalogueEntry entry) {
+            return answerFor(entry).usage();
         }
     }
 
-    /** @param line of the rule that decides; 0 where none does */
+    /** @param line line of the rule that decides; 0 if none does */
     private record Answer(Outcome outcome, int line, TestedUsage usage) {}
 
-    /** @param byToken by name in small letters */
-    private record AskedText(RobotsText text, List<Assignment> assignments, Map<String, Assignment> byToken) {
+    /** @param byToken assignments by name in lower case */
+    private record AssignedText(RobotsText text, List<Assignment> assignments, Map<String, Assignment> byToken) {
 
-        static AskedText of(RobotsText text, List<Assignment> assignments) {
+        static AssignedText create(RobotsText text, List<Assignment> assignments) {
             Map<String, Assignment> byToken = new HashMap<>();
             assignments.forEach(assignment -> byToken.put(key(assignment.name()), assignment));
-            return new AskedText(text, assignments, byToken);
+            return new AssignedText(text, assignments, byToken);
         }
 
-        Optional<Assignment> of(String token) {
+        Optional<Assignment> assignmentOf(String token) {
             return Optional.ofNullable(byToken.get(key(token)));
         }
 
@@ -104,11 +104,13 @@ public final class PurposeMaker {
     }
 
     /**
-     * @param assignments of every crawler that is shown
-     * @param url         that is tested; empty if there is none
+     * Creates the view.
+     *
+     * @param assignments assignments of all shown crawlers
+     * @param url         tested URL; empty if there is none
      */
     public PurposeView view(RobotsText text, List<Assignment> assignments, String url) {
-        AskedText model = AskedText.of(text, assignments);
+        AssignedText model = AssignedText.create(text, assignments);
         List<Place> places = new ArrayList<>();
         places.add(place("purpose.root", model, ROOT));
         if (!url.isEmpty()) {
@@ -124,7 +126,7 @@ public final class PurposeMaker {
     }
 
     private List<String> notes(StandardChoice readAs, List<TestedUsage> said) {
-        List<String> notes = new ArrayList<>(List.of(words.whoCounts()));
+        List<String> notes = new ArrayList<>(List.of(words.countingNote()));
         if (!readAs.equals(StandardChoice.OWN)) {
             notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
@@ -136,7 +138,7 @@ public final class PurposeMaker {
         return notes;
     }
 
-    private Place place(String key, AskedText model, String url) {
+    private Place place(String key, AssignedText model, String url) {
         RobotsText text = model.text();
         RequestPath path = RequestPath.ofUrl(url);
         Map<CatalogueEntry, Answer> answers = new HashMap<>();
@@ -146,11 +148,11 @@ public final class PurposeMaker {
             answers.put(entry, new Answer(verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
                     TestedUsage.of(policy, path)));
         }));
-        return new Place(messages.text(key), tallies(text, model, url), answers, new HashMap<>());
+        return new Place(messages.text(key), outcomesWithTokens(text, model, url), answers, new HashMap<>());
     }
 
-    /** Tokens count with the crawlers of the purpose that they are about, because a person looks for them there. */
-    private static List<PurposeOutcomes> tallies(RobotsText text, AskedText model, String url) {
+    /** The outcomes of each purpose, which include the tokens about the purpose, because users look for them there. */
+    private static List<PurposeOutcomes> outcomesWithTokens(RobotsText text, AssignedText model, String url) {
         List<PurposeOutcomes> all = PurposeOutcomes.of(text, model.assignments(), url);
         return all.stream().map(outcomes -> {
             Map<EffectiveOutcome, List<CatalogueEntry>> tokens = new EnumMap<>(EffectiveOutcome.class);
@@ -158,18 +160,18 @@ public final class PurposeMaker {
                 others.crawlers().forEach((outcome, entries) -> tokens.merge(
                         outcome, entries.stream()
                                 .filter(entry -> PurposeCrawlers.isTokenFor(entry, outcomes.purpose())).toList(),
-                        PurposeMaker::joined));
+                        PurposeMaker::concat));
             }
-            return with(outcomes, tokens);
+            return addTokens(outcomes, tokens);
         }).toList();
     }
 
-    private static PurposeOutcomes with(PurposeOutcomes purposeOutcomes,
+    private static PurposeOutcomes addTokens(PurposeOutcomes purposeOutcomes,
             Map<EffectiveOutcome, List<CatalogueEntry>> more) {
         Map<EffectiveOutcome, List<CatalogueEntry>> all = new EnumMap<>(EffectiveOutcome.class);
         for (EffectiveOutcome effectiveOutcome : EffectiveOutcome.values()) {
             List<CatalogueEntry> here =
-                    joined(purposeOutcomes.entriesWith(effectiveOutcome),
+                    concat(purposeOutcomes.entriesWith(effectiveOutcome),
                             more.getOrDefault(effectiveOutcome, List.of()));
             if (!here.isEmpty()) {
                 all.put(effectiveOutcome, here);
@@ -178,41 +180,41 @@ public final class PurposeMaker {
         return new PurposeOutcomes(purposeOutcomes.purpose(), all);
     }
 
-    private static List<CatalogueEntry> joined(List<CatalogueEntry> first, List<CatalogueEntry> second) {
+    private static List<CatalogueEntry> concat(List<CatalogueEntry> first, List<CatalogueEntry> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private PurposeContent content(AskedText model, Purpose purpose, List<Place> places, boolean stated) {
-        PurposeOutcomes root = places.getFirst().of(purpose).orElseThrow();
+    private PurposeContent content(AssignedText model, Purpose purpose, List<Place> places, boolean stated) {
+        PurposeOutcomes root = places.getFirst().outcomesFor(purpose).orElseThrow();
         List<CatalogueEntry> open = root.unblockedEntries();
         List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().standardChoice(), open).stream()
                 .filter(CatalogueEntry::isReadWhole).toList();
         String title = words.purpose(purpose);
         return new PurposeContent(title,
                 messages.text(root.isOfCrawlers() ? "card.count" : "card.names", root.totalCount()),
-                places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
+                places.stream().map(place -> summary(place, place.outcomesFor(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
-                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
+                unnameableNote(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
     }
 
     private static int rank(Purpose purpose) {
-        int first = FIRST.indexOf(purpose);
-        return first >= 0 ? first : FIRST.size() + purpose.ordinal();
+        int first = SHOWN_FIRST.indexOf(purpose);
+        return first >= 0 ? first : SHOWN_FIRST.size() + purpose.ordinal();
     }
 
     private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
         Set<Integer> lines = Arrays.stream(EffectiveOutcome.values())
                 .flatMap(outcome -> outcomes.countedEntries(outcome).stream())
-                .map(entry -> place.of(entry).line()).filter(line -> line > 0)
+                .map(entry -> place.answerFor(entry).line()).filter(line -> line > 0)
                 .collect(Collectors.toCollection(TreeSet::new));
-        return new PurposeSummary(place.name(), outcomes, lines, sentence(outcomes, place::usage));
+        return new PurposeSummary(place.name(), outcomes, lines, sentence(outcomes, place::usageFor));
     }
 
-    /** Crawlers to whom the file says the same are one row, apart from names that do not count. */
-    private List<PurposeRow> rows(AskedText model, PurposeOutcomes root, List<Place> places, boolean stated) {
+    /** The rows: crawlers with the same answers are one row, separate from names that are not counted. */
+    private List<PurposeRow> rows(AssignedText model, PurposeOutcomes root, List<Place> places, boolean stated) {
         List<PurposeRow> rows = new ArrayList<>();
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
-            addRows(model, root.countedEntries(outcome), note(outcome), places, stated, rows);
+            addRows(model, root.countedEntries(outcome), outcomeNote(outcome), places, stated, rows);
             addRows(model, root.entriesWith(outcome).stream()
                     .filter(entry -> !PurposeCrawlers.counts(entry, root.purpose())).toList(),
                     messages.text(outcome == EffectiveOutcome.IGNORES_FILE
@@ -222,26 +224,28 @@ public final class PurposeMaker {
         return rows;
     }
 
-    private void addRows(AskedText model, List<CatalogueEntry> crawlers, String note, List<Place> places,
+    private void addRows(AssignedText model, List<CatalogueEntry> crawlers, String note, List<Place> places,
             boolean stated, List<PurposeRow> rows) {
         Map<List<PlaceAnswer>, List<CatalogueEntry>> alike = new LinkedHashMap<>();
         crawlers.forEach(entry -> alike.computeIfAbsent(
-                places.stream().map(place -> answer(place, entry, stated)).toList(), _ -> new ArrayList<>())
+                places.stream().map(place -> placeAnswer(place, entry, stated)).toList(), _ -> new ArrayList<>())
                 .add(entry));
         alike.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note,
-                entries.stream().flatMap(entry -> model.of(entry.token()).stream()).map(this::chip).toList())));
+                entries.stream().flatMap(entry -> model.assignmentOf(entry.token()).stream()).map(this::chip)
+                        .toList())));
     }
 
-    private String note(EffectiveOutcome outcome) {
+    private String outcomeNote(EffectiveOutcome outcome) {
         return outcome == EffectiveOutcome.POSSIBLY_BLOCKED ? messages.text("purpose.note.told") : "";
     }
 
-    /** To most crawlers a file says the same, and finding words takes longer than finding verdicts. */
-    private PlaceAnswer answer(Place place, CatalogueEntry entry, boolean stated) {
-        return place.inWords().computeIfAbsent(place.of(entry), answer -> answer(place.name(), answer, stated));
+    /** The cached sentences of an answer, because most crawlers have the same and sentences take longer than verdicts. */
+    private PlaceAnswer placeAnswer(Place place, CatalogueEntry entry, boolean stated) {
+        return place.sentences().computeIfAbsent(place.answerFor(entry),
+                answer -> newPlaceAnswer(place.name(), answer, stated));
     }
 
-    private PlaceAnswer answer(String place, Answer answer, boolean stated) {
+    private PlaceAnswer newPlaceAnswer(String place, Answer answer, boolean stated) {
         List<UsageStatement> usage = usageWording.statements(answer.usage()).stream()
                 .map(UsageStatement::withoutFollowers).toList();
         return new PlaceAnswer(place, answer.outcome(), verdictWords.word(answer.outcome()),
@@ -250,20 +254,21 @@ public final class PurposeMaker {
 
     private ChipContent chip(Assignment assignment) {
         String note = words.note(assignment);
-        String described = words.described(assignment, note);
+        String described = words.describe(assignment, note);
         return new ChipContent(assignment.name(), note, described, described.toLowerCase(Locale.ROOT));
     }
 
-    private String unnameable(List<CatalogueEntry> entries) {
+    private String unnameableNote(List<CatalogueEntry> entries) {
         return entries.isEmpty() ? "" : messages.text("purpose.unnameable", entries.size(), names(entries));
     }
 
     private String names(List<CatalogueEntry> entries) {
-        String first = entries.stream().limit(NAMED).map(CatalogueEntry::token).collect(Collectors.joining(", "));
-        return entries.size() <= NAMED ? first : messages.text("purpose.names", first, entries.size() - NAMED);
+        String first = entries.stream().limit(MOST_NAMES).map(CatalogueEntry::token).collect(Collectors.joining(", "));
+        return entries.size() <= MOST_NAMES ? first
+                : messages.text("purpose.names", first, entries.size() - MOST_NAMES);
     }
 
-    /** @param usage what the file says to each of them of the use of the page */
+    /** @param usage statements of the file to each crawler about the use of the page */
     private String sentence(PurposeOutcomes outcomes, Function<CatalogueEntry, TestedUsage> usage) {
         List<String> parts = new ArrayList<>();
         addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
@@ -273,7 +278,7 @@ public final class PurposeMaker {
         if (!fetching.isEmpty()) {
             List<String> clauses = new ArrayList<>();
             clauses.add(messages.text("purpose.may", fetching.size()));
-            UseKind.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
+            UseKind.of(outcomes.purpose()).ifPresent(use -> addUsageClauses(use, fetching, usage, clauses));
             parts.add(String.join(messages.text("purpose.and"), clauses));
         }
         int policies = (int) allowed.stream().filter(entry -> entry.policyPurpose().isPresent()).count();
@@ -289,19 +294,20 @@ public final class PurposeMaker {
                 : messages.text("purpose.notCounted", counted, String.join(messages.text("purpose.and"), others));
     }
 
-    private void addAsked(UseKind use, List<CatalogueEntry> fetching,
+    private void addUsageClauses(UseKind use, List<CatalogueEntry> fetching,
             Function<CatalogueEntry, TestedUsage> usage, List<String> clauses) {
         List<TestedUsage> said = fetching.stream().map(usage).toList();
-        addAsked("Content-Usage", use, said.stream().map(use::usage).toList(), clauses);
-        addAsked("Content-Signal", use, said.stream().map(each -> use.signal(each.signals())).toList(), clauses);
+        addFieldClauses("Content-Usage", use, said.stream().map(use::usagePreference).toList(), clauses);
+        addFieldClauses("Content-Signal", use, said.stream().map(each -> use.signalPreference(each.signals())).toList(),
+                clauses);
     }
 
-    private void addAsked(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {
-        asked(field, "purpose.asks." + use, UsagePreference.DISALLOWED, said).ifPresent(clauses::add);
-        asked(field, "purpose.allows." + use, UsagePreference.ALLOWED, said).ifPresent(clauses::add);
+    private void addFieldClauses(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {
+        usageClause(field, "purpose.asks." + use, UsagePreference.DISALLOWED, said).ifPresent(clauses::add);
+        usageClause(field, "purpose.allows." + use, UsagePreference.ALLOWED, said).ifPresent(clauses::add);
     }
 
-    private Optional<String> asked(String field, String key, UsagePreference wanted, List<UsagePreference> said) {
+    private Optional<String> usageClause(String field, String key, UsagePreference wanted, List<UsagePreference> said) {
         int count = (int) said.stream().filter(wanted::equals).count();
         if (count == 0) {
             return Optional.empty();

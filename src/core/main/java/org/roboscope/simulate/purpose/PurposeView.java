@@ -7,13 +7,13 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 
 /**
- * The crawlers by what they are for.
+ * The crawlers by purpose.
  *
- * @param notes on all of it: how the file is read, and who follows what it says of the use of its pages
+ * @param notes notes on the whole view: how the file is read, and which operators follow its statements on uses
  */
 public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
 
-    /** The content while it is not shown. */
+    /** The view before it is shown. */
     public static final PurposeView NONE = new PurposeView(List.of(), List.of());
 
     public PurposeView {
@@ -22,11 +22,11 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
     }
 
     /**
-     * The crawlers of one purpose, as they are drawn.
+     * The content of one purpose.
      *
-     * @param summaries for the home page, and for the tested URL if one is tested
-     * @param rows      each crawler, with what the file says to it
-     * @param remark    what else a person should know; may be empty
+     * @param summaries summaries for the home page, and for the tested URL if there is one
+     * @param rows      all crawlers with their answers
+     * @param remark    further remark; may be empty
      */
     public record PurposeContent(
             String title,
@@ -41,20 +41,20 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
         }
 
         /**
-         * Some of the crawlers. What is said of all of them is left out.
+         * The content for some of the crawlers, without the summaries of all.
          *
-         * @param kept what the file says to these
-         * @param said how many they are
+         * @param kept rows of these crawlers
+         * @param said text with their number
          */
-        public PurposeContent of(List<PurposeRow> kept, String said) {
+        public PurposeContent withRows(List<PurposeRow> kept, String said) {
             return new PurposeContent(title, said, List.of(), kept, "");
         }
     }
 
     /**
-     * Crawlers of one purpose to whom the file says the same of the same pages.
+     * Crawlers of one purpose with the same answers.
      *
-     * @param note what a person should know about how they follow the file; may be empty
+     * @param note note on how they follow the file; may be empty
      */
     public record PurposeRow(List<PlaceAnswer> answers, String note, List<ChipContent> chips) {
 
@@ -65,11 +65,11 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
     }
 
     /**
-     * How the crawlers of one purpose stand to one page.
+     * The access of the crawlers of one purpose to one page.
      *
-     * @param place    which page
-     * @param lines    of the rules that decide for crawlers that count
-     * @param sentence how many may fetch it, how many may not, and what is asked of those that may
+     * @param place    name of the page
+     * @param lines    lines of the rules that decide for counted crawlers
+     * @param sentence sentence with the numbers of crawlers, and the uses that the file asks for
      */
     public record PurposeSummary(String place, PurposeOutcomes outcomes, Set<Integer> lines, String sentence) {
 
@@ -79,10 +79,10 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
     }
 
     /**
-     * What the file says to some crawlers of one page.
+     * The answer of the file to some crawlers about one page.
      *
-     * @param place which page
-     * @param usage what may be done with it; nothing where the file states that to no crawler
+     * @param place name of the page
+     * @param usage statements about its use; empty if the file has none for any crawler
      */
     public record PlaceAnswer(String place, Outcome outcome, String verdict, List<UsageStatement> usage) {
 
@@ -92,11 +92,11 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
     }
 
     /**
-     * A crawler as drawn on a card.
+     * The chip of a crawler on a card.
      *
-     * @param note       how it came to the card, and what else must be known at a glance; may be empty
-     * @param described  all of it, for a tooltip and a screen reader
-     * @param searchable what a filter finds it by, in lower case
+     * @param note       short note; may be empty
+     * @param described  full description for tooltips and screen readers
+     * @param searchable text for filters, in lower case
      */
     public record ChipContent(String name, String note, String described, String searchable) {}
 }

@@ -1,4 +1,4 @@
-/** What a file means to the crawlers of each purpose: whether they may fetch, and what they may do with pages. */
+/** The view of crawlers by purpose: whether they may fetch pages, and which uses a file states. */
 @NullMarked
 package org.roboscope.simulate.purpose;
 

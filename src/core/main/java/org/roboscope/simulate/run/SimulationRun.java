@@ -230,7 +230,7 @@ public final class SimulationRun {
             List<SourceReport> all = new ArrayList<>(reports);
             SourceReading running = current;
             if (running != null) {
-                all.add(running.soFar());
+                all.add(running.reportSoFar());
             }
             return all;
         }

@@ -58,7 +58,7 @@ public final class VisitorPolicies {
 
     private VisitorPolicy newPolicy(LogAgent visitor, int number) {
         RobotsText text = texts.text(number);
-        Crawler asked = visitor.asked();
+        Crawler asked = visitor.toCrawler();
         Policy policy = text.policy(asked);
         Optional<UsageColumn> column = asksUsage
                 ? Optional.of(text.usagePolicy(asked)).filter(UsagePolicy::isStated)

@@ -27,59 +27,60 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.simulate.search.FetchablePages;
 
-/** Finds out how much of a site a file closes to each of some crawlers. Any thread may ask. */
+/** Finds how much of a site a file closes to each crawler. Thread-safe. */
 public final class AccessFinder {
 
     private static final RequestPath HOME_PAGE = RequestPath.ofUrl("/");
     private static final byte[] EVERYTHING = {'/'};
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
-    /** At most this many rules of a file are checked for whether they block anything; nearly always the first does. */
+    /** The largest number of Disallow rules to check for a blocked URL; usually the first rule has one. */
     private static final int MOST_RULES = 200;
 
-    /** What a file means for a crawler: the part of the site, and whether the home page is blocked. */
+    /** The access of one crawler, and whether its home page is blocked. */
     public record CrawlerAccess(SiteAccess access, boolean isHomePageBlocked) {}
 
-    /** A crawler, its place in the catalogue and the standard by which files are read for it. */
-    private record Asked(int place, Crawler crawler, Standard standard) {}
+    /** A crawler, its index in the catalogue, and the standard under which files are read for it. */
+    private record StandardCrawler(int place, Crawler crawler, Standard standard) {}
 
     private final StandardChoice choice;
     private final CrawlerIndex table;
-    private final List<Asked> crawlers;
+    private final List<StandardCrawler> crawlers;
 
-    /** @param crawlers of the catalogue */
+    /** @param crawlers crawlers of the catalogue, in the order of the results */
     public AccessFinder(Catalogue catalogue, List<CatalogueEntry> crawlers, StandardChoice choice) {
         this.choice = choice;
         this.table = CrawlerIndex.of(catalogue);
         this.crawlers = crawlers.stream().map(CatalogueEntry::crawler)
-                .map(crawler -> new Asked(table.place(crawler), crawler, choice.standardOf(crawler))).toList();
+                .map(crawler -> new StandardCrawler(table.place(crawler), crawler, choice.standardOf(crawler)))
+                .toList();
     }
 
     /**
-     * In the order of the crawlers. Those that follow the same groups by the same standard are treated alike.
+     * The access of each crawler, in order. Crawlers with the same groups and standard share the result.
      *
-     * @param text read by the choice of this finder
+     * @param text text that is read by the standard choice of this finder
      */
-    public List<CrawlerAccess> of(RobotsText text) {
+    public List<CrawlerAccess> find(RobotsText text) {
         IdentityHashMap<Standard, CatalogueFollowing> following = new IdentityHashMap<>();
         IdentityHashMap<Standard, Map<List<Integer>, CrawlerAccess>> known = new IdentityHashMap<>();
         List<CrawlerAccess> all = new ArrayList<>(crawlers.size());
-        for (Asked asked : crawlers) {
+        for (StandardCrawler asked : crawlers) {
             List<Integer> groups = following
                     .computeIfAbsent(asked.standard(), standard -> CatalogueFollowing.of(
                             text.file(standard), choice.agents(standard), table))
                     .followedGroups(asked.place()).groups();
             all.add(known.computeIfAbsent(asked.standard(), _ -> new HashMap<>())
-                    .computeIfAbsent(groups, _ -> access(text.policy(asked.crawler()))));
+                    .computeIfAbsent(groups, _ -> crawlerAccess(text.policy(asked.crawler()))));
         }
         return all;
     }
 
-    private static CrawlerAccess access(Policy policy) {
+    private static CrawlerAccess crawlerAccess(Policy policy) {
         Outcome home = policy.verdict(HOME_PAGE).outcome();
-        return new CrawlerAccess(access(policy, home), home == Outcome.BLOCKED);
+        return new CrawlerAccess(siteAccess(policy, home), home == Outcome.BLOCKED);
     }
 
-    private static SiteAccess access(Policy policy, Outcome home) {
+    private static SiteAccess siteAccess(Policy policy, Outcome home) {
         List<RuleCandidate> candidates = policy.file().isTooLarge() ? List.of() : policy.candidates();
         List<PathPattern> blocking = candidates.stream().filter(candidate -> !candidate.allows())
                 .map(RuleCandidate::pattern).toList();
@@ -95,11 +96,11 @@ public final class AccessFinder {
             return SiteAccess.NOT_DECIDED;
         }
         return home == Outcome.ALLOWED
-                ? partOfOpen(policy, blocking, overlaps.get())
-                : partOfClosed(policy, home, overlaps.get(), overlaps.get().paths(site));
+                ? accessOfOpenSite(policy, blocking, overlaps.get())
+                : accessOfClosedSite(policy, home, overlaps.get(), overlaps.get().paths(site));
     }
 
-    private static SiteAccess partOfOpen(Policy policy, List<PathPattern> blocking, PatternOverlaps overlaps) {
+    private static SiteAccess accessOfOpenSite(Policy policy, List<PathPattern> blocking, PatternOverlaps overlaps) {
         for (PathPattern pattern : blocking.subList(0, Math.min(blocking.size(), MOST_RULES))) {
             for (byte[] path : overlaps.paths(pattern)) {
                 if (overlaps.example(path, url -> policy.verdict(url).outcome() == Outcome.BLOCKED).isPresent()) {
@@ -110,15 +111,16 @@ public final class AccessFinder {
         return blocking.size() > MOST_RULES ? SiteAccess.NOT_DECIDED : SiteAccess.NOTHING_FOUND;
     }
 
-    private static SiteAccess partOfClosed(Policy policy, Outcome home, PatternOverlaps overlaps, List<byte[]> site) {
+    private static SiteAccess accessOfClosedSite(Policy policy, Outcome home, PatternOverlaps overlaps,
+            List<byte[]> site) {
         boolean[] isOpen = {false};
         FetchablePages pages = new FetchablePages(List.of(policy), overlaps, site, () -> false);
         boolean complete = true;
         for (byte[] path : site) {
-            complete &= pages.look(path, _ -> !isOpen[0], narrower -> {
+            complete &= pages.search(path, _ -> !isOpen[0], narrower -> {
                 isOpen[0] |= overlaps.example(narrower, url -> !isRobotsTxt(url) && isAllowed(policy.verdict(url)))
                         .isPresent();
-                // A line that allows robots.txt alone opens no page.
+                // A rule that allows only robots.txt opens no page.
                 return isOpen[0] || Arrays.equals(narrower, ROBOTS_TXT);
             });
         }
@@ -138,16 +140,16 @@ public final class AccessFinder {
 
     /** How much of a site a file closes to a crawler. */
     public enum SiteAccess {
-        /** Every page: no URL of the site but /robots.txt may be fetched. That is proven, rule by rule. */
+        /** All pages are blocked: it is proven that no URL except /robots.txt may be fetched. */
         WHOLE_SITE,
-        /** A URL is blocked and another is allowed. */
+        /** One URL is blocked and another is allowed. */
         PARTLY,
-        /** The home page is allowed, and of no Disallow a URL was found that it blocks. */
+        /** The home page is allowed, and no blocked URL was found for any Disallow. */
         NOTHING_FOUND,
-        /** Neither of these could be shown. */
+        /** None of the others could be shown. */
         NOT_DECIDED;
 
-        /** As tables name it. */
+        /** The name in tables. */
         public String code() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.unpack.GunzipStream;
 
-/** Reads the records of a web archive one by one, and of each what is asked for. */
+/** Reads the records of a web archive one by one. */
 final class ArchiveReader implements AutoCloseable {
 
     private static final byte[] BEGINNING = "WARC/".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] TWO_LINE_ENDS = {'\r', '\n', '\r', '\n'};
     private static final int BUFFER = 1 << 16;
-    /** A longer head is taken for damage. */
+    /** The largest head. A longer one is treated as damage. */
     private static final int LONGEST_HEAD = 1 << 20;
 
     private final InputStream in;
@@ -24,19 +24,21 @@ final class ArchiveReader implements AutoCloseable {
     private byte[] bytes = new byte[BUFFER];
     private int at;
     private int end;
-    /** Where in the archive the buffer begins, if it is not packed. */
+    /** The position of the buffer in the archive, if it is not compressed. */
     private long start;
 
     private Head head = Head.NONE;
-    /** Whether a record has begun. */
-    private boolean isInside;
+    /** Whether the reader is inside a record. */
+    private boolean isInRecord;
     private long position;
-    private long left;
+    private long remaining;
 
     /**
-     * @param in     the rest of an archive, which is not closed here
-     * @param from   where in the archive that begins
-     * @param packed whether it is packed
+     * Creates a reader.
+     *
+     * @param in     rest of an archive, which this reader does not close
+     * @param from   position of the rest in the archive
+     * @param packed whether the archive is compressed
      */
     ArchiveReader(InputStream in, long from, boolean packed) throws IOException {
         this.members = packed ? GunzipStream.ofMembers(in, from) : null;
@@ -45,27 +47,27 @@ final class ArchiveReader implements AutoCloseable {
     }
 
     /**
-     * Goes to the next record.
+     * Moves to the next record.
      *
      * @return whether there is one
      */
     boolean next() throws IOException {
-        if (isInside) {
+        if (isInRecord) {
             skipRest();
         }
-        if (!has(1)) {
+        if (!fill(1)) {
             return false;
         }
         position = members == null ? start + at : members.memberStart();
         int length = headLength();
         head = Head.parse(bytes, at, at + length);
         at += length;
-        left = head.length();
-        isInside = true;
+        remaining = head.length();
+        isInRecord = true;
         return true;
     }
 
-    /** Where the record begins, or the packed member that it begins in. */
+    /** The position of the record, or of the compressed member in which it begins. */
     long position() {
         return position;
     }
@@ -74,14 +76,14 @@ final class ArchiveReader implements AutoCloseable {
         return head;
     }
 
-    /** Where the record begins that cannot be read: this one, or the next one if this one is whole. */
+    /** The position of the record that cannot be read: this one, or the next one if this one is complete. */
     long damagedPosition() {
-        return isInside ? position : members == null ? start + at : members.memberStart();
+        return isInRecord ? position : members == null ? start + at : members.memberStart();
     }
 
-    /** What the record holds, or so much of that. Only once for each record. */
-    byte[] block(int most) throws IOException {
-        int wanted = (int) Math.min(left, most);
+    /** Reads the content of the record, up to a limit. Call it only once for each record. */
+    byte[] readBlock(int most) throws IOException {
+        int wanted = (int) Math.min(remaining, most);
         int here = Math.min(wanted, end - at);
         byte[] block = Arrays.copyOfRange(bytes, at, at + here);
         at += here;
@@ -94,37 +96,37 @@ final class ArchiveReader implements AutoCloseable {
             block = Arrays.copyOf(block, wanted);
             System.arraycopy(more, 0, block, here, more.length);
         }
-        left -= wanted;
+        remaining -= wanted;
         return block;
     }
 
-    /** Two line ends stand behind a record. Where there is something else, line ends are left out up to that. */
+    /** Skips the rest of the record and the two line ends after it, or any other number of line ends. */
     private void skipRest() throws IOException {
-        int here = (int) Math.min(left, end - at);
+        int here = (int) Math.min(remaining, end - at);
         at += here;
-        in.skipNBytes(left - here);
-        start += left - here;
-        left = 0;
-        isInside = false;
-        if (!has(TWO_LINE_ENDS.length)) {
+        in.skipNBytes(remaining - here);
+        start += remaining - here;
+        remaining = 0;
+        isInRecord = false;
+        if (!fill(TWO_LINE_ENDS.length)) {
             return;
         }
         if (isAt(TWO_LINE_ENDS, at)) {
             at += TWO_LINE_ENDS.length;
             return;
         }
-        while (has(1) && (bytes[at] == '\r' || bytes[at] == '\n')) {
+        while (fill(1) && (bytes[at] == '\r' || bytes[at] == '\n')) {
             at++;
         }
     }
 
-    /** With the empty line that ends it. */
+    /** The length of the head, including the empty line that ends it. */
     private int headLength() throws IOException {
-        if (!has(BEGINNING.length) || !isAt(BEGINNING, at)) {
+        if (!fill(BEGINNING.length) || !isAt(BEGINNING, at)) {
             throw new IOException("no record begins here");
         }
         int length = BEGINNING.length;
-        while (has(length + TWO_LINE_ENDS.length)) {
+        while (fill(length + TWO_LINE_ENDS.length)) {
             int last = end - TWO_LINE_ENDS.length;
             int next = at + length;
             while (next <= last && (bytes[next] != '\r' || !isAt(TWO_LINE_ENDS, next))) {
@@ -142,8 +144,8 @@ final class ArchiveReader implements AutoCloseable {
         return Arrays.equals(bytes, from, from + wanted.length, wanted, 0, wanted.length);
     }
 
-    /** Whether at least {@code count} more bytes follow; if so, they are in the buffer. */
-    private boolean has(int count) throws IOException {
+    /** Fills the buffer with at least {@code count} bytes, or returns false if the archive ends before. */
+    private boolean fill(int count) throws IOException {
         while (end - at < count) {
             if (at == end || end == bytes.length) {
                 System.arraycopy(bytes, at, bytes, 0, end - at);
@@ -174,14 +176,14 @@ final class ArchiveReader implements AutoCloseable {
     }
 
     /**
-     * What is read from the head of a record in a web archive.
+     * The head of a record in a web archive.
      *
-     * @param type   of the record; empty where it names none
-     * @param target the address that it is about; empty where it names none
-     * @param length of what the record holds
-     * @param cut    whether the record holds only the beginning of what it is about
+     * @param type   type of the record; empty if it has none
+     * @param target address that the record is about; empty if it has none
+     * @param length length of the content
+     * @param isTruncated    whether the record holds only the beginning of what it is about
      */
-    record Head(String type, String target, long length, boolean cut) {
+    record Head(String type, String target, long length, boolean isTruncated) {
 
         static final Head NONE = new Head("", "", 0, false);
 
@@ -190,7 +192,7 @@ final class ArchiveReader implements AutoCloseable {
         private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
         private static final int VERSION = "WARC/".length();
         private static final int DELETE = 127;
-        /** By the character: whether the name of a field may hold it. */
+        /** Whether a field name may contain the character, by character. */
         private static final boolean[] OF_NAMES = new boolean[DELETE + 1];
 
         static {
@@ -201,12 +203,12 @@ final class ArchiveReader implements AutoCloseable {
         /**
          * Reads a head.
          *
-         * @param from where it begins, with the version
-         * @param to   behind the empty line that ends it
+         * @param from start of the head, with the version
+         * @param to   end of the head, after the empty line
          */
         static Head parse(byte[] bytes, int from, int to) throws IOException {
             @Nullable String[] values = new String[FIELDS.size()];
-            int at = behindVersion(bytes, from + VERSION);
+            int at = versionEnd(bytes, from + VERSION);
             while (at < to - 2) {
                 int colon = nameEnd(bytes, at);
                 int end = valueEnd(bytes, colon + 1);
@@ -219,19 +221,20 @@ final class ArchiveReader implements AutoCloseable {
                 }
                 at = end + 2;
             }
-            return new Head(given(values[0]), bare(given(values[1])), length(values[2]), values[3] != null);
+            return new Head(orEmpty(values[0]), stripBrackets(orEmpty(values[1])), length(values[2]),
+                    values[3] != null);
         }
 
-        private static int behindVersion(byte[] bytes, int from) throws IOException {
-            int dot = behindDigits(bytes, from);
-            int end = bytes[dot] == '.' ? behindDigits(bytes, dot + 1) : dot;
+        private static int versionEnd(byte[] bytes, int from) throws IOException {
+            int dot = digitsEnd(bytes, from);
+            int end = bytes[dot] == '.' ? digitsEnd(bytes, dot + 1) : dot;
             if (dot == from || end <= dot + 1 || bytes[end] != '\r' || bytes[end + 1] != '\n') {
                 throw damage();
             }
             return end + 2;
         }
 
-        private static int behindDigits(byte[] bytes, int from) {
+        private static int digitsEnd(byte[] bytes, int from) {
             int at = from;
             while (bytes[at] >= '0' && bytes[at] <= '9') {
                 at++;
@@ -250,7 +253,7 @@ final class ArchiveReader implements AutoCloseable {
             return at;
         }
 
-        /** The line end behind a value, which goes on where the next line begins with a blank. */
+        /** The line end after a value, which continues on a next line that begins with a blank. */
         private static int valueEnd(byte[] bytes, int from) throws IOException {
             int at = from;
             while (true) {
@@ -267,7 +270,7 @@ final class ArchiveReader implements AutoCloseable {
             }
         }
 
-        /** The place of the field that has this name, or a negative number. */
+        /** The index of the field with this name, or -1. */
         private static int field(byte[] bytes, int from, int to) {
             for (int field = 0; field < FIELDS.size(); field++) {
                 String name = FIELDS.get(field);
@@ -288,12 +291,12 @@ final class ArchiveReader implements AutoCloseable {
             return (text.indexOf('\n') < 0 ? text : FOLDED.matcher(text).replaceAll(" ")).trim();
         }
 
-        private static String given(@Nullable String value) {
+        private static String orEmpty(@Nullable String value) {
             return value == null ? "" : value;
         }
 
-        /** WARC 1.0 put addresses between angle brackets, by mistake. */
-        private static String bare(String target) {
+        /** The address without angle brackets, which WARC 1.0 required by mistake. */
+        private static String stripBrackets(String target) {
             return target.startsWith("<") && target.endsWith(">") ? target.substring(1, target.length() - 1) : target;
         }
 

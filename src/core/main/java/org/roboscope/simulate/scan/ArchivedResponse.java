@@ -10,8 +10,8 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * An HTTP response from a web archive. Some archives store bodies that were joined or unpacked, although the head still
- * says otherwise: a body that does not begin as the head says is used unchanged.
+ * An HTTP response from a web archive. Some archives store decoded bodies with unchanged heads, so a body that does not
+ * have the encoding of its head is used unchanged.
  *
  * @param codings how the head says that the body is packed
  * @param length  that the head says, or a negative number
@@ -40,7 +40,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
             switch (field) {
                 case "content-encoding" -> codings.add(value);
                 case "transfer-encoding" -> isChunked |= value.toLowerCase(Locale.ROOT).endsWith("chunked");
-                case "content-length" -> length = number(value);
+                case "content-length" -> length = parseLength(value);
                 default -> {}
             }
         }
@@ -49,13 +49,13 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
     }
 
     /**
-     * The body, packed as it came.
+     * The body, without chunks but still compressed.
      *
-     * @param whole whether all of the response is there
+     * @param whole whether the response is complete
      */
     byte[] body(boolean whole) throws IOException {
         if (isChunked && chunkSize(rest, 0) >= 0) {
-            return joined(rest, whole);
+            return joinChunks(rest, whole);
         }
         if (whole && !isChunked && rest.length < length) {
             throw new EOFException("the body is shorter than its Content-Length");
@@ -63,7 +63,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         return rest;
     }
 
-    private static long number(String value) throws IOException {
+    private static long parseLength(String value) throws IOException {
         try {
             return Long.parseLong(value);
         } catch (NumberFormatException wrong) {
@@ -71,7 +71,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         }
     }
 
-    private static byte[] joined(byte[] chunks, boolean whole) throws IOException {
+    private static byte[] joinChunks(byte[] chunks, boolean whole) throws IOException {
         ByteBuilder body = new ByteBuilder(chunks.length);
         int at = 0;
         int size = chunkSize(chunks, at);
@@ -95,7 +95,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         return body.toBytes();
     }
 
-    /** The size of the chunk that begins here, or a negative number if none does. */
+    /** The size of the chunk that begins here, or -1 if none does. */
     private static int chunkSize(byte[] bytes, int from) {
         int end = lineEnd(bytes, from);
         int at = from;
@@ -138,7 +138,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
             return status;
         }
 
-        /** A number of three digits and nothing behind it, or a negative one. */
+        /** The number of exactly three digits, or -1. */
         private static int status(String line, int from) {
             int end = from + STATUS_DIGITS;
             if (end > line.length() || end < line.length() && line.charAt(end) != ' ') {

@@ -7,66 +7,66 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 
 /**
- * One robots.txt of a collection, or what there is in its place.
+ * One robots.txt of a collection, or the answer or error in its place.
  *
- * @param place  where it is
+ * @param origin  where it is
  * @param status the HTTP status that it came with, or {@link #NO_STATUS}
  */
-public record CollectedFile(FileOrigin place, int status, Content content) {
+public record CollectedFile(FileOrigin origin, int status, Content content) {
 
-    /** The status of a file that no server's answer is known of. */
+    /** The status of a file without a known answer of a server. */
     public static final int NO_STATUS = 0;
 
-    /** A file may have as many bytes: more than any crawler is known to read. */
+    /** The largest file in bytes, which is more than any crawler is known to read. */
     public static final int MOST_BYTES = 8 << 20;
 
-    /** What there is. */
+    /** The content of a file, or why there is none. */
     public sealed interface Content {
 
-        /** The bytes of the file, or of another answer. */
+        /** The bytes of a file or of another answer. */
         @SuppressWarnings("ArrayRecordComponent") // never compared
         record Bytes(byte[] bytes) implements Content {}
 
-        /** It is the same as in an earlier record of the archive, and not there again. */
-        record Repeated() implements Content {}
+        /** A record that repeats the content of an earlier one, and does not contain it. */
+        record Revisited() implements Content {}
 
-        /** @param why a sentence */
+        /** @param why sentence with the reason */
         record Unreadable(String why) implements Content {}
     }
 
-    /** A file that no server's answer is known of. */
+    /** A file without a known answer of a server. */
     public static CollectedFile found(FileOrigin place, byte[] bytes) {
         return new CollectedFile(place, NO_STATUS, new Content.Bytes(bytes));
     }
 
-    /** @param key of a sentence that says why */
+    /** @param key message key of the reason */
     public static CollectedFile unreadable(FileOrigin place, String key, Object... details) {
         return new CollectedFile(place, NO_STATUS,
                 new Content.Unreadable(MessageBundle.of("scan").text(key, details)));
     }
 
     /** This file with another status. */
-    CollectedFile with(int other) {
-        return new CollectedFile(place, other, content);
+    CollectedFile withStatus(int other) {
+        return new CollectedFile(origin, other, content);
     }
 
     /**
-     * Where a robots.txt of a collection is.
+     * The origin of a robots.txt in a collection.
      *
-     * @param source the path of the file or archive
-     * @param record where in an archive: the byte at which its record begins, or its line; empty where it is the whole file
-     * @param url    the address that it was fetched from; empty where that is not known
+     * @param source path of the file or archive
+     * @param record position in an archive: the first byte of the record, or its line; empty for a whole file
+     * @param url    address that the file was fetched from; empty if it is unknown
      */
     public record FileOrigin(String source, String record, String url) {
 
         private static final String AUTHORITY = "://";
 
-        /** A file of its own. */
+        /** The origin of a whole file. */
         public static FileOrigin whole(String source) {
             return new FileOrigin(source, "", "");
         }
 
-        /** The host and its port in the address; empty where there is none. */
+        /** The host and port of the address; empty if there is none. */
         public String host() {
             int at = url.indexOf(AUTHORITY);
             if (at < 0) {
@@ -79,23 +79,23 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
         }
     }
 
-    /** What a collection holds, before it is read to its end. */
+    /** An item of a collection that is loaded later. */
     public interface CollectedItem {
 
-        /** About how many bytes of memory it takes until its row is written. */
-        long weight();
+        /** The approximate memory in bytes that the item takes until its row is written. */
+        long memory();
 
-        /** Any thread may ask, once. */
+        /** Loads the file, on any thread. Call it only once. */
         CollectedFile load();
 
-        /** Where it is, also where it cannot be loaded. */
-        FileOrigin place();
+        /** The origin, even if the item cannot be loaded. */
+        FileOrigin origin();
     }
 
-    /** What is known at once: a file in memory, or that there is none. */
-    public record LoadedItem(CollectedFile load, long weight) implements CollectedItem {
+    /** An item that is already loaded or cannot be. */
+    public record LoadedItem(CollectedFile load, long memory) implements CollectedItem {
 
-        /** @param failure why the file or folder cannot be read; the key is of a sentence that says so */
+        /** @param failure reason why the file or folder cannot be read, for the message with this key */
         static LoadedItem unreadable(String source, String key, IOException failure) {
             return new LoadedItem(
                     CollectedFile.unreadable(FileOrigin.whole(source), key, SystemErrorText.of(failure)));
@@ -106,8 +106,8 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
         }
 
         @Override
-        public FileOrigin place() {
-            return load.place();
+        public FileOrigin origin() {
+            return load.origin();
         }
     }
 }

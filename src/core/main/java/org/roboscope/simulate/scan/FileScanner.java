@@ -38,49 +38,49 @@ import org.roboscope.simulate.scan.ScannedFile.Note;
 import org.roboscope.simulate.scan.ScannedFile.Signals;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
-/** Finds out only what the plan asks about a file. Any thread may use it. */
+/** Determines only the facts about a file that the plan asks for. Thread-safe. */
 public final class FileScanner {
 
     private static final int OK = 200;
-    private static final Set<ScanField> LAID_OUT =
+    private static final Set<ScanField> LAYOUT_FIELDS =
             Set.of(ScanField.LINES, ScanField.GROUPS, ScanField.RULES, ScanField.SITEMAPS);
-    private static final Set<ScanField> SIGNALS =
+    private static final Set<ScanField> SIGNAL_FIELDS =
             Set.of(ScanField.CONTENT_SIGNAL, ScanField.CONTENT_USAGE, ScanField.LICENSE);
 
     private final ScanPlan plan;
     private final Optional<AccessFinder> accessFinder;
     private final List<RequestPath> paths;
-    private final boolean isLaidOut;
-    private final boolean hasSignals;
-    private final boolean hasFindings;
+    private final boolean needsLayout;
+    private final boolean needsSignals;
+    private final boolean needsFindings;
     private final MessageBundle words = MessageBundle.of("scan");
 
     public FileScanner(ScanPlan plan) {
         this(plan, Optional.empty());
     }
 
-    /** @param accessFinder where it is asked how much of a site each file closes */
+    /** @param accessFinder finds how much of a site each file closes, if that is wanted */
     public FileScanner(ScanPlan plan, Optional<AccessFinder> accessFinder) {
         this.plan = plan;
         this.accessFinder = accessFinder;
         this.paths = plan.paths();
-        this.isLaidOut = plan.fields().stream().anyMatch(LAID_OUT::contains);
-        this.hasSignals = plan.fields().stream().anyMatch(SIGNALS::contains);
-        this.hasFindings = plan.fields().contains(ScanField.FINDINGS);
+        this.needsLayout = plan.fields().stream().anyMatch(LAYOUT_FIELDS::contains);
+        this.needsSignals = plan.fields().stream().anyMatch(SIGNAL_FIELDS::contains);
+        this.needsFindings = plan.fields().contains(ScanField.FINDINGS);
     }
 
-    /** A file that the program fails on is one that says so; the others are still to be read. */
+    /** Scans an item. If the program fails on a file, the result says so, and the scan continues. */
     public ScannedFile scan(CollectedItem item) {
         try {
-            return scan(item.load());
+            return scanFile(item.load());
         } catch (OutOfMemoryError tooMuch) {
-            return scan(CollectedFile.unreadable(item.place(), "memory"));
+            return scanFile(CollectedFile.unreadable(item.origin(), "memory"));
         } catch (RuntimeException | StackOverflowError fault) {
-            return scan(CollectedFile.unreadable(item.place(), "fault", fault.toString()));
+            return scanFile(CollectedFile.unreadable(item.origin(), "fault", fault.toString()));
         }
     }
 
-    /** The text of a file that was found; nothing where another answer stands in its place. */
+    /** The text of a file that was found; empty for another answer. */
     private Optional<RobotsText> text(CollectedFile file) {
         boolean isFound = file.status() == CollectedFile.NO_STATUS || file.status() / 100 == 2;
         return isFound && file.content() instanceof Content.Bytes(byte[] bytes)
@@ -88,24 +88,24 @@ public final class FileScanner {
                 : Optional.empty();
     }
 
-    ScannedFile scan(CollectedFile file) {
+    ScannedFile scanFile(CollectedFile file) {
         Optional<RobotsText> found = text(file);
         if (found.isEmpty()) {
-            return new ScannedFile(file.place(), file.status(), null, ScannedFile.NO_FINDINGS, Signals.NONE,
-                    withoutFile(file), List.of(), note(file));
+            return new ScannedFile(file.origin(), file.status(), null, ScannedFile.NO_FINDINGS, Signals.NONE,
+                    verdictsWithoutFile(file), List.of(), note(file));
         }
         RobotsText text = found.get();
-        // The first verdict is found in passing where nothing was read before.
+        // Verdicts come first: a text that has not been read yet gives the first one faster.
         int[] verdicts = verdicts(text, file.status());
-        return new ScannedFile(file.place(), file.status(), sizes(text), findings(text, file.place()),
-                hasSignals ? signals(text) : Signals.NONE, verdicts,
-                accessFinder.map(finder -> finder.of(text)).orElse(List.of()), Optional.empty());
+        return new ScannedFile(file.origin(), file.status(), sizes(text), findings(text, file.origin()),
+                needsSignals ? signals(text) : Signals.NONE, verdicts,
+                accessFinder.map(finder -> finder.find(text)).orElse(List.of()), Optional.empty());
     }
 
     private Optional<Note> note(CollectedFile file) {
         return switch (file.content()) {
             case Content.Unreadable(String why) -> Optional.of(new Note(why, true));
-            case Content.Repeated() -> Optional.of(new Note(words.text("repeated"), false));
+            case Content.Revisited() -> Optional.of(new Note(words.text("repeated"), false));
             case Content.Bytes _ -> Optional.of(new Note(words.text(
                     ServerAnswer.isRedirect(file.status()) ? "redirect" : "noFile", file.status()), false));
         };
@@ -123,33 +123,33 @@ public final class FileScanner {
             for (RequestPath path : paths) {
                 verdicts[column++] = decides
                         ? PackedVerdict.of(reading.policy().verdict(path))
-                        : withoutFile(effect(reading, status, text.bytes().length));
+                        : verdictWithoutFile(effect(reading, status, text.bytes().length));
             }
         }
         return verdicts;
     }
 
-    /** Some crawlers do not treat every answer of the kind "found" as a file. */
+    /** Whether the file decides. Some crawlers do not treat every 2xx answer as a file. */
     private static boolean decides(CrawlerReading reading, int status, int size) {
         return status == CollectedFile.NO_STATUS || status == OK
                 || effect(reading, status, size) == AnswerEffect.PARSE;
     }
 
-    private int[] withoutFile(CollectedFile file) {
+    private int[] verdictsWithoutFile(CollectedFile file) {
         List<CrawlerReading> readings = plan.readings(RobotsText.of(new byte[0], plan.choice()));
         int[] verdicts = new int[readings.size() * paths.size()];
         Arrays.fill(verdicts, PackedVerdict.NONE);
         // The verdict stays unknown if a file was found but cannot be read.
         if (file.status() != CollectedFile.NO_STATUS && file.status() / 100 != 2) {
             for (int column = 0; column < verdicts.length; column++) {
-                verdicts[column] = withoutFile(effect(readings.get(column / paths.size()), file.status(), 0));
+                verdicts[column] = verdictWithoutFile(effect(readings.get(column / paths.size()), file.status(), 0));
             }
         }
         return verdicts;
     }
 
-    /** The verdict that a server's answer means if it is not a file. */
-    private static int withoutFile(AnswerEffect effect) {
+    /** The verdict for an answer that is not a file. */
+    private static int verdictWithoutFile(AnswerEffect effect) {
         return switch (effect) {
             case ALLOW_ALL -> Outcome.ALLOWED.ordinal();
             case DISALLOW_ALL -> Outcome.BLOCKED.ordinal();
@@ -165,7 +165,7 @@ public final class FileScanner {
 
     private Sizes sizes(RobotsText text) {
         byte[] bytes = text.bytes();
-        if (!isLaidOut) {
+        if (!needsLayout) {
             return new Sizes(bytes.length, 0, 0, 0, 0);
         }
         RobotsFile file = text.layout();
@@ -181,7 +181,7 @@ public final class FileScanner {
     }
 
     private int[] findings(RobotsText text, FileOrigin place) {
-        if (!hasFindings) {
+        if (!needsFindings) {
             return ScannedFile.NO_FINDINGS;
         }
         LintInput input = LintInput.of(text.bytes()).withSettings(plan.lintSettings());
@@ -196,7 +196,7 @@ public final class FileScanner {
         try {
             return place.host().isEmpty() ? Optional.empty() : Optional.of(new URI(place.url()));
         } catch (URISyntaxException impossible) {
-            // Archives hold what crawlers asked for, which need not be an address.
+            // Archives contain whatever crawlers requested, which may not be an address.
             return Optional.empty();
         }
     }

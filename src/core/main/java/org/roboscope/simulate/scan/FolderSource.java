@@ -28,47 +28,47 @@ import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.unpack.GunzipStream;
 
 /**
- * The files in a folder and in the folders below it, in the order of their names. Links to folders are not followed, for
- * they may lead back.
+ * The files in a folder and its subfolders, in the order of their names. Links to folders are not followed, because they may
+ * form a cycle.
  */
 public final class FolderSource implements ScanSource {
 
     private static final List<String> ROBOTS = List.of(".txt", ".txt.gz");
-    /** What makes a name one for many files. */
+    /** Characters of patterns. */
     private static final String WILD = "*?[{";
 
     private final String name;
     private final Path folder;
     private final Predicate<Path> wanted;
     private final int depth;
-    private final FileRefusal check;
+    private final FileCheck fileCheck;
 
-    /** Looks at each file before it is read, and may refuse by an exception, which ends the scan. */
-    public interface FileRefusal {
+    /** Checks each file before it is read. An exception ends the scan. */
+    public interface FileCheck {
 
-        void look(Path file, BasicFileAttributes found);
+        void check(Path file, BasicFileAttributes found);
     }
 
-    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileRefusal check) {
+    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileCheck check) {
         this.name = name;
         this.folder = folder;
         this.wanted = wanted;
         this.depth = depth;
-        this.check = check;
+        this.fileCheck = check;
     }
 
-    /** All files whose names end as those of robots.txt files and web archives do. */
+    /** All files with extensions of robots.txt files and web archives. */
     public static FolderSource of(String name, Path folder) {
         return new FolderSource(name, folder, FolderSource::isUsual, Integer.MAX_VALUE, (_, _) -> {});
     }
 
-    /** These files, each of which may be refused before it is opened. */
-    public FolderSource checking(FileRefusal before) {
+    /** This source with a check of each file before it is opened. */
+    public FolderSource withCheck(FileCheck before) {
         return new FolderSource(name, folder, wanted, depth, before);
     }
 
-    /** Whether a file of this name is one of them, or would be if it were there. */
-    public boolean holds(Path file) {
+    /** Whether a file of this name belongs to the source, or would if it existed. */
+    public boolean contains(Path file) {
         try {
             Path whole = Files.exists(file) ? file.toRealPath() : inRealFolder(file);
             Path real = folder.toAbsolutePath().toRealPath();
@@ -86,7 +86,7 @@ public final class FolderSource implements ScanSource {
         return parent == null ? whole : parent.toRealPath().resolve(whole.getFileName().toString());
     }
 
-    /** Whether the name stands for many files. */
+    /** Whether the name is a pattern. */
     public static boolean isPattern(String name) {
         return name.chars().anyMatch(c -> WILD.indexOf(c) >= 0);
     }
@@ -94,7 +94,7 @@ public final class FolderSource implements ScanSource {
     /**
      * All files that match a pattern such as {@code sites/shop-*.txt}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the pattern is invalid
      */
     public static FolderSource matching(String pattern) {
         int wild = 0;
@@ -123,32 +123,32 @@ public final class FolderSource implements ScanSource {
 
     @Override
     public void read(ItemSink sink) throws InterruptedException {
-        read(folder, sink, depth);
+        readFolder(folder, sink, depth);
     }
 
-    private void read(Path of, ItemSink sink, int levels) throws InterruptedException {
+    private void readFolder(Path of, ItemSink sink, int levels) throws InterruptedException {
         NamesInOrder names = new NamesInOrder(of);
         try {
             for (Path each = names.next(); each != null && !sink.isClosed(); each = names.next()) {
-                add(of.resolve(each), sink, levels);
+                readEntry(of.resolve(each), sink, levels);
             }
         } catch (IOException failure) {
             sink.add(LoadedItem.unreadable(of.toString(), "folder.unreadable", failure));
         }
     }
 
-    /** @throws AccessDeniedException if the folder tells the names of what is in it, and nothing else */
-    private void add(Path path, ItemSink sink, int levels) throws AccessDeniedException, InterruptedException {
+    /** @throws AccessDeniedException if the folder allows listing its entries but not opening them */
+    private void readEntry(Path path, ItemSink sink, int levels) throws AccessDeniedException, InterruptedException {
         boolean isWanted = wanted.test(path);
         try {
             BasicFileAttributes found =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             if (found.isDirectory()) {
                 if (levels > 1) {
-                    read(path, sink, levels - 1);
+                    readFolder(path, sink, levels - 1);
                 }
             } else if (isWanted) {
-                read(path, found.isSymbolicLink() ? Files.readAttributes(path, BasicFileAttributes.class) : found,
+                readFile(path, found.isSymbolicLink() ? Files.readAttributes(path, BasicFileAttributes.class) : found,
                         sink);
             }
         } catch (IOException failure) {
@@ -156,28 +156,28 @@ public final class FolderSource implements ScanSource {
             if (failure instanceof AccessDeniedException denied && parent != null && !Files.isExecutable(parent)) {
                 throw denied;
             }
-            // What lies too deep would not be read, and neither would a file of another name.
+            // A folder that is too deep, or a file with another name, would not be read anyway.
             if (isWanted || levels > 1) {
                 sink.add(LoadedItem.unreadable(path.toString(), "file.unreadable", failure));
             }
         }
     }
 
-    private void read(Path file, BasicFileAttributes found, ItemSink sink) throws InterruptedException {
+    private void readFile(Path file, BasicFileAttributes found, ItemSink sink) throws InterruptedException {
         if (found.isRegularFile()) {
-            check.look(file, found);
+            fileCheck.check(file, found);
             new FileSource(file, found.size()).read(sink);
         }
     }
 
     /**
-     * The names in a folder, in order. A folder may hold millions: only the next names are kept, up to a limit, and the folder
-     * is listed again for the rest.
+     * The names in a folder, in order. A folder may contain millions: only the next names are kept, up to a limit, and the
+     * folder is listed again for the others.
      */
     static final class NamesInOrder {
 
         private static final int KEPT = 100_000;
-        /** As text a name can lose bytes, and then there is no such file, and two names can be the same. */
+        /** Compares names as text first. Different names may have the same text, because decoding loses invalid bytes. */
         private static final Comparator<Path> BY_NAME =
                 Comparator.comparing(Path::toString).thenComparing(Comparator.naturalOrder());
 
@@ -194,13 +194,13 @@ public final class FolderSource implements ScanSource {
         private @Nullable Path last;
         private boolean isEnd;
 
-        // list() closes what is opened here.
+        // list() closes this stream.
         @SuppressWarnings("StreamResourceLeak")
         NamesInOrder(Path folder) {
             this(() -> Files.newDirectoryStream(folder), KEPT);
         }
 
-        /** @param most how many names are kept at a time */
+        /** @param most largest number of names to keep */
         NamesInOrder(Listing listing, int most) {
             this.listing = listing;
             this.most = most;
@@ -242,7 +242,7 @@ public final class FolderSource implements ScanSource {
         }
     }
 
-    /** A file: a web archive if its name says so, or else a robots.txt. */
+    /** A single file: a web archive if its extension says so, otherwise a robots.txt. */
     public record FileSource(Path path, long size) implements ScanSource {
 
         @Override
@@ -259,18 +259,18 @@ public final class FolderSource implements ScanSource {
             }
         }
 
-        /** A robots.txt in a file of its own, packed where its name ends with {@code .gz}. */
+        /** A robots.txt file, compressed if its name ends with {@code .gz}. */
         private record FileItem(Path path, long size) implements CollectedItem {
 
             private static final String PACKED = ".gz";
 
             @Override
-            public long weight() {
+            public long memory() {
                 return Math.min(size, CollectedFile.MOST_BYTES);
             }
 
             @Override
-            public FileOrigin place() {
+            public FileOrigin origin() {
                 return FileOrigin.whole(path.toString());
             }
 
@@ -281,10 +281,10 @@ public final class FolderSource implements ScanSource {
                         InputStream in = packed ? new GunzipStream(file) : file) {
                     byte[] bytes = in.readNBytes(CollectedFile.MOST_BYTES + 1);
                     return bytes.length > CollectedFile.MOST_BYTES
-                            ? CollectedFile.unreadable(place(), "tooLarge", CollectedFile.MOST_BYTES)
-                            : CollectedFile.found(place(), bytes);
+                            ? CollectedFile.unreadable(origin(), "tooLarge", CollectedFile.MOST_BYTES)
+                            : CollectedFile.found(origin(), bytes);
                 } catch (IOException failure) {
-                    return CollectedFile.unreadable(place(), "file.unreadable", SystemErrorText.of(failure));
+                    return CollectedFile.unreadable(origin(), "file.unreadable", SystemErrorText.of(failure));
                 }
             }
         }

@@ -19,7 +19,7 @@ import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
-/** Counts of a whole collection. One thread at a time may add to them. */
+/** Counts over a whole collection. Not thread-safe. */
 public final class ScanCounts {
 
     private static final int KILO = 1_000;
@@ -27,7 +27,7 @@ public final class ScanCounts {
     private static final int[] PERCENTILES = {50, 90, 100};
     private static final int ACCESSES = SiteAccess.values().length;
 
-    /** Of one purpose: files by what they close to its crawlers. */
+    /** The files by the access of a purpose's crawlers. */
     private static final class PurposeCount {
 
         private int crawlers;
@@ -55,7 +55,7 @@ public final class ScanCounts {
     private final long[][] verdicts;
     private final Map<String, ValueSpread> spreads = new LinkedHashMap<>();
 
-    /** @param crawlers whose access is counted */
+    /** @param crawlers crawlers whose access is counted */
     public ScanCounts(List<CatalogueEntry> crawlers, List<VerdictColumn> columns) {
         this.crawlers = List.copyOf(crawlers);
         this.columns = List.copyOf(columns);
@@ -72,7 +72,7 @@ public final class ScanCounts {
         Stream.of("bytes", "lines", "groups", "rules").forEach(name -> spreads.put(name, new ValueSpread()));
     }
 
-    /** @param file of which all was found out that is counted */
+    /** @param file result that has all counted facts */
     public void add(ScannedFile file) {
         rows++;
         statuses.merge(file.status(), 1L, Long::sum);
@@ -86,20 +86,20 @@ public final class ScanCounts {
             return;
         }
         files++;
-        add(sizes);
+        addSizes(sizes);
         file.signals().stated().forEach(stated -> signals.merge(stated, 1L, Long::sum));
         for (FindingCode code : FindingCode.values()) {
             filesWith[code.ordinal()] += file.count(code) > 0 ? 1 : 0;
             findings[code.ordinal()] += file.count(code);
         }
-        add(file.access());
+        addAccess(file.access());
     }
 
     private static boolean counts(CatalogueEntry entry) {
         return PurposeCrawlers.counts(entry, entry.purpose());
     }
 
-    private void add(Sizes sizes) {
+    private void addSizes(Sizes sizes) {
         int size = 0;
         while (size < SIZES.length && sizes.bytes() > SIZES[size]) {
             size++;
@@ -112,7 +112,7 @@ public final class ScanCounts {
         }
     }
 
-    private void add(List<CrawlerAccess> found) {
+    private void addAccess(List<CrawlerAccess> found) {
         Map<Purpose, int[]> closed = new EnumMap<>(Purpose.class);
         Map<Purpose, Integer> closedToStarFollowers = new EnumMap<>(Purpose.class);
         for (int i = 0; i < crawlers.size(); i++) {
@@ -139,7 +139,7 @@ public final class ScanCounts {
         });
     }
 
-    /** All numbers, table by table. Shares are of the files that were read, or of all rows where answers count. */
+    /** All numbers, table by table. Shares are of the files, or of all rows for statuses and verdicts. */
     public List<SummaryRow> rows() {
         List<SummaryRow> all = new ArrayList<>();
         all.add(new SummaryRow("rows", "file", "", "rows", files, rows));
@@ -156,7 +156,7 @@ public final class ScanCounts {
                 all.add(new SummaryRow("spread", name, "", "p" + percent, spread.percentile(percent), 0));
             }
         });
-        addAccess(all);
+        addAccessRows(all);
         signals.forEach((stated, count) -> all.add(new SummaryRow("signals", stated, "", "files", count, files)));
         for (FindingCode code : FindingCode.values()) {
             all.add(new SummaryRow("findings", code.name(), "", "files", filesWith[code.ordinal()], files));
@@ -175,7 +175,7 @@ public final class ScanCounts {
         return all;
     }
 
-    private void addAccess(List<SummaryRow> all) {
+    private void addAccessRows(List<SummaryRow> all) {
         purposes.forEach((purpose, count) -> {
             all.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlers, 0));
             all.add(new SummaryRow("purposes", purpose.code(), "", "star-crawlers", count.starFollowers, 0));
@@ -204,7 +204,7 @@ public final class ScanCounts {
         return index == SIZES.length ? ">" + SIZES[index - 1] : "<=" + SIZES[index];
     }
 
-    /** How often each value was seen: enough for the value below which a share of them lies. */
+    /** The frequencies of values, for percentiles. */
     private static final class ValueSpread {
 
         private final Map<Integer, Long> counts = new TreeMap<>();
@@ -216,7 +216,7 @@ public final class ScanCounts {
         }
 
         /**
-         * The smallest value that is at least as large as this share of all.
+         * The smallest value that is not exceeded by this share of all values.
          *
          * @param percent more than 0, at most 100
          */
@@ -234,17 +234,17 @@ public final class ScanCounts {
     }
 
     /**
-     * One number about a whole collection.
+     * One number about the whole collection.
      *
-     * @param table   to which it belongs
-     * @param item    what it is about
-     * @param of      what that belongs to, such as a crawler's purpose; empty where it belongs to nothing
-     * @param measure what was counted
-     * @param whole   the number of files that the value is a share of; 0 if it is not a share
+     * @param table   table of the number
+     * @param item    item that the number is about
+     * @param of      parent of the item, such as a crawler's purpose; may be empty
+     * @param measure measure that was counted
+     * @param whole   number of files that the value is a share of; 0 if it is not a share
      */
     public record SummaryRow(String table, String item, String of, String measure, long value, long whole) {
 
-        /** Between 0 and 1. */
+        /** The share, between 0 and 1. */
         public double share() {
             return (double) value / whole;
         }

@@ -15,36 +15,36 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.run.CrawlerReading;
 
 /**
- * What is asked of every file.
+ * The facts to determine about every file.
  *
  * @param fields         in the order of the columns
  * @param choice         by which the files are read; where every standard is asked, each crawler as its operator reads
- * @param underAll       whether every standard is asked
+ * @param underEveryStandard       whether every standard is asked
  * @param urls           as a person typed them
  */
-public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean underAll, List<Crawler> crawlers,
+public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean underEveryStandard, List<Crawler> crawlers,
         List<String> urls) {
 
     /** A column of verdicts. */
     public record VerdictColumn(String crawler, Standard standard, String url) {}
 
-    /** How findings are looked for. */
+    /** The settings for findings. */
     LintSettings lintSettings() {
-        return underAll ? LintSettings.EVERYTHING : LintSettings.of(choice);
+        return underEveryStandard ? LintSettings.EVERYTHING : LintSettings.of(choice);
     }
 
     List<RequestPath> paths() {
         return urls.stream().map(RequestPath::ofUrl).toList();
     }
 
-    /** Whom the text is read for, in the order of the columns. */
+    /** The readings of a text, in the order of the columns. */
     List<CrawlerReading> readings(RobotsText text) {
-        return underAll
+        return underEveryStandard
                 ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 
-    /** Crawler by crawler, each with all URLs. */
+    /** The columns: all URLs for each crawler. */
     public List<VerdictColumn> columns() {
         List<VerdictColumn> columns = new ArrayList<>();
         for (CrawlerReading reading : readings(RobotsText.of(new byte[0], choice))) {
@@ -54,7 +54,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
         return columns;
     }
 
-    /** What a scan reports about each file in addition to verdicts. */
+    /** The fields that a scan reports about each file in addition to verdicts. */
     public enum ScanField {
         HOST,
         URL,
@@ -71,13 +71,13 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
 
         private final String code = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
-        /** As columns and options name it. */
+        /** The name of columns and options. */
         public String code() {
             return code;
         }
 
-        /** The field of this name. */
-        public static Optional<ScanField> named(String code) {
+        /** The field with this name. */
+        public static Optional<ScanField> byCode(String code) {
             return Stream.of(values()).filter(field -> field.code().equals(code)).findFirst();
         }
     }

@@ -21,29 +21,29 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
 /**
- * Goes through collections. One thread reads them, others work on what is found, and the thread that called does the rest
- * in the order of the collections. What waits takes a bounded part of the memory.
+ * Scans collections. One thread reads them, a pool processes batches of files, and the calling thread finishes the batches in
+ * the order of the collections. Waiting items take a bounded amount of memory.
  */
 public final class ScanRun {
 
     private static final int ITEMS = 64;
     private static final long BYTES = 1 << 18;
     private static final int WAITING_PER_WORKER = 8;
-    /** Of the least memory that the command line gets by default. */
+    /** The memory for waiting items, a part of the smallest default heap of the command line. */
     private static final int MOST_KILOBYTES = 32 << 10;
     private static final int KILOBYTE = 1 << 10;
-    private static final Duration A_MOMENT = Duration.ofMillis(200);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
     private static final Future<@Nullable Runnable> END = CompletableFuture.completedFuture(null);
 
-    /** What is done with files that follow one another. */
+    /** Processes batches of files. */
     public interface ItemWork {
 
         /**
-         * Any thread calls it, for several lists at a time.
+         * Processes one batch, on any thread and in parallel with others.
          *
-         * @return what is left to do in the order of the collections, on the thread that calls {@link #execute}
+         * @return the work that remains, which the thread of {@link #execute} does in the order of the collections
          */
-        Runnable work(List<CollectedItem> items);
+        Runnable process(List<CollectedItem> items);
     }
 
     private final List<ScanSource> sources;
@@ -53,8 +53,8 @@ public final class ScanRun {
     private final Semaphore memory = new Semaphore(MOST_KILOBYTES);
     private final Map<ScanSource, Long> counts = new ConcurrentHashMap<>();
     private final ThreadFactory threads = Thread.ofPlatform().name("scan-", 0).daemon().factory();
-    private volatile boolean cancelled;
-    private volatile @Nullable Throwable broken;
+    private volatile boolean isCancelled;
+    private volatile @Nullable Throwable failure;
 
     public ScanRun(List<ScanSource> sources, ItemWork work) {
         this(sources, work, Runtime.getRuntime().availableProcessors());
@@ -68,23 +68,23 @@ public final class ScanRun {
     }
 
     /**
-     * Runs to the end, or until it is cancelled; what was found up to then has been handed on. Only once.
+     * Runs to the end or until cancelled; batches processed by then have been finished. Call it only once.
      *
-     * @return how many items each source had
+     * @return number of items by source
      */
     public Map<ScanSource, Long> execute() throws InterruptedException {
-        Thread reader = threads.newThread(this::read);
+        Thread reader = threads.newThread(this::readSources);
         reader.start();
         try {
-            handOn();
+            finishBatches();
         } finally {
-            cancelled = true;
+            isCancelled = true;
             pool.shutdownNow();
             reader.interrupt();
-            // It may hang in a stream that nothing comes from, and ends with the program.
-            boolean _ = reader.join(A_MOMENT);
+            // The reader may block on a stream without data. It is a daemon thread and ends with the program.
+            boolean _ = reader.join(POLL_INTERVAL);
         }
-        switch (broken) {
+        switch (failure) {
             case null -> {}
             case RuntimeException worse -> throw worse;
             case Error worse -> throw worse;
@@ -93,31 +93,31 @@ public final class ScanRun {
         return counts;
     }
 
-    /** Ends the run as soon as what is being worked on is done. */
+    /** Ends the run after the batches that are being processed. */
     public void cancel() {
-        cancelled = true;
+        isCancelled = true;
     }
 
-    private void handOn() throws InterruptedException {
-        for (Runnable rest = next(); rest != null; rest = next()) {
+    private void finishBatches() throws InterruptedException {
+        for (Runnable rest = nextBatch(); rest != null; rest = nextBatch()) {
             rest.run();
         }
     }
 
-    /** What is left to do for the next list, or null after the last one. */
-    private @Nullable Runnable next() throws InterruptedException {
+    /** The remaining work of the next batch, or null after the last one. */
+    private @Nullable Runnable nextBatch() throws InterruptedException {
         while (true) {
-            Future<@Nullable Runnable> ready = queue.poll(A_MOMENT.toMillis(), TimeUnit.MILLISECONDS);
+            Future<@Nullable Runnable> ready = queue.poll(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
             if (ready != null) {
-                return await(ready);
+                return awaitBatch(ready);
             }
-            if (cancelled) {
+            if (isCancelled) {
                 return null;
             }
         }
     }
 
-    private static @Nullable Runnable await(Future<@Nullable Runnable> done) throws InterruptedException {
+    private static @Nullable Runnable awaitBatch(Future<@Nullable Runnable> done) throws InterruptedException {
         try {
             return done.get();
         } catch (ExecutionException failure) {
@@ -129,13 +129,13 @@ public final class ScanRun {
         }
     }
 
-    private void read() {
+    private void readSources() {
         try {
             for (ScanSource source : sources) {
                 Batches batches = new Batches();
-                if (!cancelled) {
+                if (!isCancelled) {
                     source.read(batches);
-                    batches.handOn();
+                    batches.flush();
                 }
                 counts.put(source, batches.count);
             }
@@ -143,19 +143,19 @@ public final class ScanRun {
         } catch (InterruptedException nobodyWaits) {
             // The run has ended. If another thread failed, execute() throws that failure.
         } catch (RejectedExecutionException tooLate) {
-            // The run has ended while the next files were being handed on.
+            // The run has ended while the next batch was being submitted.
             if (!pool.isShutdown()) {
-                broken = tooLate;
+                failure = tooLate;
             }
         } catch (Throwable failure) {
             // Errors, too: execute() throws them to its caller.
-            broken = failure;
+            this.failure = failure;
             queue.clear();
             queue.add(END);
         }
     }
 
-    /** Cuts a source into lists that are worked on one by one. */
+    /** Divides a source into batches. */
     private final class Batches implements ItemSink {
 
         private List<CollectedItem> items = new ArrayList<>(ITEMS);
@@ -164,27 +164,27 @@ public final class ScanRun {
 
         @Override
         public void add(CollectedItem item) throws InterruptedException {
-            int more = (int) Math.min(item.weight() / KILOBYTE + 1, MOST_KILOBYTES);
+            int more = (int) Math.min(item.memory() / KILOBYTE + 1, MOST_KILOBYTES);
             if (!memory.tryAcquire(more)) {
-                // What is added already may be all that is waited for.
-                handOn();
+                // The items of this batch may hold the memory that is needed.
+                flush();
                 memory.acquire(more);
             }
             items.add(item);
             kilobytes += more;
             count++;
             if (items.size() == ITEMS || (long) kilobytes * KILOBYTE >= BYTES) {
-                handOn();
+                flush();
             }
         }
 
         @Override
         public boolean isClosed() {
-            return cancelled;
+            return isCancelled;
         }
 
         @Override
-        public void handOn() throws InterruptedException {
+        public void flush() throws InterruptedException {
             if (items.isEmpty()) {
                 return;
             }
@@ -193,7 +193,7 @@ public final class ScanRun {
             items = new ArrayList<>(ITEMS);
             kilobytes = 0;
             queue.put(pool.submit(() -> {
-                Runnable rest = work.work(ready);
+                Runnable rest = work.process(ready);
                 return () -> {
                     rest.run();
                     memory.release(held);

@@ -5,22 +5,22 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 /** A collection of robots.txt files: a folder, an archive, a list. */
 public interface ScanSource {
 
-    /** As a person named it. */
+    /** The name that the user gave. */
     String name();
 
-    /** Reads it to its end. What cannot be read is an item that says so. */
+    /** Reads the collection to its end. Anything unreadable is an item that says so. */
     void read(ItemSink sink) throws InterruptedException;
 
-    /** Takes what is found in a collection, in its order. */
+    /** Receives the items of a collection, in order. */
     public interface ItemSink {
 
-        /** Waits while too much is waiting already. */
+        /** Adds an item, after waiting until there is memory for it. */
         void add(CollectedItem item) throws InterruptedException;
 
         /** Whether further items are unwanted. */
         boolean isClosed();
 
-        /** Hands on what was added: the next item may be long in coming. */
-        void handOn() throws InterruptedException;
+        /** Submits the added items, because the next one may take long to arrive. */
+        void flush() throws InterruptedException;
     }
 }

@@ -10,28 +10,28 @@ import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 
 /**
- * What was found out about one file of a collection. What was not asked for is empty.
+ * The facts about one file of a collection. Facts that the plan does not ask for are empty.
  *
- * @param status   the HTTP status, or 0
- * @param sizes    of the file; nothing where there is none, or it cannot be read
- * @param findings how many of each code, by its ordinal
- * @param verdicts a {@link PackedVerdict} for each column; its {@code NONE} where nothing of the file is known, or what is
- *                 behind a redirect decides
- * @param access   for each crawler of the finder; empty where there is no file
- * @param note     why there is no file, as a sentence
+ * @param status   HTTP status, or 0
+ * @param sizes    sizes of the file; null if there is none, or it cannot be read
+ * @param findings number of findings by ordinal of their code
+ * @param verdicts a {@link PackedVerdict} for each column; its {@code NONE} if the file is unknown, or the target of a
+ *                 redirect decides
+ * @param access   access of each crawler of the finder; empty if there is no file
+ * @param note     reason why there is no file
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record ScannedFile(FileOrigin place, int status, @Nullable Sizes sizes, int[] findings, Signals signals,
+public record ScannedFile(FileOrigin origin, int status, @Nullable Sizes sizes, int[] findings, Signals signals,
         int[] verdicts, List<CrawlerAccess> access, Optional<Note> note) {
 
-    /** How large it is, and how much is in it. */
+    /** The size of the file, and the numbers of its parts. */
     public record Sizes(int bytes, int lines, int groups, int rules, int sitemaps) {}
 
     /**
-     * The values of lines that say what may be done with pages, as they stand in the file.
+     * The values of lines about the use of pages, as written.
      *
-     * @param contentUsage with the paths that the lines name
-     * @param stated       which of the fields there are, and what their lines say that has a meaning
+     * @param contentUsage values including their paths
+     * @param stated       fields that occur, and their valid statements
      */
     public record Signals(
             List<String> contentSignal, List<String> contentUsage, List<String> license, Set<String> stated) {
@@ -40,20 +40,20 @@ public record ScannedFile(FileOrigin place, int status, @Nullable Sizes sizes, i
     }
 
     /**
-     * Why there is no file.
+     * The reason why there is no file.
      *
-     * @param isDamage whether something could not be read that should be readable
+     * @param isDamage whether an item that should be readable could not be read
      */
     public record Note(String sentence, boolean isDamage) {}
 
     static final int[] NO_FINDINGS = {};
 
-    /** Whether something could not be read that should be readable. */
+    /** Whether an item that should be readable could not be read. */
     public boolean isDamaged() {
         return note.filter(Note::isDamage).isPresent();
     }
 
-    /** How many findings have this code. */
+    /** The number of findings with this code. */
     public int count(FindingCode code) {
         return findings.length == 0 ? 0 : findings[code.ordinal()];
     }

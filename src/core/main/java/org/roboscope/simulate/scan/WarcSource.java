@@ -24,8 +24,8 @@ import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.unpack.ContentCodings;
 
 /**
- * The robots.txt files of a web archive: what its response, revisit and resource records hold for addresses with the path
- * {@code /robots.txt}. Behind a damaged record the next whole one is searched for.
+ * The robots.txt files of a web archive, from its response, revisit and resource records for addresses with the path
+ * {@code /robots.txt}. After a damaged record, it searches for the next readable one.
  */
 public final class WarcSource implements ScanSource {
 
@@ -36,14 +36,14 @@ public final class WarcSource implements ScanSource {
     private final String name;
     private final @Nullable Path path;
     private final @Nullable InputStream in;
-    private boolean told;
+    private boolean isDamageReported;
 
     /** An archive in a file. */
     public WarcSource(Path path) {
         this(path.toString(), path, null);
     }
 
-    /** An archive that comes in a stream. What is behind a damaged record is lost. */
+    /** An archive in a stream. Everything after a damaged record is lost. */
     public WarcSource(String name, InputStream in) {
         this(name, null, in);
     }
@@ -59,7 +59,7 @@ public final class WarcSource implements ScanSource {
         return name.endsWith(".warc") || name.endsWith(".warc.gz");
     }
 
-    /** Whether these bytes begin an archive that is not packed. */
+    /** Whether these bytes begin an uncompressed archive. */
     public static boolean isBeginning(byte[] bytes) {
         return new String(bytes, StandardCharsets.ISO_8859_1).startsWith("WARC/");
     }
@@ -75,7 +75,7 @@ public final class WarcSource implements ScanSource {
             if (path == null || PlainFile.isPipe(path)) {
                 try (InputStream stream = path == null ? Objects.requireNonNull(in) : Files.newInputStream(path)) {
                     byte[] beginning = stream.readNBytes(2);
-                    read(new SequenceInputStream(new ByteArrayInputStream(beginning), stream), 0,
+                    readRecords(new SequenceInputStream(new ByteArrayInputStream(beginning), stream), 0,
                             RecordSearch.isPacked(beginning), sink);
                 }
             } else {
@@ -94,48 +94,48 @@ public final class WarcSource implements ScanSource {
             sink.add(new LoadedItem(CollectedFile.unreadable(FileOrigin.whole(name), "warc.zstandard")));
             return;
         }
-        RecordSearch search = RecordSearch.in(channel);
+        RecordSearch search = RecordSearch.open(channel);
         long at = 0;
         while (at < channel.size() && !sink.isClosed()) {
-            long damaged = read(Channels.newInputStream(channel.position(at)), at, search.isPacked(), sink);
+            long damaged = readRecords(Channels.newInputStream(channel.position(at)), at, search.isPacked(), sink);
             at = damaged == UNKNOWN ? channel.size() : search.next(damaged + 1);
         }
     }
 
-    /** @return after which place to search if a record is damaged: the last whole one, or {@link #UNKNOWN} if all are whole */
-    private long read(InputStream stream, long from, boolean packed, ItemSink sink) throws InterruptedException {
+    /** @return position of the last readable record before a damaged one, or {@link #UNKNOWN} if all are readable */
+    private long readRecords(InputStream stream, long from, boolean packed, ItemSink sink) throws InterruptedException {
         long at = from;
         try (ArchiveReader reader = new ArchiveReader(stream, from, packed)) {
             try {
                 while (!sink.isClosed() && reader.next()) {
                     at = reader.position();
-                    add(reader, sink);
-                    told = false;
+                    addRecord(reader, sink);
+                    isDamageReported = false;
                 }
                 return UNKNOWN;
             } catch (IOException damage) {
-                tell(reader.damagedPosition(), damage, sink);
+                reportDamage(reader.damagedPosition(), damage, sink);
             }
         } catch (IOException damage) {
-            tell(from, damage, sink);
+            reportDamage(from, damage, sink);
         }
         return at;
     }
 
-    private void tell(long position, IOException damage, ItemSink sink) throws InterruptedException {
-        if (!told) {
-            told = true;
+    private void reportDamage(long position, IOException damage, ItemSink sink) throws InterruptedException {
+        if (!isDamageReported) {
+            isDamageReported = true;
             sink.add(new LoadedItem(CollectedFile.unreadable(new FileOrigin(name, Long.toString(position), ""),
                     "warc.damaged", String.valueOf(damage.getMessage()))));
         }
     }
 
-    private void add(ArchiveReader reader, ItemSink sink) throws IOException, InterruptedException {
+    private void addRecord(ArchiveReader reader, ItemSink sink) throws IOException, InterruptedException {
         ArchiveReader.Head head = reader.head();
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (kind.isPresent() && isRobotsTxt(head.target())) {
             FileOrigin place = new FileOrigin(name, Long.toString(reader.position()), head.target());
-            sink.add(new WarcItem(place, kind.get(), reader.block(WarcItem.MOST_BYTES), head.cut(),
+            sink.add(new WarcItem(place, kind.get(), reader.readBlock(WarcItem.MOST_BYTES), head.isTruncated(),
                     head.length() > WarcItem.MOST_BYTES));
         }
     }
@@ -148,7 +148,7 @@ public final class WarcSource implements ScanSource {
         return authority > 0 && target.indexOf('/', authority + 3) == target.length() - PATH.length();
     }
 
-    /** Searches a web archive for the next place where a record may begin. */
+    /** Searches a web archive for the next possible start of a record. */
     static final class RecordSearch {
 
         private static final int BUFFER = 1 << 16;
@@ -163,23 +163,23 @@ public final class WarcSource implements ScanSource {
             this.wanted = wanted;
         }
 
-        static RecordSearch in(FileChannel channel) throws IOException {
+        static RecordSearch open(FileChannel channel) throws IOException {
             ByteBuffer first = ByteBuffer.allocate(2);
             channel.read(first, 0);
             return new RecordSearch(channel, isPacked(first.array()) ? PACKED : PLAIN);
         }
 
-        /** Whether these bytes begin a packed archive. */
+        /** Whether these bytes begin a compressed archive. */
         static boolean isPacked(byte[] bytes) {
             return bytes.length > 1 && bytes[0] == PACKED[0] && bytes[1] == PACKED[1];
         }
 
-        /** Whether the archive is packed. */
+        /** Whether the archive is compressed. */
         boolean isPacked() {
             return isPacked(wanted);
         }
 
-        /** The next place from here on, or the end. */
+        /** The next possible start from a position on, or the end of the archive. */
         long next(long from) throws IOException {
             byte[] bytes = new byte[BUFFER];
             long at = from;
@@ -207,80 +207,82 @@ public final class WarcSource implements ScanSource {
     }
 
     /**
-     * A record of a web archive, whose HTTP message is read when the file is wanted.
+     * A record of a web archive. Its HTTP message is parsed when the file is loaded.
      *
-     * @param cut      whether the archive says that it holds only the beginning
-     * @param tooLarge whether only the beginning was read
+     * @param isTruncated      whether the archive says that it holds only the beginning
+     * @param isTooLarge whether only the beginning was read
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record WarcItem(FileOrigin place, Kind kind, byte[] block, boolean cut, boolean tooLarge) implements CollectedItem {
+    record WarcItem(FileOrigin origin, Kind kind, byte[] block, boolean isTruncated, boolean isTooLarge)
+            implements CollectedItem {
 
-        /** Of a record: a file, and as much again for the head of the message. */
+        /** The largest record: a file, and as much again for the head of the message. */
         static final int MOST_BYTES = 2 * CollectedFile.MOST_BYTES;
 
         private static final int FOUND = 2;
 
-        /** What a record holds. */
+        /** The content of a record. */
         enum Kind {
             /** An HTTP response. */
             RESPONSE,
-            /** The head of one whose body is in an earlier record. */
+            /** The head of a response whose body is in an earlier record. */
             REVISIT,
-            /** A file without the head of a response. */
+            /** A file without a response head. */
             RESOURCE;
 
             private static final Map<String, Kind> TYPES =
                     Map.of("response", RESPONSE, "revisit", REVISIT, "resource", RESOURCE);
 
-            /** @param type of a record */
+            /** @param type type of a record */
             static Optional<Kind> of(String type) {
                 return Optional.ofNullable(TYPES.get(type));
             }
         }
 
         @Override
-        public long weight() {
+        public long memory() {
             return block.length;
         }
 
         @Override
         public CollectedFile load() {
             if (kind == Kind.RESOURCE) {
-                return loaded(CollectedFile.NO_STATUS, block);
+                return toFile(CollectedFile.NO_STATUS, block);
             }
             if (kind == Kind.REVISIT && block.length == 0) {
-                return new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Repeated());
+                return new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Revisited());
             }
             int status = CollectedFile.NO_STATUS;
             try {
                 ArchivedResponse response = ArchivedResponse.parse(block);
                 status = response.status();
                 if (kind == Kind.REVISIT) {
-                    return new CollectedFile(place, status, new Content.Repeated());
+                    return new CollectedFile(origin, status, new Content.Revisited());
                 }
                 return status / 100 == FOUND
-                        ? loaded(status, unpacked(response))
-                        : new CollectedFile(place, status, new Content.Bytes(new byte[0]));
+                        ? toFile(status, unpackBody(response))
+                        : new CollectedFile(origin, status, new Content.Bytes(new byte[0]));
             } catch (UnknownCodingException unknown) {
-                return CollectedFile.unreadable(place, "coding", String.valueOf(unknown.getMessage())).with(status);
+                return CollectedFile.unreadable(origin, "coding", String.valueOf(unknown.getMessage()))
+                        .withStatus(status);
             } catch (IOException damage) {
-                return CollectedFile.unreadable(place, "http.damaged", SystemErrorText.of(damage)).with(status);
+                return CollectedFile.unreadable(origin, "http.damaged", SystemErrorText.of(damage)).withStatus(status);
             }
         }
 
-        private CollectedFile loaded(int status, byte[] bytes) {
-            if (tooLarge || bytes.length > CollectedFile.MOST_BYTES) {
-                return CollectedFile.unreadable(place, "tooLarge", CollectedFile.MOST_BYTES).with(status);
+        private CollectedFile toFile(int status, byte[] bytes) {
+            if (isTooLarge || bytes.length > CollectedFile.MOST_BYTES) {
+                return CollectedFile.unreadable(origin, "tooLarge", CollectedFile.MOST_BYTES).withStatus(status);
             }
-            return cut
-                    ? CollectedFile.unreadable(place, "warc.cut").with(status)
-                    : new CollectedFile(place, status, new Content.Bytes(bytes));
+            return isTruncated
+                    ? CollectedFile.unreadable(origin, "warc.cut").withStatus(status)
+                    : new CollectedFile(origin, status, new Content.Bytes(bytes));
         }
 
-        private byte[] unpacked(ArchivedResponse response) throws IOException {
-            byte[] body = response.body(!cut && !tooLarge);
+        private byte[] unpackBody(ArchivedResponse response) throws IOException {
+            byte[] body = response.body(!isTruncated && !isTooLarge);
             ContentCodings codings = ContentCodings.of(response.codings());
-            if (!codings.isPacked() || cut || tooLarge) {
+            if (!codings.isPacked() || isTruncated || isTooLarge) {
                 return body;
             }
             if (!codings.isKnown()) {
@@ -298,7 +300,7 @@ public final class WarcSource implements ScanSource {
             return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
         }
 
-        /** The body is packed in a way that this program cannot unpack. */
+        /** The body has an encoding that is not supported. */
         private static final class UnknownCodingException extends IOException {
 
             UnknownCodingException(String codings) {

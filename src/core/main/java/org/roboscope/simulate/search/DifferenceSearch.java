@@ -14,11 +14,10 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Looks among all URLs for one with two verdicts. A URL with two verdicts is matched by the rule that decides for the
- * one and by the rule that decides for the other, if there are such. The path that stands for all that the two match has
- * the same two verdicts: both rules match it, and no rule does that does not match the URL. So it is enough to look at
- * the paths that stand for single rules, and for what two rules have in common. A URL that a site may well link to is
- * preferred.
+ * Searches all URLs for one on which two policies differ. Such a URL is matched by the deciding rules of both policies, if
+ * there are any. The representative path of the overlap of these rules has the same two verdicts: both rules match it, and
+ * all rules that match it also match the URL. So it is enough to check the representative paths of single rules and of
+ * overlaps of two rules. URLs that a site is likely to link to are preferred.
  */
 public final class DifferenceSearch {
 
@@ -29,9 +28,9 @@ public final class DifferenceSearch {
     private final Policy one;
     private final Policy other;
     private final BooleanSupplier stopped;
-    private boolean complete;
-    private @Nullable String found;
-    private @Nullable String unusual;
+    private boolean isComplete;
+    private @Nullable String usualUrl;
+    private @Nullable String unusualUrl;
 
     /** @param stopped whether the answer is no longer needed */
     public DifferenceSearch(Policy one, Policy other, BooleanSupplier stopped) {
@@ -39,10 +38,10 @@ public final class DifferenceSearch {
         this.other = other;
         this.stopped = stopped;
         boolean alike = one.file().standard().paths().equals(other.file().standard().paths());
-        this.complete = alike && pairsSuffice(one) && pairsSuffice(other);
+        this.isComplete = alike && pairsSuffice(one) && pairsSuffice(other);
     }
 
-    /** Where the best of each kind meet, three rules take part in a verdict, or four. */
+    /** Whether overlaps of two rules suffice. If the best rule of each kind competes, up to four rules affect a verdict. */
     private static boolean pairsSuffice(Policy policy) {
         return !policy.file().standard().precedence().kindsCompeteSeparately();
     }
@@ -51,7 +50,7 @@ public final class DifferenceSearch {
         List<RuleCandidate> ofOne = one.candidates();
         List<RuleCandidate> ofOther = other.candidates();
         if (Stream.concat(ofOne.stream(), ofOther.stream()).allMatch(RuleCandidate::allows)) {
-            // Neither blocks anything, however it reads paths.
+            // Neither policy blocks anything, so no standard makes a difference.
             return UrlSearchResult.NONE;
         }
         Set<PathPattern> patterns = new LinkedHashSet<>();
@@ -60,22 +59,23 @@ public final class DifferenceSearch {
         if (overlaps.isEmpty()) {
             return UrlSearchResult.NOT_PROVEN;
         }
-        lookAtEach(patterns, overlaps.get());
-        lookAtPairs(ofOne, ofOther, overlaps.get());
-        if (found == null && unusual == null && differ(ROBOTS_TXT)) {
-            unusual = ROBOTS_TXT;
+        checkPatterns(patterns, overlaps.get());
+        checkPairs(ofOne, ofOther, overlaps.get());
+        if (usualUrl == null && unusualUrl == null && differ(ROBOTS_TXT)) {
+            unusualUrl = ROBOTS_TXT;
         }
-        if (found == null && unusual == null) {
-            lookAtEscapes(patterns, overlaps.get());
+        if (usualUrl == null && unusualUrl == null) {
+            checkEscapes(patterns, overlaps.get());
         }
-        if (found == null) {
-            found = unusual;
+        if (usualUrl == null) {
+            usualUrl = unusualUrl;
         }
-        return found != null ? UrlSearchResult.found(found) : complete && !stopped.getAsBoolean() ? UrlSearchResult.NONE
+        return usualUrl != null ? UrlSearchResult.found(usualUrl)
+                : isComplete && !stopped.getAsBoolean() ? UrlSearchResult.NONE
                 : UrlSearchResult.NOT_PROVEN;
     }
 
-    private void lookAtEach(Set<PathPattern> patterns, PatternOverlaps overlaps) {
+    private void checkPatterns(Set<PathPattern> patterns, PatternOverlaps overlaps) {
         for (PathPattern pattern : patterns) {
             if (isOver()) {
                 return;
@@ -84,7 +84,7 @@ public final class DifferenceSearch {
         }
     }
 
-    private void lookAtPairs(List<RuleCandidate> ofOne, List<RuleCandidate> ofOther, PatternOverlaps overlaps) {
+    private void checkPairs(List<RuleCandidate> ofOne, List<RuleCandidate> ofOther, PatternOverlaps overlaps) {
         int pairs = 0;
         int meetings = 0;
         for (RuleCandidate first : ofOne) {
@@ -95,44 +95,44 @@ public final class DifferenceSearch {
                 boolean meets = PatternOverlaps.mayIntersect(first.pattern(), second.pattern());
                 meetings += meets ? 1 : 0;
                 if (++pairs > MOST_PAIRS || meetings > MOST_MEETINGS || isOver()) {
-                    complete = false;
+                    isComplete = false;
                     return;
                 }
                 if (meets) {
                     boolean all =
                             overlaps.intersect(first.pattern(), second.pattern(), path -> check(path, overlaps));
-                    complete &= all;
+                    isComplete &= all;
                 }
             }
         }
     }
 
-    /** Whether to go on. */
+    /** Checks a path, and returns whether to continue. */
     private boolean check(byte[] path, PatternOverlaps overlaps) {
         RequestPath comparable = RequestPath.ofPath(path);
         boolean differs =
                 one.verdictOnComparable(comparable).outcome() != other.verdictOnComparable(comparable).outcome();
-        if (found == null && differs) {
-            overlaps.example(path, this::differ).ifPresentOrElse(this::keep, () -> complete = false);
+        if (usualUrl == null && differs) {
+            overlaps.example(path, this::differ).ifPresentOrElse(this::keep, () -> isComplete = false);
         }
         return !isOver();
     }
 
-    /** An unusual URL is kept for the case that there is no other. */
+    /** Keeps a URL; an unusual one is used only if there is no other. */
     private void keep(String url) {
         if (isUsual(url)) {
-            found = url;
-        } else if (unusual == null) {
-            unusual = url;
+            usualUrl = url;
+        } else if (unusualUrl == null) {
+            unusualUrl = url;
         }
     }
 
-    /** Standards that agree about plain URLs may part over the same ones with a letter escaped. */
-    private void lookAtEscapes(Set<PathPattern> patterns, PatternOverlaps overlaps) {
+    /** Checks URLs with an escaped letter, on which standards with the same verdicts for plain URLs may differ. */
+    private void checkEscapes(Set<PathPattern> patterns, PatternOverlaps overlaps) {
         boolean alike =
                 one.file().standard().paths().escapeHandling() == other.file().standard().paths().escapeHandling();
         for (PathPattern pattern : patterns) {
-            if (alike || unusual != null || isOver()) {
+            if (alike || unusualUrl != null || isOver()) {
                 return;
             }
             for (byte[] path : overlaps.paths(pattern)) {
@@ -142,7 +142,7 @@ public final class DifferenceSearch {
         }
     }
 
-    /** The path with the escape of its first letter in place of the letter. */
+    /** The path with its first letter escaped. */
     private static String withEscape(String path) {
         for (int at = 1; at < path.length(); at++) {
             char letter = path.charAt(at);
@@ -159,7 +159,7 @@ public final class DifferenceSearch {
     }
 
     private boolean isOver() {
-        return found != null || stopped.getAsBoolean();
+        return usualUrl != null || stopped.getAsBoolean();
     }
 
     static final String ROBOTS_TXT = "/robots.txt";
@@ -182,7 +182,7 @@ public final class DifferenceSearch {
         return true;
     }
 
-    /** In a query, whatever has a meaning there is often escaped; in a path only what cannot stand there. */
+    /** Whether URLs usually have this escape: special characters in a query, only invalid characters in a path. */
     private static boolean isUsualEscape(String path, int at, boolean inQuery) {
         if (at + 2 >= path.length()) {
             return false;

@@ -19,13 +19,12 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Looks, among the URLs that a path stands for, for one that all of some policies let a crawler fetch. Where a rule blocks
- * the path, it blocks all of them but those that an Allow of more weight opens; so it is enough to look at what the path
- * and such an Allow have in common.
+ * Searches the URLs that a path represents for one that all policies allow. If a rule blocks the path, it blocks all these URLs
+ * except those that an Allow with more weight opens, so it is enough to check the overlaps of the path with such Allows.
  */
 public final class FetchablePages {
 
-    /** What no standard compares in another form. */
+    /** Characters that all standards compare literally. */
     private static final String PLAIN = "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
     private static final int MOST_MEETINGS = 50_000;
@@ -38,7 +37,9 @@ public final class FetchablePages {
     private int meetings;
 
     /**
-     * @param searched paths that stand for all URLs that are searched
+     * Creates a search.
+     *
+     * @param searched paths that represent all URLs of the search
      * @param stopped  whether the answer is no longer needed
      */
     public FetchablePages(Collection<Policy> policies, PatternOverlaps overlaps, List<byte[]> searched,
@@ -50,17 +51,17 @@ public final class FetchablePages {
     }
 
     /**
-     * Looks among what the path stands for.
+     * Searches the URLs that the path represents.
      *
-     * @param wanted whether a path is of interest; what it is not for is not followed further
-     * @param found  takes a path that is not blocked, and tells whether it has made an example of it
-     * @return whether nothing was left out
+     * @param wanted whether a path is of interest; others are not searched further
+     * @param found  receives a path that is not blocked, and returns whether it found an example
+     * @return whether the search was exhaustive
      */
-    public boolean look(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found) {
-        return look(path, wanted, found, 0);
+    public boolean search(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found) {
+        return searchPath(path, wanted, found, 0);
     }
 
-    private boolean look(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found, int depth) {
+    private boolean searchPath(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found, int depth) {
         if (stopped.getAsBoolean()) {
             return false;
         }
@@ -72,14 +73,15 @@ public final class FetchablePages {
             Verdict verdict = policy.verdictOnComparable(comparable);
             if (verdict.outcome() == Outcome.BLOCKED) {
                 return depth < DEEPEST && verdict.rule().isPresent()
-                        && lookBeyond(path, new Blocking(policy, verdict.rule().get(), comparable), wanted, found,
+                        && searchAllows(path, new BlockingRule(policy, verdict.rule().get(), comparable), wanted, found,
                                 depth);
             }
         }
         return found.test(path);
     }
 
-    private boolean lookBeyond(byte[] path, Blocking blocking, Predicate<RequestPath> wanted, Predicate<byte[]> found,
+    private boolean searchAllows(byte[] path, BlockingRule blocking, Predicate<RequestPath> wanted,
+            Predicate<byte[]> found,
             int depth) {
         List<RuleCandidate> heavier = blocking.heavierAllows();
         boolean complete = blocking.isCertain(heavier);
@@ -89,7 +91,7 @@ public final class FetchablePages {
             }
             List<Boolean> parts = new ArrayList<>();
             boolean all = overlaps.intersect(path, allow.pattern(), narrower -> {
-                parts.add(look(narrower, wanted, found, depth + 1));
+                parts.add(searchPath(narrower, wanted, found, depth + 1));
                 return !stopped.getAsBoolean();
             });
             complete &= all && !parts.contains(false);
@@ -97,14 +99,14 @@ public final class FetchablePages {
         return complete;
     }
 
-    /** A rule that blocks all that a path stands for, as far as no other one opens it. */
-    private final class Blocking {
+    /** A rule that blocks all URLs that a path represents, unless another rule opens them. */
+    private final class BlockingRule {
 
         private final Policy policy;
         private final Standard standard;
         private final List<RuleCandidate> blocking;
 
-        Blocking(Policy policy, Rule rule, RequestPath path) {
+        BlockingRule(Policy policy, Rule rule, RequestPath path) {
             this.policy = policy;
             this.standard = policy.file().standard();
             this.blocking = policy.candidates().stream()
@@ -123,9 +125,8 @@ public final class FetchablePages {
         }
 
         /**
-         * Whether nothing else of the path can be fetched. The use of pages is read with escapes as RFC 9309 has them. A
-         * standard that compares escapes otherwise may let a page be fetched by another spelling, unless the rule blocks
-         * all pages among which somebody looks.
+         * Whether no other URL of the path can be fetched. Paths of Content-Usage treat escapes as in RFC 9309. A standard that
+         * treats them differently may allow another spelling of a page, unless the rule blocks all searched pages.
          */
         boolean isCertain(List<RuleCandidate> heavier) {
             if (standard.precedence().kindsCompeteSeparately()) {
@@ -139,7 +140,7 @@ public final class FetchablePages {
                                     .allMatch(allow -> agreesOnEscapes(allow.pattern(), escapes));
         }
 
-        /** Whether it matches any page among which somebody looks. */
+        /** Whether the Allow matches any searched page. */
         private boolean opensSearched(RuleCandidate allow) {
             return searched.stream().anyMatch(path -> !overlaps.intersect(path, allow.pattern(), _ -> false));
         }
@@ -149,7 +150,7 @@ public final class FetchablePages {
         }
     }
 
-    /** A piece behind a wildcard must not begin within an escape, and none may hold a part of one. */
+    /** Whether a pattern matches the same URLs with this handling of escapes: no piece may begin in or contain an escape. */
     static boolean agreesOnEscapes(PathPattern pattern, EscapeHandling escapes) {
         if (escapes == Standards.RFC_9309.paths().escapeHandling()) {
             return true;

@@ -17,9 +17,9 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Looks among the URLs of a pattern for one with another verdict than expected. A rule that decides about one of them
- * decides, too, about a path that stands for all that it and the pattern match: what else matches that path matches
- * all of these. So it is enough to look at those, a few for each rule.
+ * Searches the URLs of a pattern for one with another outcome than expected. A rule that decides about such a URL also decides
+ * about the representative path of its overlap with the pattern, because any rule that matches that path matches the whole
+ * overlap. So it is enough to check these paths, a few for each rule.
  */
 public final class PatternSearch {
 
@@ -27,10 +27,10 @@ public final class PatternSearch {
 
     private final Policy policy;
     private final List<PathPattern> wanted;
-    private boolean complete = true;
-    private @Nullable String found;
+    private boolean isComplete = true;
+    private @Nullable String foundUrl;
 
-    /** @param target a path or an address with {@code *} for anything, and {@code $} at the end for the URL's end */
+    /** @param target a path or an address, in which {@code *} matches anything and a final {@code $} the end of the URL */
     public PatternSearch(Policy policy, String target) {
         this.policy = policy;
         PathGrammar paths = policy.file().standard().paths();
@@ -38,13 +38,13 @@ public final class PatternSearch {
         this.wanted = patterns(target, grammar);
     }
 
-    /** What the target matches under a grammar. */
+    /** The patterns of the target under a grammar. */
     static List<PathPattern> patterns(String target, PathGrammar grammar) {
         byte[] bytes = path(target);
         return grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
     }
 
-    /** A path unchanged, or the part of an address after the host. */
+    /** The path of the target: the target itself, or the part of an address after the host. */
     private static byte[] path(String target) {
         if (target.charAt(0) == '*' || target.charAt(0) == '/') {
             return ByteText.toBytes(target);
@@ -65,11 +65,11 @@ public final class PatternSearch {
         for (PathPattern pattern : wanted) {
             searchPattern(pattern, candidates, overlaps.get(), expected);
         }
-        if (found != null) {
-            return UrlSearchResult.found(found);
+        if (foundUrl != null) {
+            return UrlSearchResult.found(foundUrl);
         }
         boolean pairsSuffice = !policy.file().standard().precedence().kindsCompeteSeparately();
-        return complete && pairsSuffice ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
+        return isComplete && pairsSuffice ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
     }
 
     private void searchPattern(PathPattern pattern, List<RuleCandidate> candidates, PatternOverlaps overlaps,
@@ -78,26 +78,26 @@ public final class PatternSearch {
         own.forEach(path -> check(path, overlaps, expected));
         Set<PathPattern> met = new HashSet<>();
         for (RuleCandidate candidate : candidates) {
-            if (found != null) {
+            if (foundUrl != null) {
                 return;
             }
             PathPattern other = candidate.pattern();
             if (candidate.allows() != (expected == Outcome.ALLOWED) && met.add(other)
                     && PatternOverlaps.mayIntersect(pattern, other)) {
                 boolean all = overlaps.intersect(pattern, other, path -> check(path, overlaps, expected));
-                complete &= all || found != null;
+                isComplete &= all || foundUrl != null;
             }
         }
     }
 
-    /** Whether to go on. */
+    /** Checks a path, and returns whether to continue. */
     private boolean check(byte[] path, PatternOverlaps overlaps, Outcome expected) {
-        if (found == null && policy.verdictOnComparable(RequestPath.ofPath(path)).outcome() != expected) {
+        if (foundUrl == null && policy.verdictOnComparable(RequestPath.ofPath(path)).outcome() != expected) {
             Optional<String> example = overlaps.example(path,
                     it -> policy.verdict(ANY_HOST + it).outcome() != expected && isOfPattern(it));
-            example.ifPresentOrElse(it -> found = it, () -> complete = false);
+            example.ifPresentOrElse(it -> foundUrl = it, () -> isComplete = false);
         }
-        return found == null;
+        return foundUrl == null;
     }
 
     private boolean isOfPattern(String path) {

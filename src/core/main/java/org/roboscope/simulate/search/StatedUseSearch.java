@@ -22,9 +22,9 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.UseKind;
 
 /**
- * Looks among the URLs of a pattern for a page that is not blocked and whose use is refused, or is not. A path of
- * Content-Usage that counts for one of them counts, too, for a path that stands for all that it and the pattern match. So
- * it is enough to look at those.
+ * Searches the URLs of a pattern for a page that is not blocked and whose use is refused, or is not refused. A path of
+ * Content-Usage that applies to such a page also applies to the representative path of its overlap with the pattern, so it
+ * is enough to check these paths.
  */
 public final class StatedUseSearch {
 
@@ -33,38 +33,38 @@ public final class StatedUseSearch {
     private final UsagePolicy policy;
     private final Policy fetching;
     private final Optional<UsageCategory> category;
-    private final boolean refusedBySignal;
+    private final boolean isRefusedBySignal;
     private final PathGrammar fetchPaths;
     private final List<PathPattern> wanted;
     private final List<PathPattern> usageWanted;
-    private final boolean comparable;
-    private boolean complete = true;
-    private @Nullable String found;
+    private final boolean isComparable;
+    private boolean isComplete = true;
+    private @Nullable String foundUrl;
 
-    /** @param target as {@link PatternSearch} has it */
+    /** @param target target as in {@link PatternSearch} */
     public StatedUseSearch(UsagePolicy policy, String target, UseKind use) {
         this.policy = policy;
         this.fetching = policy.fetching();
         this.category = use.category();
-        this.refusedBySignal = PageUse.of(use.signal(), policy.signals()).value() == UseValue.NO;
+        this.isRefusedBySignal = PageUse.ofSignal(use.signal(), policy.signals()).value() == UseValue.NO;
         this.fetchPaths = fetching.file().standard().paths();
         PathGrammar usagePaths = policy.reading().file().standard().paths();
         this.wanted = PatternSearch.patterns(target, PathGrammar.withWildcards(fetchPaths.escapeHandling()));
         this.usageWanted = PatternSearch.patterns(target, PathGrammar.withWildcards(usagePaths.escapeHandling()));
-        this.comparable = wanted.stream()
+        this.isComparable = wanted.stream()
                 .allMatch(pattern -> FetchablePages.agreesOnEscapes(pattern, fetchPaths.escapeHandling()));
     }
 
     /** Finds a page whose use is refused, or one whose use is not. */
     public UrlSearchResult find(boolean refused) {
-        // Where they do, a verdict may be undefined, and what is undefined meets no expectation.
+        // If they do, a verdict may be undefined, which meets no expectation.
         boolean competeApart = fetching.file().standard().precedence().kindsCompeteSeparately();
-        if (refusedBySignal && !refused) {
+        if (isRefusedBySignal && !refused) {
             return competeApart ? UrlSearchResult.NOT_PROVEN : UrlSearchResult.NONE;
         }
-        Set<PathPattern> saying = saying(refused);
-        Set<PathPattern> patterns = new HashSet<>(saying(true));
-        patterns.addAll(saying(false));
+        Set<PathPattern> saying = usagePatterns(refused);
+        Set<PathPattern> patterns = new HashSet<>(usagePatterns(true));
+        patterns.addAll(usagePatterns(false));
         patterns.addAll(wanted);
         patterns.addAll(usageWanted);
         fetching.candidates().forEach(candidate -> patterns.add(candidate.pattern()));
@@ -73,12 +73,12 @@ public final class StatedUseSearch {
             return UrlSearchResult.NOT_PROVEN;
         }
         search(saying, overlaps.get(), refused);
-        return found != null ? UrlSearchResult.found(found)
-                : complete && comparable && !competeApart ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
+        return foundUrl != null ? UrlSearchResult.found(foundUrl)
+                : isComplete && isComparable && !competeApart ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
     }
 
-    /** The paths whose lines refuse the use, or do not. */
-    private Set<PathPattern> saying(boolean refused) {
+    /** The paths of lines that refuse the use, or of those that do not. */
+    private Set<PathPattern> usagePatterns(boolean refused) {
         Set<PathPattern> patterns = new HashSet<>();
         byte[] bytes = policy.reading().file().bytes();
         for (UsageLine line : category.isEmpty() ? List.<UsageLine>of() : policy.lines()) {
@@ -94,27 +94,28 @@ public final class StatedUseSearch {
         FetchablePages pages = new FetchablePages(List.of(fetching), overlaps,
                 wanted.stream().flatMap(pattern -> overlaps.paths(pattern).stream()).toList(), () -> false);
         for (PathPattern target : usageWanted) {
-            overlaps.paths(target).forEach(path -> look(path, pages, overlaps, refused));
+            overlaps.paths(target).forEach(path -> searchPath(path, pages, overlaps, refused));
             for (PathPattern other : saying) {
-                if (found == null && PatternOverlaps.mayIntersect(target, other)) {
+                if (foundUrl == null && PatternOverlaps.mayIntersect(target, other)) {
                     boolean all = overlaps.intersect(target, other, path -> {
-                        look(path, pages, overlaps, refused);
-                        return found == null;
+                        searchPath(path, pages, overlaps, refused);
+                        return foundUrl == null;
                     });
-                    complete &= all;
+                    isComplete &= all;
                 }
             }
         }
     }
 
-    private void look(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean refused) {
-        boolean all = pages.look(path, it -> found == null && isRefused(policy.preferenceOnComparable(it)) == refused,
-                narrower -> {
-                    Optional<String> example = overlaps.example(narrower, it -> isFound(it, refused));
-                    example.ifPresent(url -> found = url);
-                    return example.isPresent();
-                });
-        complete &= all;
+    private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean refused) {
+        boolean all =
+                pages.search(path, it -> foundUrl == null && isRefused(policy.preferenceOnComparable(it)) == refused,
+                        narrower -> {
+                            Optional<String> example = overlaps.example(narrower, it -> isFound(it, refused));
+                            example.ifPresent(url -> foundUrl = url);
+                            return example.isPresent();
+                        });
+        isComplete &= all;
     }
 
     private boolean isFound(String path, boolean refused) {
@@ -127,7 +128,7 @@ public final class StatedUseSearch {
     }
 
     private boolean isRefused(UsageVerdict said) {
-        return refusedBySignal
+        return isRefusedBySignal
                 || category.filter(each -> said.forCategory(each).preference() == UsagePreference.DISALLOWED)
                         .isPresent();
     }

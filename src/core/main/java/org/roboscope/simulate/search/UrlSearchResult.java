@@ -2,14 +2,14 @@ package org.roboscope.simulate.search;
 
 import java.util.Optional;
 
-/** What a search among all URLs came to; where one was found, the engine has been asked about it. */
+/** The result of a search for a URL. A URL that was found is confirmed by the engine. */
 public record UrlSearchResult(Result result, Optional<String> url) {
 
     public enum Result {
         FOUND,
         /** There is no such URL. */
         NONE,
-        /** None was found, but there are too many ways to look at them all. */
+        /** None was found, but there are too many combinations to check them all. */
         NOT_PROVEN
     }
 

@@ -1,4 +1,4 @@
-/** What holds of all URLs: which of them a pattern or an edit makes a difference to, each shown by one that does. */
+/** Searches over all possible URLs, which prove a property or find a URL as a counterexample. */
 @NullMarked
 package org.roboscope.simulate.search;
 

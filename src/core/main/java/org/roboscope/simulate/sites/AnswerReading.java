@@ -29,12 +29,12 @@ import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.page.AgreementCheck.RobotsReading;
 
 /**
- * What a site's answer means for crawlers, each as its operator reads: the file decides, or the status in its place.
+ * The meaning of a site's answer for crawlers, each under its operator's standard: the file decides, or else the status.
  *
- * @param course  the answers; nothing where none can be judged
- * @param context what the answers before say
- * @param file    that was served
- * @param copy    the last file that was served before
+ * @param course  answers and redirects; empty if there is none to judge
+ * @param context earlier answers
+ * @param file    file that was served
+ * @param copy    last file that was served before
  */
 public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context, Optional<byte[]> file,
         Optional<byte[]> copy) implements RobotsReading {
@@ -43,46 +43,46 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     private static final String SEARCH = "Googlebot";
     private static final byte[] NOTHING = {};
 
-    /** What counts for one crawler: a text, or one outcome for every page. */
-    private record Counting(Optional<RobotsText> text, Outcome otherwise) {}
+    /** The text that applies to a crawler, or else the same outcome for all pages. */
+    private record AppliedText(Optional<RobotsText> text, Outcome fixedOutcome) {}
 
-    /** Whether Googlebot may fetch the home page, and the line that decides, or 0. */
+    /** The verdict for Googlebot on the home page, and the line that decides or 0. */
     public record HomePage(Outcome outcome, int line) {}
 
     public HomePage homePage() {
         Crawler google = Catalogue.builtIn().requireCrawler(SEARCH);
-        Counting counting = counting(Standards.ofCrawler(google));
+        AppliedText counting = appliedText(Standards.ofCrawler(google));
         return counting.text().map(text -> {
             Verdict verdict = text.policy(google).verdict(HOME_PAGE);
             return new HomePage(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
-        }).orElseGet(() -> new HomePage(counting.otherwise(), 0));
+        }).orElseGet(() -> new HomePage(counting.fixedOutcome(), 0));
     }
 
     @Override
     public Outcome outcome(Crawler crawler, WebAddress page) {
-        Counting counting = counting(Standards.ofCrawler(crawler));
+        AppliedText counting = appliedText(Standards.ofCrawler(crawler));
         return counting.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
-                .orElse(counting.otherwise());
+                .orElse(counting.fixedOutcome());
     }
 
-    /** Whether no answer came, so that nothing is known but what was served before. */
+    /** Whether no answer came, so that only the earlier file is known. */
     @Override
     public boolean isSilent() {
         return course.filter(it -> it.end().status() != ServerAnswer.NO_STATUS).isEmpty();
     }
 
-    /** Of the crawlers of the catalogue for the training of AI models. */
+    /** How the site treats the crawlers for AI training that follow robots.txt. */
     public AiStanding aiTraining() {
         List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         List<SiteAccess> accesses = new ArrayList<>();
         List<CatalogueEntry> readers = new ArrayList<>();
         RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);
         for (CatalogueEntry entry : crawlers) {
-            Counting counting = counting(Standards.ofCrawler(entry.crawler()));
+            AppliedText counting = appliedText(Standards.ofCrawler(entry.crawler()));
             if (counting.text().isPresent()) {
                 readers.add(entry);
             } else {
-                accesses.add(switch (counting.otherwise()) {
+                accesses.add(switch (counting.fixedOutcome()) {
                     case ALLOWED -> SiteAccess.NOTHING_FOUND;
                     case BLOCKED -> SiteAccess.WHOLE_SITE;
                     case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> SiteAccess.NOT_DECIDED;
@@ -90,49 +90,49 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
             }
         }
         if (!readers.isEmpty()) {
-            new AccessFinder(Catalogue.builtIn(), readers, StandardChoice.OWN).of(text)
+            new AccessFinder(Catalogue.builtIn(), readers, StandardChoice.OWN).find(text)
                     .forEach(found -> accesses.add(found.access()));
         }
         return AiStanding.of(accesses);
     }
 
-    /** The text that counts for a crawler; nothing where none does, or where that is not known. */
-    public Optional<RobotsText> counts(Crawler crawler) {
-        Counting counting = counting(Standards.ofCrawler(crawler));
-        return counting.otherwise() == Outcome.ALLOWED && counting.text().isEmpty()
+    /** The text that applies to a crawler; empty if none does or that is unknown. */
+    public Optional<RobotsText> textFor(Crawler crawler) {
+        AppliedText counting = appliedText(Standards.ofCrawler(crawler));
+        return counting.fixedOutcome() == Outcome.ALLOWED && counting.text().isEmpty()
                 ? Optional.of(RobotsText.of(NOTHING, StandardChoice.OWN)) : counting.text();
     }
 
-    private Counting counting(Standard standard) {
+    private AppliedText appliedText(Standard standard) {
         boolean isSilent = isSilent();
         Optional<AnswerEffect> effect =
                 course.map(answers -> FetchMeaning.of(standard, answers, context).meaning().effect())
                         .filter(found -> !isSilent || found == AnswerEffect.CACHED_COPY);
         return switch (effect.orElse(AnswerEffect.UNDEFINED)) {
-            case PARSE -> new Counting(text(file), Outcome.UNDEFINED);
-            case CACHED_COPY -> new Counting(text(copy), Outcome.UNDEFINED);
-            case ALLOW_ALL -> new Counting(Optional.empty(), Outcome.ALLOWED);
-            case DISALLOW_ALL -> new Counting(Optional.empty(), Outcome.BLOCKED);
-            case UNDEFINED, FOLLOW_REDIRECT -> new Counting(Optional.empty(), Outcome.UNDEFINED);
+            case PARSE -> new AppliedText(parse(file), Outcome.UNDEFINED);
+            case CACHED_COPY -> new AppliedText(parse(copy), Outcome.UNDEFINED);
+            case ALLOW_ALL -> new AppliedText(Optional.empty(), Outcome.ALLOWED);
+            case DISALLOW_ALL -> new AppliedText(Optional.empty(), Outcome.BLOCKED);
+            case UNDEFINED, FOLLOW_REDIRECT -> new AppliedText(Optional.empty(), Outcome.UNDEFINED);
         };
     }
 
-    private static Optional<RobotsText> text(Optional<byte[]> bytes) {
+    private static Optional<RobotsText> parse(Optional<byte[]> bytes) {
         return bytes.map(it -> RobotsText.of(it, StandardChoice.OWN));
     }
 
-    /** How a site stands to the crawlers that collect for the training of AI models, those that follow robots.txt. */
+    /** How a site treats the crawlers for AI training that follow robots.txt. */
     public enum AiStanding {
-        /** Each of them may fetch the home page, and nothing was found that is closed to any. */
+        /** All of them may fetch the home page, and no page was found that is blocked for one. */
         OPEN,
-        /** None of them may fetch anything. */
+        /** None of them may fetch any page. */
         CLOSED,
-        /** A page is open to one of them, and one is closed to one. */
+        /** Some pages are allowed and some are blocked. */
         IN_PART,
-        /** It is not known what counts for them, or it could not be shown. */
+        /** The text that applies to them is unknown, or the result could not be proven. */
         UNKNOWN;
 
-        /** As data names it. */
+        /** The name in JSON. */
         public String code() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

@@ -14,16 +14,16 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
- * The sites that a list names, each once: a host or an address a line, or a table whose columns are the site and a label for
- * it. Blank lines and lines that begin with {@code #} are skipped.
+ * The sites of a list, without duplicates. The list has a host or an address on each line, or it is a table of sites and
+ * labels. Blank lines and lines that begin with {@code #} are ignored.
  */
-public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
+public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates) {
 
     /** A line that names a site of an earlier line. */
-    public record Repeated(int line, ListedSite first) {}
+    public record DuplicateSite(int line, ListedSite first) {}
 
-    /** More are a mistake: an export of pages in the place of a list of sites. */
-    public static final int MOST = 100_000;
+    /** The largest number of sites. A longer list is usually an export of pages by mistake. */
+    public static final int MOST_SITES = 100_000;
 
     private static final String SEPARATORS = "\t;,";
     private static final Set<String> SITE_NAMES =
@@ -33,45 +33,45 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
 
     public ListedSites {
         sites = List.copyOf(sites);
-        repeated = List.copyOf(repeated);
+        duplicates = List.copyOf(duplicates);
     }
 
-    /** @param name of the list, as a sentence about it says it */
+    /** @param name name of the list for error messages */
     public static ListedSites read(String name, byte[] bytes) throws BadInputException {
-        return new Reading(name).read(ByteText.toText(bytes));
+        return new ListReader(name).readText(ByteText.toText(bytes));
     }
 
-    /** One list being read. */
-    private static final class Reading {
+    /** Reads one list. */
+    private static final class ListReader {
 
         private final String name;
         private final Map<RobotsAddress, ListedSite> sites = new LinkedHashMap<>();
-        private final List<Repeated> repeated = new ArrayList<>();
+        private final List<DuplicateSite> duplicates = new ArrayList<>();
         private byte separator;
         private int siteColumn;
         private int labelColumn = 1;
         private boolean isFirst = true;
 
-        Reading(String name) {
+        ListReader(String name) {
             this.name = name;
         }
 
-        ListedSites read(String text) throws BadInputException {
+        ListedSites readText(String text) throws BadInputException {
             int number = 0;
             for (String line : (text.startsWith(MARK) ? text.substring(1) : text).split("\\r\\n|\\n|\\r", -1)) {
                 number++;
                 String content = line.strip();
                 if (!content.isEmpty() && content.charAt(0) != '#') {
-                    read(content, number);
+                    readLine(content, number);
                 }
             }
             if (sites.isEmpty()) {
                 throw new BadInputException("sites.empty", name);
             }
-            return new ListedSites(List.copyOf(sites.values()), repeated);
+            return new ListedSites(List.copyOf(sites.values()), duplicates);
         }
 
-        private void read(String line, int number) throws BadInputException {
+        private void readLine(String line, int number) throws BadInputException {
             List<String> cells = cells(line, number);
             boolean isHeading = isFirst && isHeading(cells);
             isFirst = false;
@@ -89,10 +89,10 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
         private void add(ListedSite site) throws BadInputException {
             ListedSite first = sites.putIfAbsent(site.robotsTxt(), site);
             if (first != null) {
-                repeated.add(new Repeated(site.line(), first));
+                duplicates.add(new DuplicateSite(site.line(), first));
             }
-            if (sites.size() > MOST) {
-                throw new BadInputException("sites.tooMany", name, MOST);
+            if (sites.size() > MOST_SITES) {
+                throw new BadInputException("sites.tooMany", name, MOST_SITES);
             }
         }
 
@@ -104,7 +104,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             }
         }
 
-        /** The first line with a separator says what parts the cells. */
+        /** The cells of a line. The first separator in the list is used for all lines. */
         private List<String> cells(String line, int number) throws BadInputException {
             for (int at = 0; at < line.length() && separator == 0; at++) {
                 separator = SEPARATORS.indexOf(line.charAt(at)) >= 0 ? (byte) line.charAt(at) : 0;
@@ -124,19 +124,19 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
 
         private boolean isHeading(List<String> cells) {
             List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-            int site = first(names, SITE_NAMES);
+            int site = indexOfAny(names, SITE_NAMES);
             if (site < 0) {
                 return false;
             }
             siteColumn = site;
-            labelColumn = first(names, LABEL_NAMES);
+            labelColumn = indexOfAny(names, LABEL_NAMES);
             if (labelColumn < 0) {
                 labelColumn = Integer.MAX_VALUE;
             }
             return true;
         }
 
-        private static int first(List<String> names, Set<String> wanted) {
+        private static int indexOfAny(List<String> names, Set<String> wanted) {
             for (int column = 0; column < names.size(); column++) {
                 if (wanted.contains(names.get(column))) {
                     return column;
@@ -149,12 +149,12 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
     /**
      * A site of a list.
      *
-     * @param label what the list calls it; may be empty
-     * @param line  of the list, counted from 1
+     * @param label label in the list; may be empty
+     * @param line  line in the list, from 1
      */
     public record ListedSite(RobotsAddress robotsTxt, String label, int line) {
 
-        /** Scheme, host and port, as people name a site. */
+        /** The site: scheme, host and port. */
         public String name() {
             return robotsTxt.address().site();
         }

@@ -14,7 +14,7 @@ import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Expectations for many sites. A line that names sites is for those, any other line for all. */
+/** Expectations for many sites. A line that names sites applies to those, any other line to all. */
 public final class SiteExpectationList {
 
     /** Nothing is expected. */
@@ -29,30 +29,30 @@ public final class SiteExpectationList {
         this.file = file;
     }
 
-    /** @param unchecked how many could not be checked, because it is not known what counts for their crawlers */
-    record Checked(List<SiteFacts.BrokenLine> broken, int unchecked) {}
+    /** @param unchecked number of expectations without a known text for their crawlers */
+    record CheckedExpectations(List<SiteFacts.BrokenLine> broken, int unchecked) {}
 
-    /** Those for this site. */
-    Checked check(RobotsAddress robotsTxt, AnswerReading reading) {
+    /** Checks the expectations that apply to this site. */
+    CheckedExpectations check(RobotsAddress robotsTxt, AnswerReading reading) {
         List<SiteFacts.BrokenLine> broken = new ArrayList<>();
         int unchecked = 0;
         for (int index = 0; index < file.lines().size(); index++) {
-            if (file.lines().get(index) instanceof ExpectLine.Expecting(_, Expectation expectation)
-                    && !expectation.isForAnother(Optional.of(robotsTxt.address()))) {
+            if (file.lines().get(index) instanceof ExpectLine.ExpectationLine(_, Expectation expectation)
+                    && !expectation.isForOtherSite(Optional.of(robotsTxt.address()))) {
                 Crawler crawler = Catalogue.builtIn().requireCrawler(expectation.crawler());
-                Optional<RobotsText> text = reading.counts(crawler);
+                Optional<RobotsText> text = reading.textFor(crawler);
                 if (text.isEmpty()) {
                     unchecked++;
                 } else {
                     ExpectationResult result = new ExpectationChecker(text.get(), Catalogue.builtIn(),
                             Optional.of(robotsTxt.address())).check(expectation);
                     if (result.isBroken()) {
-                        broken.add(new SiteFacts.BrokenLine(file.number(index), expectation.said(),
+                        broken.add(new SiteFacts.BrokenLine(file.lineNumber(index), expectation.sentence(),
                                 words.describe(result, FILE)));
                     }
                 }
             }
         }
-        return new Checked(broken, unchecked);
+        return new CheckedExpectations(broken, unchecked);
     }
 }

@@ -33,45 +33,45 @@ import org.roboscope.site.history.KeptAnswer;
 import org.roboscope.site.page.PageAgreement;
 
 /**
- * The facts about one of many sites after one fetch.
+ * The facts about one site of a list after a fetch.
  *
- * @param when        the site was asked
- * @param status      of the last answer, or 0 where none came
- * @param failure     why there was no answer, in a sentence; empty where there was one
- * @param hasFile     whether a file came that can be read
- * @param first       when this answer was seen first
+ * @param when        time of the fetch
+ * @param status      status of the last answer, or 0 if none came
+ * @param failure     reason why there was no answer; empty if there was one
+ * @param hasFile     whether the server sent a file that can be read
+ * @param first       time when this answer was first seen
  * @param isChange    whether another answer was seen before it
- * @param problems    how many findings the file has; none of a severity where there is no file
- * @param home        whether Googlebot may fetch the home page
- * @param homeLine    the line that decides, or 0
- * @param preferences what the file states of the use of pages, such as {@code train-ai=n}
- * @param certificate of the server that was asked
- * @param unmet       expectations that are broken
- * @param unchecked   how many expectations could not be checked, because no file counts for their crawlers
- * @param agreements  whether robots.txt and the server agree, for each crawler that was chosen
- * @param notes       what could not be read or kept, a sentence each
+ * @param problems    number of findings by severity; zero if there is no file
+ * @param home        verdict for Googlebot on the home page
+ * @param homeLine    line that decides, or 0
+ * @param preferences statements about the use of pages, such as {@code train-ai=n}
+ * @param certificate certificate of the server
+ * @param unmet       broken expectations
+ * @param unchecked   number of expectations that could not be checked, because no file applies to their crawlers
+ * @param agreements  whether robots.txt and the server agree, for each chosen crawler
+ * @param notes       sentences about anything that could not be read or stored
  */
 public record SiteFacts(ListedSite site, Instant when, int status, String failure, boolean hasFile, Instant first,
         boolean isChange, Counts problems, Outcome home, int homeLine, AiStanding aiTraining,
         List<String> preferences, Optional<ServerCertificate> certificate, List<BrokenLine> unmet, int unchecked,
         List<PageAgreement> agreements, List<String> notes) {
 
-    /** Of findings. */
+    /** The numbers of findings. */
     public record Counts(int errors, int warnings) {
 
         static final Counts NONE = new Counts(0, 0);
     }
 
     /**
-     * An expectation that a site breaks.
+     * A broken expectation.
      *
-     * @param line        of the list of expectations
-     * @param expectation as it stands there
-     * @param found       what the file does instead, in words
+     * @param line        line in the list of expectations
+     * @param expectation expectation as written
+     * @param found       sentence about the actual result
      */
     public record BrokenLine(int line, String expectation, String found) {}
 
-    private static final FileScanner STATED = new FileScanner(new ScanPlan(
+    private static final FileScanner PREFERENCE_SCANNER = new FileScanner(new ScanPlan(
             EnumSet.of(ScanField.CONTENT_SIGNAL, ScanField.CONTENT_USAGE), StandardChoice.OWN, false, List.of(),
             List.of()));
 
@@ -83,20 +83,22 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     }
 
     /**
-     * The facts that an answer tells.
+     * Derives the facts from an answer.
      *
-     * @param expected   what is expected of sites
-     * @param agreements what the server did with requests for a page
+     * @param expected   expectations for all sites
+     * @param agreements answers of the server to requests for a page
      */
     public static SiteFacts of(ListedSite site, KeptAnswer answer, SiteExpectationList expected,
             List<PageAgreement> agreements) {
         AnswerReading reading = reading(answer);
         AnswerReading.HomePage home = reading.homePage();
-        SiteExpectationList.Checked checked = expected.check(site.robotsTxt(), reading);
+        SiteExpectationList.CheckedExpectations checked = expected.check(site.robotsTxt(), reading);
         return new SiteFacts(site, answer.when(), answer.status(), answer.failure(), answer.file().isPresent(),
-                answer.first(), answer.isChange(), answer.file().map(bytes -> counts(site, bytes)).orElse(Counts.NONE),
+                answer.first(), answer.isChange(),
+                answer.file().map(bytes -> countFindings(site, bytes)).orElse(Counts.NONE),
                 home.outcome(), home.line(), reading.aiTraining(),
-                answer.file().map(SiteFacts::stated).orElse(List.of()), answer.certificate(), checked.broken(),
+                answer.file().map(SiteFacts::statedPreferences).orElse(List.of()), answer.certificate(),
+                checked.broken(),
                 checked.unchecked(), agreements, answer.problems());
     }
 
@@ -104,12 +106,12 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
         return new AnswerReading(answer.course(), answer.context(), answer.file(), answer.copy());
     }
 
-    /** Whether no answer came, so that nothing is known of the file. */
+    /** Whether no answer came. */
     public boolean isSilent() {
         return !failure.isEmpty();
     }
 
-    private static Counts counts(ListedSite site, byte[] bytes) {
+    private static Counts countFindings(ListedSite site, byte[] bytes) {
         List<Finding> found = Linter.lint(LintInput.of(bytes).atSite(URI.create(site.robotsTxt().toString())));
         return new Counts(count(found, Severity.ERROR), count(found, Severity.WARNING));
     }
@@ -118,16 +120,17 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
         return (int) found.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    /** Each value once, without the name of its field: the two fields have different words. */
-    private static List<String> stated(byte[] bytes) {
+    /** The preferences without the names of their fields, because the two fields have different keys. */
+    private static List<String> statedPreferences(byte[] bytes) {
         List<String> values = new ArrayList<>();
-        STATED.scan(new LoadedItem(CollectedFile.found(FileOrigin.whole(""), bytes))).signals().stated().stream()
+        PREFERENCE_SCANNER.scan(new LoadedItem(CollectedFile.found(FileOrigin.whole(""), bytes))).signals().stated()
+                .stream()
                 .filter(stated -> stated.indexOf('=') > 0)
                 .map(stated -> stated.substring(stated.indexOf(' ') + 1)).forEach(values::add);
         return values;
     }
 
-    /** The facts about a site as one line of JSON: for programs, and to be kept while a run is not done. */
+    /** Reads and writes the facts as a line of JSON, for output and for the journal of a run. */
     public static final class SiteFactsJson {
 
         private SiteFactsJson() {}
@@ -155,13 +158,13 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                     .array("notes", facts.notes()).done();
         }
 
-        /** @return nothing where the line is not whole, or is of another site */
+        /** @return empty if the line is incomplete or about another site */
         static Optional<SiteFacts> read(String line, ListedSite site) {
             return fields(line).filter(json -> site.name().equals(json.text("site", "")))
-                    .flatMap(json -> read(json, site));
+                    .flatMap(json -> readFacts(json, site));
         }
 
-        /** The site of a line; empty where the line is not whole. */
+        /** The site of a line; empty if the line is incomplete. */
         static String site(String line) {
             return fields(line).map(json -> json.text("site", "")).orElse("");
         }
@@ -174,7 +177,7 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
             }
         }
 
-        private static Optional<SiteFacts> read(JsonFields json, ListedSite site) {
+        private static Optional<SiteFacts> readFacts(JsonFields json, ListedSite site) {
             try {
                 return Optional.of(new SiteFacts(site, Instant.parse(json.text("when", "")),
                         json.number("status", 0), json.text("failure", ""), json.flag("hasFile", false),
@@ -188,7 +191,7 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                         json.number("unchecked", 0), json.objects("agreements").map(PageAgreement::fromJson).toList(),
                         json.texts("notes")));
             } catch (RuntimeException unreadable) {
-                // Whatever somebody made of it: the site is asked again.
+                // The file may have been edited. The site is fetched again.
                 return Optional.empty();
             }
         }

@@ -22,8 +22,8 @@ import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
 
 /**
- * What a run over a list of sites knows already, so that a run that was stopped goes on where it was. A line for each site,
- * written when the site has answered. A run that is done keeps nothing. One run of a list at a time has it.
+ * The journal of a run over a list of sites, from which an interrupted run resumes. It has a line for each site that has
+ * answered, and is deleted when the run is complete. Only one run of a list can open it at a time.
  */
 public final class SiteJournal implements AutoCloseable {
 
@@ -38,10 +38,12 @@ public final class SiteJournal implements AutoCloseable {
     }
 
     /**
-     * @param folder   where journals lie
-     * @param list     the name of the list
-     * @param expected the expectations that are checked, which the lines are for
-     * @return nothing if another run of this list has it
+     * Opens the journal of a list.
+     *
+     * @param folder   folder of all journals
+     * @param list     name of the list
+     * @param expected expectations that are checked; other expectations have another journal
+     * @return empty if another run of this list has opened it
      */
     public static Optional<SiteJournal> open(Path folder, String list, byte[] expected) throws IOException {
         PrivateFolders.createPrivate(folder);
@@ -62,11 +64,11 @@ public final class SiteJournal implements AutoCloseable {
     }
 
     /**
-     * Where journals lie, beside the histories of sites.
+     * The folder of all journals, next to the histories of sites.
      *
-     * @param histories the folder in which each site's history lies
+     * @param histories folder of the histories
      */
-    public static Path folder(Path histories) {
+    public static Path folderBeside(Path histories) {
         return histories.resolveSibling("site-runs");
     }
 
@@ -81,8 +83,8 @@ public final class SiteJournal implements AutoCloseable {
         }
     }
 
-    /** What is known of these sites. */
-    public Map<ListedSite, SiteFacts> known(List<ListedSite> sites) throws IOException {
+    /** Reads the facts about these sites. */
+    public Map<ListedSite, SiteFacts> readKnown(List<ListedSite> sites) throws IOException {
         Map<String, ListedSite> byName = new HashMap<>();
         sites.forEach(site -> byName.put(site.name(), site));
         Map<ListedSite, SiteFacts> known = new HashMap<>();
@@ -102,17 +104,17 @@ public final class SiteJournal implements AutoCloseable {
         }
         ByteBuffer bytes = ByteBuffer.allocate((int) size);
         while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
-            // Goes on until all is read.
+            // Reads until the end.
         }
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
     }
 
-    /** Forgets what is known. */
+    /** Deletes all facts. */
     public void clear() throws IOException {
         channel.truncate(0);
     }
 
-    /** Keeps the facts about a site. What a killed run left behind as half a line is one of its own. */
+    /** Appends the facts about a site on a new line, after any incomplete line of a killed run. */
     public void add(SiteFacts facts) throws IOException {
         long end = channel.size();
         String start = end == 0 ? "" : "\n";
@@ -122,8 +124,8 @@ public final class SiteJournal implements AutoCloseable {
         }
     }
 
-    /** The run is done. */
-    public void done() throws IOException {
+    /** Deletes the journal of a completed run. */
+    public void delete() throws IOException {
         Files.deleteIfExists(file);
     }
 

@@ -14,7 +14,7 @@ import org.roboscope.site.page.AgreementCheck.SiteVisit;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
 
-/** One round over the sites of a list: who is still to be asked, and what is known of the others. One thread has it. */
+/** One round over the sites of a list: the sites that remain, and the facts about the others. Not thread-safe. */
 public final class SiteRound {
 
     private final ListedSites list;
@@ -22,12 +22,12 @@ public final class SiteRound {
     private final Optional<SiteJournal> journal;
     private final Map<RobotsAddress, ListedSite> byAddress = new HashMap<>();
     private final Map<ListedSite, SiteFacts> known = new HashMap<>();
-    private Optional<IOException> trouble = Optional.empty();
+    private Optional<IOException> journalFailure = Optional.empty();
 
     /**
-     * @param question asked at each site
-     * @param journal keeps what is known, for a round that goes on with this one
-     * @param resumes whether to go on with the round that the journal is of
+     * @param question question about each site's server
+     * @param journal  stores the facts, so that a later round can resume this one
+     * @param resumes  whether to resume the round in the journal
      */
     public SiteRound(ListedSites list, SiteExpectationList expected, AgreementQuestion question,
             Optional<SiteJournal> journal, boolean resumes) throws IOException {
@@ -36,7 +36,7 @@ public final class SiteRound {
         this.journal = journal;
         list.sites().forEach(site -> byAddress.put(site.robotsTxt(), site));
         if (journal.isPresent() && resumes) {
-            journal.get().known(list.sites()).forEach((site, facts) -> {
+            journal.get().readKnown(list.sites()).forEach((site, facts) -> {
                 if (question.isAnsweredBy(site.robotsTxt(), facts.agreements())) {
                     known.put(site, facts);
                 }
@@ -46,47 +46,47 @@ public final class SiteRound {
         }
     }
 
-    /** Those that are still to be asked, in the order of the list. */
-    public List<RobotsAddress> left() {
+    /** The sites that remain, in the order of the list. */
+    public List<RobotsAddress> remainingSites() {
         return list.sites().stream().filter(site -> !known.containsKey(site)).map(ListedSite::robotsTxt).toList();
     }
 
-    /** How many have been asked. */
-    public int asked() {
+    /** The number of sites that have been asked. */
+    public int askedCount() {
         return known.size();
     }
 
     /**
-     * The visit at a site that answered for robots.txt, and is asked for pages now.
+     * The visit to a site that has answered for robots.txt and is now asked for pages.
      *
      * @param known receives the facts about the site
      */
     public SiteVisit visit(RobotsAddress robotsTxt, KeptAnswer answer, Consumer<SiteFacts> known) {
         return new SiteVisit(SiteFacts.reading(answer),
-                agreements -> known.accept(take(robotsTxt, answer, agreements)));
+                agreements -> known.accept(addAnswer(robotsTxt, answer, agreements)));
     }
 
-    /** Judges an answer. Where it cannot be kept for a later round, this round goes on without. */
-    private SiteFacts take(RobotsAddress robotsTxt, KeptAnswer answer, List<PageAgreement> agreements) {
+    /** Stores the facts of an answer. If the journal cannot be written, the round continues without it. */
+    private SiteFacts addAnswer(RobotsAddress robotsTxt, KeptAnswer answer, List<PageAgreement> agreements) {
         ListedSite site = Objects.requireNonNull(byAddress.get(robotsTxt), robotsTxt::toString);
         SiteFacts facts = SiteFacts.of(site, answer, expected, agreements);
         known.put(site, facts);
-        if (journal.isPresent() && trouble.isEmpty()) {
+        if (journal.isPresent() && journalFailure.isEmpty()) {
             try {
                 journal.get().add(facts);
             } catch (IOException full) {
-                trouble = Optional.of(full);
+                journalFailure = Optional.of(full);
             }
         }
         return facts;
     }
 
-    /** Why a later round cannot go on with this one, if it cannot. */
-    public Optional<IOException> trouble() {
-        return trouble;
+    /** The reason why a later round cannot resume this one, if the journal could not be written. */
+    public Optional<IOException> journalFailure() {
+        return journalFailure;
     }
 
-    /** What is known, in the order of the list. */
+    /** The facts, in the order of the list. */
     public List<SiteFacts> rows() {
         return list.sites().stream().flatMap(site -> Optional.ofNullable(known.get(site)).stream()).toList();
     }

@@ -1,4 +1,4 @@
-/** Many sites at a glance: the list that names them, and what the robots.txt of each says. */
+/** Lists of sites, and the facts about the robots.txt of each. */
 @NullMarked
 package org.roboscope.simulate.sites;
 

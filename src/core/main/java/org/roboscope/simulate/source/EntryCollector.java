@@ -10,59 +10,59 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 
-/** Takes what a format finds, and counts. Others may look at the counts meanwhile. */
+/** Collects the URLs and bad lines of a source. Other threads may read the counts while it collects. */
 public final class EntryCollector {
 
     private static final int MOST_EXAMPLES = 20;
-    private static final int MOST_TROUBLES = 20;
+    private static final int MOST_PROBLEMS = 20;
 
     private final Consumer<SourceEntry> entries;
     private final MessageBundle messageBundle = MessageBundle.of("sources");
     private final List<BadLine> examples = new CopyOnWriteArrayList<>();
-    private final List<String> troubles = new CopyOnWriteArrayList<>();
+    private final List<String> problems = new CopyOnWriteArrayList<>();
     private volatile SourceKind kind = SourceKind.LIST;
     private volatile Optional<WeightColumn> weight = Optional.empty();
     private volatile List<String> columns = List.of();
     private volatile Optional<ConsoleIssue> issue = Optional.empty();
     private volatile long found;
-    private volatile long bad;
+    private volatile long badLines;
 
     EntryCollector(Consumer<SourceEntry> entries) {
         this.entries = entries;
     }
 
-    void kind(SourceKind is) {
+    void setKind(SourceKind is) {
         kind = is;
     }
 
-    /** @param numbers the columns of a table that could hold weights */
-    void columns(List<String> numbers, Optional<WeightColumn> chosen) {
+    /** @param numbers columns of a table that could contain weights */
+    void setWeightColumns(List<String> numbers, Optional<WeightColumn> chosen) {
         columns = List.copyOf(numbers);
         weight = chosen;
     }
 
-    void issue(ConsoleIssue named) {
+    void setIssue(ConsoleIssue named) {
         issue = Optional.of(named);
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
-    public void entry(SourceEntry entry) {
+    public void addEntry(SourceEntry entry) {
         found++;
         entries.accept(entry);
     }
 
-    /** @param key of the sentence that says why */
+    /** @param key message key of the reason */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    public void bad(long number, String key, Object... fillings) {
-        bad++;
+    public void addBadLine(long number, String key, Object... fillings) {
+        badLines++;
         if (examples.size() < MOST_EXAMPLES) {
             examples.add(new BadLine(number, messageBundle.text(key, fillings)));
         }
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    void bad(long many, List<String> sentences) {
-        bad += many;
+    void addBadAddresses(long many, List<String> sentences) {
+        badLines += many;
         for (String sentence : sentences) {
             if (examples.size() < MOST_EXAMPLES) {
                 examples.add(new BadLine(0, sentence));
@@ -70,18 +70,18 @@ public final class EntryCollector {
         }
     }
 
-    /** @param key of the sentence that says why the source is not read on */
-    public void trouble(String key, Object... fillings) {
-        tell(messageBundle.text(key, fillings));
+    /** @param key message key of the reason why the rest of the source is not read */
+    public void addProblem(String key, Object... fillings) {
+        addProblemText(messageBundle.text(key, fillings));
     }
 
-    void tell(String sentence) {
-        if (troubles.size() < MOST_TROUBLES) {
-            troubles.add(sentence);
+    void addProblemText(String sentence) {
+        if (problems.size() < MOST_PROBLEMS) {
+            problems.add(sentence);
         }
     }
 
     SourceReport report() {
-        return new SourceReport(kind, found, bad, examples, troubles, weight, columns, issue);
+        return new SourceReport(kind, found, badLines, examples, problems, weight, columns, issue);
     }
 }

@@ -14,8 +14,8 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.unpack.SizeGuard;
 
 /**
- * A zip file that a search console exports: one table of addresses, beside tables of other things. What the table is, another one
- * may say, before it or behind it.
+ * A zip file exported from a search console. It contains one table of addresses and tables of other things, one of which may
+ * name the issue that the addresses have.
  */
 final class ExportArchive {
 
@@ -36,37 +36,39 @@ final class ExportArchive {
         this.tableReader = tableReader;
     }
 
-    /** @param packed how many bytes of the archive have been read */
+    /** @param packed number of archive bytes read so far */
     void read(InputStream archive, LongSupplier packed, BooleanSupplier stop) throws IOException {
-        // Names are only looked at for their ending, so it does not matter how they are written.
+        // Only the extensions of names matter, so any encoding will do.
         ArchiveStream stream = new ArchiveStream(archive);
         ZipInputStream files = new ZipInputStream(stream, StandardCharsets.ISO_8859_1);
         boolean hasTable = false;
         ZipEntry file = files.getNextEntry();
         while (file != null && !stop.getAsBoolean()) {
             InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packed);
-            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.head(plain);
-            SourceDetection detection = SourceDetection.of(file.getName(), SourceDetection.withoutMark(head));
-            Optional<ConsoleIssue> issue = SourceDetection.values(head).stream().map(ConsoleIssue::named)
+            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.readHead(plain);
+            SourceDetection detection =
+                    SourceDetection.detect(file.getName(), SourceDetection.stripByteOrderMark(head));
+            Optional<ConsoleIssue> issue = SourceDetection.secondCells(head).stream().map(ConsoleIssue::byName)
                     .flatMap(Optional::stream).findFirst();
             if (!hasTable && detection.hasFullUrls()) {
                 hasTable = true;
-                entries.kind(detection.kind());
-                tableReader.read(detection, SourceDetection.after(SourceDetection.withoutMark(head), unclosed(plain)));
+                entries.setKind(detection.kind());
+                tableReader.read(detection,
+                        SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), unclosed(plain)));
             } else {
-                issue.ifPresent(entries::issue);
+                issue.ifPresent(entries::setIssue);
             }
             file = files.getNextEntry();
         }
-        if (!stop.getAsBoolean() && !stream.isWhole()) {
+        if (!stop.getAsBoolean() && !stream.readToEnd()) {
             throw new ZipException("the end of the archive is missing");
         }
         if (!hasTable && !stop.getAsBoolean()) {
-            entries.trouble("trouble.archive", name);
+            entries.addProblem("trouble.archive", name);
         }
     }
 
-    /** One file of an archive, whose end must not close the archive. */
+    /** A file of an archive. Closing it does not close the archive. */
     private static InputStream unclosed(InputStream file) {
         return new FilterInputStream(file) {
 
@@ -82,7 +84,7 @@ final class ExportArchive {
         };
     }
 
-    /** Notices whether a zip file has the end that each whole one has: reading its files in turn ends before it. */
+    /** Looks for the end record of a zip file, which {@link ZipInputStream} does not read. */
     private static final class ArchiveStream extends FilterInputStream {
 
         private static final byte[] END = {'P', 'K', 5, 6};
@@ -109,8 +111,8 @@ final class ExportArchive {
             return read;
         }
 
-        /** Reads what is left, and tells whether the file is whole. */
-        boolean isWhole() throws IOException {
+        /** Reads the rest, and returns whether the end record was found. */
+        boolean readToEnd() throws IOException {
             byte[] rest = new byte[REST];
             while (matched < END.length && read(rest, 0, REST) >= 0) {
                 // Only its end is looked for.

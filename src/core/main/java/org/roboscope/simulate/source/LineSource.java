@@ -5,8 +5,8 @@ import java.io.InputStream;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * The lines of a stream, one at a time, without their ends: LF, CR or CRLF. A line stands in a buffer that the next one
- * overwrites. Of a line that is longer than any URL or log line is, only the beginning is kept.
+ * Reads the lines of a stream one by one, without their line ends: LF, CR or CRLF. Each line overwrites the previous one in
+ * the buffer. Only the beginning of a line that is too long for a URL or log line is kept.
  */
 public final class LineSource {
 
@@ -17,14 +17,14 @@ public final class LineSource {
 
     private final InputStream in;
     private final byte[] buffer = new byte[BUFFER];
-    /** The line is {@code buffer[from, to)}; what was read behind it is {@code buffer[rest, limit)}. */
+    /** The line is {@code buffer[from, to)}; the bytes read after it are {@code buffer[rest, limit)}. */
     private int from;
 
     private int to;
     private int rest;
     private int limit;
-    private boolean tooLong;
-    private boolean skipLineFeed;
+    private boolean isTooLong;
+    private boolean skipsLineFeed;
     private long number;
 
     public LineSource(InputStream in) {
@@ -33,17 +33,17 @@ public final class LineSource {
 
     /** Moves to the next line; false after the last one. */
     public boolean next() throws IOException {
-        tooLong = false;
+        isTooLong = false;
         if (!hasByte()) {
             return false;
         }
-        if (skipLineFeed && buffer[rest] == '\n') {
+        if (skipsLineFeed && buffer[rest] == '\n') {
             rest++;
             if (!hasByte()) {
                 return false;
             }
         }
-        skipLineFeed = false;
+        skipsLineFeed = false;
         number++;
         from = rest;
         int seen = 0;
@@ -66,7 +66,7 @@ public final class LineSource {
         }
     }
 
-    /** The array that the line lies in. */
+    /** The buffer that contains the line. */
     public byte[] bytes() {
         return buffer;
     }
@@ -79,22 +79,22 @@ public final class LineSource {
         return to;
     }
 
-    /** Counted from 1. */
+    /** The number of the line, from 1. */
     public long number() {
         return number;
     }
 
     public boolean isTooLong() {
-        return tooLong;
+        return isTooLong;
     }
 
     private void endAt(int end) {
         to = end;
         rest = end + 1;
-        skipLineFeed = buffer[end] == '\r';
+        skipsLineFeed = buffer[end] == '\r';
         if (to - from > LONGEST) {
             to = from + LONGEST;
-            tooLong = true;
+            isTooLong = true;
         }
     }
 
@@ -106,7 +106,7 @@ public final class LineSource {
         return rest < limit;
     }
 
-    /** Moves the line to the buffer's start and reads on behind it. */
+    /** Moves the line to the start of the buffer and reads more after it. */
     private boolean readMore() throws IOException {
         moveToStart();
         int read = in.read(buffer, limit, buffer.length - limit);
@@ -120,17 +120,17 @@ public final class LineSource {
         from = 0;
     }
 
-    /** Keeps the beginning and reads over everything else, however much it is. */
+    /** Keeps the beginning of a line that is too long, and skips the rest. */
     private void skipToEnd() throws IOException {
         moveToStart();
-        tooLong = true;
+        isTooLong = true;
         to = LONGEST;
         while (true) {
             int read = in.read(buffer, LONGEST, buffer.length - LONGEST);
             limit = LONGEST + Math.max(0, read);
             rest = ByteScan.lineEnd(buffer, LONGEST, limit);
             if (rest < limit) {
-                skipLineFeed = buffer[rest] == '\r';
+                skipsLineFeed = buffer[rest] == '\r';
                 rest++;
                 return;
             }
@@ -140,10 +140,10 @@ public final class LineSource {
         }
     }
 
-    /** A format that can be read line by line. */
+    /** A format that is read line by line. */
     public interface LineFormat {
 
-        /** Tells what the line {@code bytes[from, to)} holds. */
+        /** Reads the line {@code bytes[from, to)} and passes its entry to the collector. */
         void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector);
     }
 }

@@ -10,18 +10,18 @@ import org.roboscope.site.address.IpNumber;
 /**
  * A request in a log.
  *
- * @param agent   who its User-Agent says it is
- * @param status  what the server answered, or 0 where the log does not say
- * @param day     in days since 1970 as the log has them, or {@link #NO_DAY}
- * @param address from which it came, or {@link IpNumber#NONE} where the log does not say
- * @param bytes   that the server sent, or {@link #NO_SIZE} where the log does not say
+ * @param agent   sender that the User-Agent names
+ * @param status  status of the answer, or 0 if the log does not say
+ * @param day     days since 1970 in the time zone of the log, or {@link #NO_DAY}
+ * @param address address of the sender, or {@link IpNumber#NONE} if the log does not say
+ * @param bytes   number of bytes that the server sent, or {@link #NO_SIZE} if the log does not say
  */
 public record LogRequest(LogAgent agent, Method method, int status, int day, IpNumber address, long bytes) {
 
     public static final int NO_DAY = Integer.MIN_VALUE;
     public static final long NO_SIZE = -1;
 
-    /** The method of the request, as far as it matters to crawling. */
+    /** The method of a request, as far as it matters to crawling. */
     public enum Method {
         GET,
         HEAD,
@@ -41,11 +41,11 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
     }
 
     /**
-     * Who a User-Agent says it is.
+     * The sender that a User-Agent names. It may be false.
      *
-     * @param crawler the crawler of the catalogue, if it is one
-     * @param name    by which robots.txt calls it: the crawler's token, or the name of a bot that the catalogue does not
-     *                have; empty for browsers and all others
+     * @param crawler crawler in the catalogue, if it is known
+     * @param name    name in robots.txt: the token of the crawler, or the name of an unknown bot; empty for browsers and
+     *                all others
      */
     public record LogAgent(Optional<CatalogueEntry> crawler, String name) {
 
@@ -64,13 +64,13 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
             return !name.isEmpty();
         }
 
-        /** Whose crawler it is; empty where that is not known. */
+        /** The operator of the crawler; empty if it is unknown. */
         public String operator() {
             return crawler.map(CatalogueEntry::operator).orElse("");
         }
 
-        /** The crawler as the engine takes it. */
-        public Crawler asked() {
+        /** The crawler for the engine. */
+        public Crawler toCrawler() {
             return crawler.map(CatalogueEntry::crawler).orElseGet(() -> Crawler.named(name));
         }
     }

@@ -13,12 +13,12 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.site.sitemap.SitemapWalk;
 
 /**
- * Something that holds many URLs.
+ * A source of many URLs.
  *
- * @param name    of the file or the address
- * @param size    in bytes as it lies there, or {@link #UNKNOWN}
+ * @param name          file name or address
+ * @param size          stored size in bytes, or {@link #UNKNOWN}
  * @param sitemapOpener opens the sitemaps that an index names
- * @param weights which column of a table holds weights
+ * @param weights       column of a table that contains weights
  */
 public record Source(String name, long size, Opening opening, SitemapOpener sitemapOpener, WeightChoice weights) {
 
@@ -28,23 +28,23 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
         this(name, size, opening, sitemapOpener, WeightChoice.IF_CLEAR);
     }
 
-    /** The same, with weights in another column. */
-    public Source weighing(WeightChoice by) {
+    /** This source with weights in another column. */
+    public Source withWeights(WeightChoice by) {
         return new Source(name, size, opening, sitemapOpener, by);
     }
 
-    /** Begins to read. */
+    /** Opens the source for reading. */
     public interface Opening {
         InputStream open() throws IOException;
     }
 
     public static Source file(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
-        SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.nextTo(folder);
+        SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.inFolder(folder);
         return new Source(file.toString(), PlainFile.size(file), () -> PlainFile.open(file), sitemapOpener);
     }
 
-    /** What a person typed or pasted. */
+    /** A source of typed or pasted text. */
     public static Source text(String name, String text) {
         byte[] bytes = ByteText.toBytes(text);
         return new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE);
@@ -53,24 +53,24 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
     /** Opens the sitemaps that an index names. */
     public interface SitemapOpener {
 
-        /** Nothing is opened. */
+        /** Opens nothing. */
         SitemapOpener NONE = address -> Optional.empty();
 
-        /** The sitemap at this address, which the caller closes; none if it cannot be had. */
+        /** Opens the sitemap at this address, which the caller closes; empty if it is not available. */
         Optional<InputStream> open(String address) throws IOException;
 
-        /** The reading of which the sitemaps are: how much of them is read. */
+        /** A new walk through the sitemaps, which limits how many are read. */
         default SitemapWalk walk() {
             return SitemapWalk.onDisk();
         }
 
-        /** Looks for a file of the same name in this folder: an index on disk mostly has its sitemaps beside it. */
-        static SitemapOpener nextTo(Path folder) {
-            return nextTo(folder, _ -> {});
+        /** Opens files with the same names in this folder, because an index on disk is usually next to its sitemaps. */
+        static SitemapOpener inFolder(Path folder) {
+            return inFolder(folder, _ -> {});
         }
 
-        /** @param check receives each file before it is opened, and refuses it by an exception */
-        static SitemapOpener nextTo(Path folder, Consumer<Path> check) {
+        /** @param check receives each file before it is opened, and throws an exception to refuse it */
+        static SitemapOpener inFolder(Path folder, Consumer<Path> check) {
             return address -> {
                 String path = address.replaceFirst("[?#].*", "");
                 String name = path.substring(path.lastIndexOf('/') + 1);
@@ -90,21 +90,21 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
     }
 
     /**
-     * Which column of a table says how much its URLs weigh: clicks, for example.
+     * The column of a table that contains the weights of its URLs, such as clicks.
      *
-     * @param column its name or its number, counted from 1; empty unless a person chose it
+     * @param column name of the column, or its number from 1; empty unless the user chose it
      */
     public record WeightChoice(Kind kind, String column) {
 
-        /** Whether there is a choice, and what is done without one. */
+        /** Whether the user chose a column, and what to do without a choice. */
         public enum Kind {
-            /** The column that a person chose. A table without it is refused. */
+            /** The column that the user chose. A table without it is refused. */
             CHOSEN,
-            /** The one that a known export has, or the only one. A table with several is refused. */
+            /** The column of a known export, or the only one. A table with several is refused. */
             ASKING,
-            /** The same, but a table with several is read without weights. */
+            /** Like {@link #ASKING}, but a table with several is read without weights. */
             IF_CLEAR,
-            /** None is read. */
+            /** No column; all URLs are read without weights. */
             NONE
         }
 

@@ -21,10 +21,10 @@ import org.roboscope.simulate.source.log.AccessLog;
 import org.roboscope.simulate.source.log.FieldLog;
 
 /**
- * What a source is, detected from its beginning.
+ * The kind of a source, detected from its beginning.
  *
- * @param table how a table is written
- * @param begin the first lines of a table
+ * @param table shape of a table
+ * @param begin first lines of a table
  */
 record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> begin) {
 
@@ -34,8 +34,8 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
     private static final String INDEX = "<sitemapindex";
     private static final List<String> TABLE_NAMES = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
 
-    /** How a stream begins: what is there without waiting for more than a line. */
-    static byte[] head(InputStream in) throws IOException {
+    /** Reads the beginning of a stream: the available bytes, but at least one line. */
+    static byte[] readHead(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
         int size = 0;
         int read = in.read(head, 0, HEAD);
@@ -51,28 +51,30 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
     }
 
     /**
-     * @param name the file's name, which is asked only where the content leaves two ways
-     * @param head the first bytes, as many as there are up to {@link #HEAD}
+     * Detects the kind of a source.
+     *
+     * @param name name of the file, which decides if the content is ambiguous
+     * @param head first bytes, up to {@link #HEAD}
      */
-    static SourceDetection of(String name, byte[] head) {
+    static SourceDetection detect(String name, byte[] head) {
         if (isMarkup(head)) {
             boolean isIndex = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "").contains(INDEX)
                     || new String(head, StandardCharsets.ISO_8859_1).contains(":sitemapindex");
             return new SourceDetection(isIndex ? SourceKind.SITEMAP_INDEX : SourceKind.SITEMAP);
         }
         List<byte[]> lines = lines(head);
-        if (lines.stream().anyMatch(line -> FieldLog.namesFields(line, 0, line.length))) {
+        if (lines.stream().anyMatch(line -> FieldLog.isFieldsLine(line, 0, line.length))) {
             return new SourceDetection(SourceKind.W3C_LOG);
         }
         List<byte[]> said = lines.stream().filter(line -> line[0] != '#').toList();
-        if (most(said, line -> line[0] == '{')) {
+        if (isMajority(said, line -> line[0] == '{')) {
             return new SourceDetection(SourceKind.JSON_LOG);
         }
-        if (most(said, line -> AccessLog.looksRight(line, 0, line.length))) {
+        if (isMajority(said, line -> AccessLog.looksLikeLogLine(line, 0, line.length))) {
             return new SourceDetection(SourceKind.ACCESS_LOG);
         }
         String lowerCase = name.toLowerCase(Locale.ROOT);
-        Optional<CsvShape> table = CsvShape.of(said, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
+        Optional<CsvShape> table = CsvShape.detect(said, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
         return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table, said);
     }
 
@@ -80,12 +82,12 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         this(kind, Optional.empty(), List.of());
     }
 
-    /** Whether it is a table of addresses with scheme and host, and not of searches, countries or days. */
+    /** Whether this is a table of full URLs rather than one of searches, countries or days. */
     boolean hasFullUrls() {
         return table.filter(shape -> shape.hasFullUrls(begin)).isPresent();
     }
 
-    /** Whether it is an archive of files. */
+    /** Whether these bytes begin a zip archive. */
     static boolean isZip(byte[] head) {
         return startsWith(head, 'P', 'K', 3, 4) || startsWith(head, 'P', 'K', 5, 6);
     }
@@ -98,26 +100,26 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         return same;
     }
 
-    /** The whole stream again, whose head was read. */
-    static InputStream after(byte[] head, InputStream rest) {
+    /** The whole stream, whose head has been read. */
+    static InputStream prepend(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
-    /** Text without the mark that some programs put before it. */
-    static byte[] withoutMark(byte[] head) {
+    /** The text without the byte order mark that some programs put before it. */
+    static byte[] stripByteOrderMark(byte[] head) {
         return startsWith(head, 0xEF, 0xBB, 0xBF) ? Arrays.copyOfRange(head, 3, head.length) : head;
     }
 
-    /** The second cells of a small table of two columns, such as the properties of a list. */
-    static List<String> values(byte[] head) {
-        return lines(head).stream().map(line -> CsvShape.lastOfTwo(line)).flatMap(Optional::stream).toList();
+    /** The second cells of a table with two columns, such as the properties of a list. */
+    static List<String> secondCells(byte[] head) {
+        return lines(head).stream().map(line -> CsvShape.secondOfTwo(line)).flatMap(Optional::stream).toList();
     }
 
-    private static boolean most(List<byte[]> lines, Predicate<byte[]> test) {
+    private static boolean isMajority(List<byte[]> lines, Predicate<byte[]> test) {
         return !lines.isEmpty() && 2 * lines.stream().filter(test).count() > lines.size();
     }
 
-    /** XML in any encoding begins with a mark, a blank, or a pointed bracket that may have a zero beside it. */
+    /** Whether these bytes begin XML in any encoding: a byte order mark, blanks or zero bytes may precede the bracket. */
     private static boolean isMarkup(byte[] head) {
         int at = 0;
         while (at < head.length && at < 16 && (head[at] <= ' ' || head[at] == 0x7F)) {
@@ -126,10 +128,10 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         return at < head.length && head[at] == '<';
     }
 
-    /** The first lines that are not blank; the last one may be cut and does not count unless it is alone. */
+    /** The first lines that are not blank. The last one may be incomplete, so it is left out unless it is the only one. */
     private static List<byte[]> lines(byte[] head) {
         List<byte[]> lines = new ArrayList<>();
-        int from = head.length - withoutMark(head).length;
+        int from = head.length - stripByteOrderMark(head).length;
         while (from < head.length && lines.size() < MOST_LINES) {
             int end = ByteScan.lineEnd(head, from, head.length);
             boolean isCut = end == head.length && !lines.isEmpty();
@@ -142,7 +144,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         return lines;
     }
 
-    /** Text in UTF-16, as spreadsheets save it, or in UTF-32, read as UTF-8. */
+    /** Converts UTF-16, which spreadsheets save, and UTF-32 to UTF-8. */
     static final class WideText extends InputStream {
 
         private static final int UNITS = 1 << 14;
@@ -159,17 +161,17 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
             this.reader = new InputStreamReader(in, charset);
         }
 
-        /** Whether these first bytes begin with a mark of UTF-16 or UTF-32. */
+        /** Whether these bytes begin with a byte order mark of UTF-16 or UTF-32. */
         static boolean isMarked(byte[] head) {
             return charset(head).isPresent();
         }
 
-        /** The stream, which begins with this mark, as UTF-8. */
-        static InputStream decoded(byte[] head, InputStream in) {
+        /** The stream as UTF-8. The head begins with its byte order mark. */
+        static InputStream decode(byte[] head, InputStream in) {
             return new WideText(in, charset(head).orElseThrow());
         }
 
-        /** The mark of UTF-32 begins with that of UTF-16, so it is looked for first. */
+        /** The encoding of a byte order mark. That of UTF-32 begins with that of UTF-16, so it is checked first. */
         private static Optional<Charset> charset(byte[] head) {
             if (startsWith(head, 0xFF, 0xFE, 0, 0)) {
                 return Optional.of(Charset.forName("UTF-32LE"));
@@ -202,7 +204,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
             return read;
         }
 
-        /** Half of a pair waits for its other half. */
+        /** Reads and encodes more text. Half of a surrogate pair waits for its other half. */
         private boolean fill() throws IOException {
             int read = reader.read(units, carried, UNITS);
             int size = carried + Math.max(0, read);

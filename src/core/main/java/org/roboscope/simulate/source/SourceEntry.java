@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A URL, or a path alone, found in a source.
+ * A URL or a path that a source contains.
  *
- * @param url         its bytes as written in the source; never write to them
- * @param visitOrNull the request, if the source is a log
- * @param weight      the number beside the URL, such as its clicks; {@link #UNWEIGHTED} where there is none
+ * @param url         bytes as written in the source; do not change the array
+ * @param visitOrNull request, if the source is a log
+ * @param weight      number next to the URL, such as its clicks; {@link #UNWEIGHTED} if there is none
  */
 @SuppressWarnings("ArrayRecordComponent") // millions of them are made, and none is ever compared
 public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull, double weight) {

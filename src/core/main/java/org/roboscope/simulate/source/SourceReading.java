@@ -30,8 +30,8 @@ import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
 /**
- * One reading of a source from start to end, whatever it is and however long. Another thread may look how far it is, or
- * cancel it: then it ends as if the source did.
+ * Reads a source of any kind and length from start to end. Another thread may read the progress or cancel: the reading then
+ * ends as if the source had ended.
  */
 public final class SourceReading {
 
@@ -48,11 +48,11 @@ public final class SourceReading {
     private volatile StoppableStream current;
 
     /**
-     * The reading of a source that was opened.
+     * Creates the reading of an opened source.
      *
-     * @param source  whose name is asked only where the content leaves it open what it is
-     * @param raw     packed by gzip or not
-     * @param entries takes each URL in turn
+     * @param source  source, whose name decides if the content is ambiguous
+     * @param raw     content, compressed by gzip or not
+     * @param entries receives each URL in order
      */
     public SourceReading(Source source, InputStream raw, Catalogue catalogue, Consumer<SourceEntry> entries) {
         this.name = source.name();
@@ -65,9 +65,9 @@ public final class SourceReading {
         this.entryCollector = new EntryCollector(entries);
     }
 
-    /** Reads everything and tells what was found. */
+    /** Reads the whole source, and the sitemaps that it names. */
     public SourceReport read() {
-        read(name, raw);
+        readStream(name, raw);
         Optional<SitemapWalk.Waiting> next = walk.next();
         while (next.isPresent() && !raw.isStopped()) {
             depth = next.get().depth();
@@ -77,17 +77,17 @@ public final class SourceReading {
         if (raw.isStopped()) {
             walk.discardWaiting();
         } else {
-            walk.takeLeftOut().forEach(left -> entryCollector.tell(left.text()));
+            walk.takeLeftOut().forEach(left -> entryCollector.addProblemText(left.text()));
         }
         return entryCollector.report();
     }
 
-    /** What was found up to now. */
-    public SourceReport soFar() {
+    /** The report of what has been read so far. */
+    public SourceReport reportSoFar() {
         return entryCollector.report();
     }
 
-    /** How many bytes of the source were read, before unpacking; for progress. */
+    /** The number of bytes read before decompression, for progress. */
     public long bytesRead() {
         return raw.count();
     }
@@ -97,37 +97,37 @@ public final class SourceReading {
         current.stop();
     }
 
-    private void read(String what, StoppableStream packed) {
+    private void readStream(String what, StoppableStream packed) {
         try {
             InputStream plain = new SizeGuard(GzipUnpacking.unpack(packed), SizeGuard.UNLIMITED, packed::count);
-            byte[] head = SourceDetection.head(plain);
+            byte[] head = SourceDetection.readHead(plain);
             if (SourceDetection.isZip(head)) {
                 isArchive = true;
-                new ExportArchive(what, entryCollector, this::read)
-                        .read(SourceDetection.after(head, plain), packed::count, raw::isStopped);
+                new ExportArchive(what, entryCollector, this::readContent)
+                        .read(SourceDetection.prepend(head, plain), packed::count, raw::isStopped);
                 return;
             }
-            SourceDetection detection = SourceDetection.of(what, head);
-            InputStream whole = SourceDetection.after(head, plain);
+            SourceDetection detection = SourceDetection.detect(what, head);
+            InputStream whole = SourceDetection.prepend(head, plain);
             if (isText(detection.kind())) {
                 InputStream rest = plain;
                 if (WideText.isMarked(head)) {
-                    rest = WideText.decoded(head, whole);
-                    head = SourceDetection.head(rest);
-                    detection = SourceDetection.of(what, head);
+                    rest = WideText.decode(head, whole);
+                    head = SourceDetection.readHead(rest);
+                    detection = SourceDetection.detect(what, head);
                 }
-                whole = SourceDetection.after(SourceDetection.withoutMark(head), rest);
+                whole = SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), rest);
             }
             if (packed == raw) {
-                entryCollector.kind(detection.kind());
+                entryCollector.setKind(detection.kind());
             }
-            read(detection, whole);
+            readContent(detection, whole);
         } catch (SizeGuard.BombException bomb) {
-            entryCollector.trouble("trouble.bomb", what);
+            entryCollector.addProblem("trouble.bomb", what);
         } catch (EOFException | ZipException broken) {
-            entryCollector.trouble(isArchive ? "trouble.zip" : "trouble.packed", what);
+            entryCollector.addProblem(isArchive ? "trouble.zip" : "trouble.packed", what);
         } catch (IOException failure) {
-            entryCollector.trouble("trouble.unreadable", what, SystemErrorText.of(failure));
+            entryCollector.addProblem("trouble.unreadable", what, SystemErrorText.of(failure));
         }
     }
 
@@ -135,12 +135,12 @@ public final class SourceReading {
         return kind != SourceKind.SITEMAP && kind != SourceKind.SITEMAP_INDEX;
     }
 
-    private void read(SourceDetection detection, InputStream in) throws IOException {
+    private void readContent(SourceDetection detection, InputStream in) throws IOException {
         switch (detection.kind()) {
             case LIST -> readLines(in, new UrlLines());
             case TABLE -> readTable(in, detection);
-            case SITEMAP -> note(SitemapReader.read(in, this::take));
-            case SITEMAP_INDEX -> note(SitemapReader.read(in,
+            case SITEMAP -> addSitemap(SitemapReader.read(in, this::addPage));
+            case SITEMAP_INDEX -> addSitemap(SitemapReader.read(in,
                     sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1)));
             case ACCESS_LOG -> readLines(in, new AccessLog(logAgentRecogniser));
             case W3C_LOG -> readLines(in, new FieldLog(logAgentRecogniser));
@@ -152,7 +152,7 @@ public final class SourceReading {
         LineSource lines = new LineSource(in);
         while (lines.next()) {
             if (lines.isTooLong()) {
-                entryCollector.bad(lines.number(), "bad.long");
+                entryCollector.addBadLine(lines.number(), "bad.long");
             } else {
                 format.read(lines.bytes(), lines.from(), lines.to(), lines.number(), entryCollector);
             }
@@ -161,46 +161,47 @@ public final class SourceReading {
 
     private void readTable(InputStream in, SourceDetection detection) throws IOException {
         CsvShape shape = detection.table().orElseThrow();
-        NumberColumns numbers = NumberColumns.of(detection.begin(), shape);
+        NumberColumns numbers = NumberColumns.detect(detection.begin(), shape);
         String names = String.join(", ", numbers.names());
         Optional<NumberColumns.NumberColumn> chosen = switch (numbers.choose(weights)) {
-            case NumberColumns.Chosen.Column(NumberColumns.NumberColumn from) -> Optional.of(from);
-            case NumberColumns.Chosen.Nothing() -> Optional.empty();
-            case NumberColumns.Chosen.Unclear() -> {
-                refuse("trouble.weights", name, names);
+            case NumberColumns.WeightSelection.Column(NumberColumns.NumberColumn from) -> Optional.of(from);
+            case NumberColumns.WeightSelection.None() -> Optional.empty();
+            case NumberColumns.WeightSelection.Ambiguous() -> {
+                refuseTable("trouble.weights", name, names);
                 yield Optional.empty();
             }
-            case NumberColumns.Chosen.Missing(String column) -> {
+            case NumberColumns.WeightSelection.Missing(String column) -> {
                 if (numbers.names().isEmpty()) {
-                    refuse("trouble.weight.none", name, column);
+                    refuseTable("trouble.weight.none", name, column);
                 } else {
-                    refuse("trouble.weight", name, column, names);
+                    refuseTable("trouble.weight", name, column, names);
                 }
                 yield Optional.empty();
             }
         };
-        entryCollector.columns(numbers.names(), chosen.map(NumberColumns.NumberColumn::column));
+        entryCollector.setWeightColumns(numbers.names(), chosen.map(NumberColumns.NumberColumn::column));
         if (!isRefused) {
             new CsvReader(name, new LineSource(in), shape, chosen, entryCollector).read();
         }
     }
 
-    /** Nothing of a table is read whose weights are asked for in vain. */
-    private void refuse(String key, Object... fillings) {
+    /** Refuses a table without the weights that the user asked for. */
+    private void refuseTable(String key, Object... fillings) {
         isRefused = true;
-        entryCollector.trouble(key, fillings);
+        entryCollector.addProblem(key, fillings);
     }
 
-    private void note(SitemapContent content) {
+    private void addSitemap(SitemapContent content) {
         walk.countBytes(content.bytes());
         if (!raw.isStopped()) {
-            entryCollector.bad(content.badAddresses(), content.problems().stream().map(SiteSentence::text).toList());
+            entryCollector.addBadAddresses(content.badAddresses(),
+                    content.problems().stream().map(SiteSentence::text).toList());
         }
     }
 
-    private void take(String page) {
+    private void addPage(String page) {
         if (walk.countPage()) {
-            entryCollector.entry(SourceEntry.of(page));
+            entryCollector.addEntry(SourceEntry.of(page));
         }
     }
 
@@ -211,23 +212,23 @@ public final class SourceReading {
                 return;
             }
             if (opened.isEmpty()) {
-                entryCollector.trouble("trouble.sitemap", address);
+                entryCollector.addProblem("trouble.sitemap", address);
                 return;
             }
             try (StoppableStream stream = new StoppableStream(opened.get())) {
                 current = stream;
-                read(address, stream);
+                readStream(address, stream);
             }
         } catch (IOException failure) {
-            entryCollector.trouble("trouble.unreadable", address, SystemErrorText.of(failure));
+            entryCollector.addProblem("trouble.unreadable", address, SystemErrorText.of(failure));
         }
     }
 
-    /** Counts what is read, and seems to end once it is stopped. */
+    /** Counts the bytes read, and ends once it is stopped. */
     private static final class StoppableStream extends FilterInputStream {
 
         private volatile long count;
-        private volatile boolean stopped;
+        private volatile boolean isStopped;
 
         StoppableStream(InputStream in) {
             super(in);
@@ -238,11 +239,11 @@ public final class SourceReading {
         }
 
         void stop() {
-            stopped = true;
+            isStopped = true;
         }
 
         boolean isStopped() {
-            return stopped;
+            return isStopped;
         }
 
         @Override
@@ -254,12 +255,12 @@ public final class SourceReading {
         @Override
         @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
         public int read(byte[] bytes, int from, int length) throws IOException {
-            if (stopped) {
+            if (isStopped) {
                 return -1;
             }
             int read = in.read(bytes, from, length);
             count += Math.max(0, read);
-            return stopped ? -1 : read;
+            return isStopped ? -1 : read;
         }
 
         @Override

@@ -6,54 +6,54 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What was found in a source.
+ * The report of a source.
  *
- * @param entries  how many URLs
- * @param bad      how many lines that could not be read
- * @param examples the first of them
- * @param troubles why a source, or a part of it, ended before its end
- * @param weight   the column that weights come from
- * @param columns  the columns of numbers that could hold weights
- * @param issue    what Search Console says of the URLs, if they are a list of its Page indexing report
+ * @param entries  number of URLs
+ * @param badLines      how many lines that could not be read
+ * @param examples first bad lines
+ * @param problems why a source, or a part of it, ended before its end
+ * @param weight   column that the weights come from
+ * @param columns  columns of numbers that could contain weights
+ * @param issue    issue that Search Console names, if the URLs are a list of its Page indexing report
  */
-public record SourceReport(SourceKind kind, long entries, long bad, List<BadLine> examples, List<String> troubles,
+public record SourceReport(SourceKind kind, long entries, long badLines, List<BadLine> examples, List<String> problems,
         Optional<WeightColumn> weight, List<String> columns, Optional<ConsoleIssue> issue) {
 
     public SourceReport {
         examples = List.copyOf(examples);
-        troubles = List.copyOf(troubles);
+        problems = List.copyOf(problems);
         columns = List.copyOf(columns);
     }
 
     /**
-     * A line that could not be read, or of a sitemap an address.
+     * A line, or an address in a sitemap, that could not be read.
      *
-     * @param number   counted from 1; 0 where lines do not count
-     * @param sentence why
+     * @param number   number of the line, from 1; 0 if the source has no lines
+     * @param sentence reason why it could not be read
      */
     public record BadLine(long number, String sentence) {}
 
-    /** The forms in which many URLs come. */
+    /** The formats of sources. */
     public enum SourceKind {
         LIST,
         TABLE,
         SITEMAP,
         SITEMAP_INDEX,
-        /** As Apache and nginx write it: common, combined, and what people made of these. */
+        /** The common and combined formats of Apache and nginx, and variants of them. */
         ACCESS_LOG,
-        /** With a line that names its fields: IIS, and what follows the W3C's draft. */
+        /** The W3C extended format, which names its fields in a line; IIS writes it. */
         W3C_LOG,
         JSON_LOG
     }
 
     /**
-     * What Search Console says of the pages in a list of its Page indexing report. The report names the issue in the language of
-     * the person; each issue about robots.txt has a word that the others do not have.
+     * An issue that Search Console reports in a list of its Page indexing report. The report names the issue in the user's
+     * language; each issue about robots.txt has a word that the others do not have.
      */
     public enum ConsoleIssue {
         /** Indexed, though blocked by robots.txt. */
         INDEXED(List.of("index", "indiz", "indic", "インデックス", "индекс", "编入索引", "編入索引", "建立索引", "색인", "dizine", "فهرس")),
-        /** Submitted URL blocked by robots.txt: it is in a sitemap. */
+        /** Submitted in a sitemap, and blocked by robots.txt. */
         SUBMITTED(List.of("submitted", "eingereicht", "envoyée", "soumise", "enviada", "inviat", "送信", "ingediend",
                 "przesłan", "отправлен", "提交", "제출", "gönderilen")),
         /** Blocked by robots.txt. */
@@ -67,8 +67,8 @@ public record SourceReport(SourceKind kind, long entries, long bad, List<BadLine
             this.words = words;
         }
 
-        /** The issue that has this name in any language; none if it is about something else than robots.txt. */
-        public static Optional<ConsoleIssue> named(String name) {
+        /** The issue that has this name in any language; empty if it is not about robots.txt. */
+        public static Optional<ConsoleIssue> byName(String name) {
             String lowerCase = name.toLowerCase(Locale.ROOT);
             return lowerCase.contains(FILE)
                     ? List.of(values()).stream().filter(issue -> issue.words.stream().anyMatch(lowerCase::contains))
@@ -78,14 +78,14 @@ public record SourceReport(SourceKind kind, long entries, long bad, List<BadLine
     }
 
     /**
-     * The column of a table that says how much its URLs weigh.
+     * The column of a table that contains the weights of its URLs.
      *
-     * @param name    as the table's heading has it
-     * @param measure what it counts, where that is known
+     * @param name    heading of the column
+     * @param measure measure of the numbers, if it is known
      */
     public record WeightColumn(String name, Optional<Measure> measure) {
 
-        /** What an export counts, whatever its language calls it. */
+        /** The measures of exports, in any language. */
         public enum Measure {
             CLICKS,
             IMPRESSIONS,
@@ -96,13 +96,13 @@ public record SourceReport(SourceKind kind, long entries, long bad, List<BadLine
             }
         }
 
-        /** A column that may say by its name what it counts. */
+        /** A column whose name may be that of a measure. */
         public static WeightColumn named(String name) {
             return new WeightColumn(name,
                     Stream.of(Measure.values()).filter(measure -> measure.code().equalsIgnoreCase(name)).findFirst());
         }
 
-        /** A word for programs. */
+        /** The name in JSON. */
         public String code() {
             return measure.map(Measure::code).orElse(name);
         }

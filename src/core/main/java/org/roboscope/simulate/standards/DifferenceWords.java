@@ -20,9 +20,8 @@ import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.FollowingWords;
 
 /**
- * Says why two standards part over a URL. It goes through the questions that a standard answers in the order in which
- * a reader meets them, and names the first whose answers part. Where the two answer for different crawlers, a group is
- * always named together with its crawler.
+ * Explains why two standards differ on a URL. It compares the steps of reading a file in order, and names the first one that
+ * differs. If the two apply to different crawlers, a group is always named with its crawler.
  */
 public final class DifferenceWords {
 
@@ -30,7 +29,7 @@ public final class DifferenceWords {
     private final FollowingWords followingWords = new FollowingWords();
     private final StandardTexts standardTexts = new StandardTexts();
 
-    /** Whether the others decide as {@code base} does, in a few words. */
+    /** A short summary of whether the other verdicts agree with {@code base}. */
     public String summary(StandardVerdict base, List<StandardVerdict> all) {
         List<StandardVerdict> differ = all.stream()
                 .filter(other -> other.verdict().outcome() != base.verdict().outcome()).toList();
@@ -45,20 +44,20 @@ public final class DifferenceWords {
                         .map(other -> standardTexts.shortName(other.standard())).collect(Collectors.joining(", ")));
     }
 
-    /** Why the verdict of {@code other} differs from that of {@code base}; nothing if they agree. */
+    /** The reason why the verdict of {@code other} differs from that of {@code base}; empty if they agree. */
     public Optional<String> sentence(StandardVerdict base, StandardVerdict other) {
         if (base.agreesWith(other)) {
             return Optional.empty();
         }
         return Optional.of(fixedRule(base, other)
-                .or(() -> base.verdict().rule().flatMap(rule -> noRule(base, other, other, rule.line(),
+                .or(() -> base.verdict().rule().flatMap(rule -> missingRule(base, other, other, rule.line(),
                         "differs.unread", "differs.outsideGroup", "differs.noRule")))
-                .or(() -> other.verdict().rule().flatMap(rule -> noRule(base, other, base, rule.line(),
+                .or(() -> other.verdict().rule().flatMap(rule -> missingRule(base, other, base, rule.line(),
                         "differs.readFurther", "differs.insideGroup", "differs.isRule")))
                 .or(() -> base.verdict().rule()
-                        .flatMap(rule -> noMatch(base, other, other, rule, "differs.noMatch.")))
+                        .flatMap(rule -> missingMatch(base, other, other, rule, "differs.noMatch.")))
                 .or(() -> other.verdict().rule()
-                        .flatMap(rule -> noMatch(base, other, base, rule, "differs.match.")))
+                        .flatMap(rule -> missingMatch(base, other, base, rule, "differs.match.")))
                 .orElseGet(() -> precedence(base, other)));
     }
 
@@ -87,8 +86,8 @@ public final class DifferenceWords {
         return standardVerdict.policy().file().standard().limits().rules();
     }
 
-    /** How the groups followed differ, if they do. It matters where a rule is followed by one of the two only. */
-    private Optional<String> group(StandardVerdict base, StandardVerdict other) {
+    /** The difference of the followed groups, if any, for a rule that only one of the two follows. */
+    private Optional<String> groupDifference(StandardVerdict base, StandardVerdict other) {
         FollowedGroups before = base.policy().followedGroups();
         FollowedGroups now = other.policy().followedGroups();
         if (before.agents().equals(now.agents())) {
@@ -121,30 +120,30 @@ public final class DifferenceWords {
         };
     }
 
-    /** The line is a rule to one of the two: why it is none to the other, if it is none. */
-    private Optional<String> noRule(StandardVerdict base, StandardVerdict other, StandardVerdict asked, int line,
+    /** The reason why a line is not a rule under one of the two, if it is not. */
+    private Optional<String> missingRule(StandardVerdict base, StandardVerdict other, StandardVerdict asked, int line,
             String unread, String elsewhere, String otherField) {
-        if (rule(asked, line).isPresent()) {
+        if (findRule(asked, line).isPresent()) {
             return Optional.empty();
         }
-        LineKind kind = kind(asked, line);
+        LineKind kind = lineKind(asked, line);
         if (kind == LineKind.UNREAD) {
             return Optional.of(messageBundle.text(unread, line));
         }
         return Optional.of(kind.isRule()
-                ? group(base, other).orElseGet(() -> messageBundle.text(elsewhere, line))
+                ? groupDifference(base, other).orElseGet(() -> messageBundle.text(elsewhere, line))
                 : messageBundle.text(otherField, line, other.file().text(other.file().line(line).field())));
     }
 
-    /** Why the rule does not match to one of the two, if it does not. */
-    private Optional<String> noMatch(
+    /** The reason why a rule does not match under one of the two, if it does not. */
+    private Optional<String> missingMatch(
             StandardVerdict base, StandardVerdict other, StandardVerdict asked, Rule rule, String key) {
-        boolean matches = rule(asked, rule.line()).flatMap(same -> matched(asked, same)).isPresent();
+        boolean matches = findRule(asked, rule.line()).flatMap(same -> findMatch(asked, same)).isPresent();
         return matches ? Optional.empty()
-                : Optional.of(messageBundle.text(key + cause(base, other, rule), rule.line()));
+                : Optional.of(messageBundle.text(key + causeKey(base, other, rule), rule.line()));
     }
 
-    private static String cause(StandardVerdict base, StandardVerdict other, Rule rule) {
+    private static String causeKey(StandardVerdict base, StandardVerdict other, Rule rule) {
         boolean wildcards = base.standard().paths().wildcards() != other.standard().paths().wildcards();
         if (wildcards && hasWildcard(base, rule)) {
             return "wildcard";
@@ -163,18 +162,18 @@ public final class DifferenceWords {
         }
         Optional<Integer> deciding = other.verdict().rule().map(Rule::line);
         if (deciding.isEmpty()) {
-            return group(base, other).orElseGet(() -> messageBundle.text("differs.noRuleMatches"));
+            return groupDifference(base, other).orElseGet(() -> messageBundle.text("differs.noRuleMatches"));
         }
         int line = deciding.get();
         if (other.standard().precedence() instanceof FirstMatch) {
             return messageBundle.text("differs.first", line);
         }
-        RuleCandidate decides = match(other, line);
+        RuleCandidate decides = requireMatch(other, line);
         Optional<Integer> before = base.verdict().rule().map(Rule::line);
         if (before.isEmpty()) {
             return messageBundle.text("differs.longest", line, length(other, decides));
         }
-        RuleCandidate beaten = match(other, before.get());
+        RuleCandidate beaten = requireMatch(other, before.get());
         int longer = length(other, decides);
         int shorter = length(other, beaten);
         return longer == shorter
@@ -182,23 +181,23 @@ public final class DifferenceWords {
                 : messageBundle.text("differs.longer", line, before.get(), longer, shorter);
     }
 
-    private static RuleCandidate match(StandardVerdict standardVerdict, int line) {
-        return rule(standardVerdict, line)
-                .flatMap(rule -> matched(standardVerdict, rule)).orElseThrow();
+    private static RuleCandidate requireMatch(StandardVerdict standardVerdict, int line) {
+        return findRule(standardVerdict, line)
+                .flatMap(rule -> findMatch(standardVerdict, rule)).orElseThrow();
     }
 
-    /** The rule on this line, if the reading follows it. */
-    private static Optional<Rule> rule(StandardVerdict standardVerdict, int line) {
+    /** The rule on this line, if the crawler follows it. */
+    private static Optional<Rule> findRule(StandardVerdict standardVerdict, int line) {
         return standardVerdict.policy().rules().stream().filter(rule -> rule.line() == line).findFirst();
     }
 
-    private static LineKind kind(StandardVerdict standardVerdict, int line) {
+    private static LineKind lineKind(StandardVerdict standardVerdict, int line) {
         RobotsFile file = standardVerdict.file();
         return line <= file.lineCount() ? file.kind(line) : LineKind.UNREAD;
     }
 
-    /** The rule as it competes for the URL, if it matches it. */
-    private static Optional<RuleCandidate> matched(StandardVerdict standardVerdict, Rule rule) {
+    /** The rule with the pattern that matches the URL, if one does. */
+    private static Optional<RuleCandidate> findMatch(StandardVerdict standardVerdict, Rule rule) {
         RequestPath path = standardVerdict.path();
         byte[] comparable = standardVerdict.standard().paths().rewrite(path).bytes();
         for (RulePattern pattern : standardVerdict.standard().paths().patterns(

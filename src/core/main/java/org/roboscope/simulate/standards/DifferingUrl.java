@@ -8,56 +8,56 @@ import org.roboscope.robots.Policy;
 import org.roboscope.simulate.search.DifferenceSearch;
 import org.roboscope.simulate.search.UrlSearchResult;
 
-/** A URL over which two readings of a file part, if there is one. */
+/** The result of searching for a URL on which two readings of a file differ. */
 public sealed interface DifferingUrl {
 
     /**
-     * The two decide otherwise about this URL.
+     * The readings differ on this URL.
      *
-     * @param ordinary whether a site may well link to it; if not, no ordinary one was found
+     * @param isOrdinary whether a site is likely to link to it; if not, no ordinary one was found
      */
-    record Found(String url, boolean ordinary, Policy one, Policy other) implements DifferingUrl {}
+    record Found(String url, boolean isOrdinary, Policy one, Policy other) implements DifferingUrl {}
 
-    /** They decide alike about every URL there can be. */
-    record Nowhere() implements DifferingUrl {}
+    /** The readings agree on all URLs. */
+    record None() implements DifferingUrl {}
 
     /**
-     * None was found, but not every URL there can be was ruled out.
+     * No such URL was found, but it is not proven that there is none.
      *
-     * @param open the other readings of which this holds
+     * @param open the other readings for which this is not proven
      */
-    record NotTold(List<Policy> open) implements DifferingUrl {}
+    record NotProven(List<Policy> open) implements DifferingUrl {}
 
-    /** Compares one reading with others in turn. */
+    /** Compares a reading with others one by one. */
     static DifferingUrl find(Policy policy, List<Policy> others, BooleanSupplier stopped) {
         Optional<Found> unusual = Optional.empty();
         List<Policy> open = new ArrayList<>();
         for (Policy other : others) {
-            switch (between(policy, other, stopped)) {
-                case Found found when found.ordinary() -> {
+            switch (compare(policy, other, stopped)) {
+                case Found found when found.isOrdinary() -> {
                     return found;
                 }
                 case Found found -> unusual = unusual.or(() -> Optional.of(found));
-                case Nowhere() -> {}
-                case NotTold(List<Policy> more) -> open.addAll(more);
+                case None() -> {}
+                case NotProven(List<Policy> more) -> open.addAll(more);
             }
         }
         if (unusual.isPresent()) {
             return unusual.get();
         }
-        return open.isEmpty() ? new Nowhere() : new NotTold(List.copyOf(open));
+        return open.isEmpty() ? new None() : new NotProven(List.copyOf(open));
     }
 
     /** Compares two readings, of one crawler or of two. */
-    static DifferingUrl between(Policy one, Policy other, BooleanSupplier stopped) {
+    static DifferingUrl compare(Policy one, Policy other, BooleanSupplier stopped) {
         UrlSearchResult urlSearchResult = new DifferenceSearch(one, other, stopped).find();
         return switch (urlSearchResult.result()) {
             case FOUND -> {
                 String url = urlSearchResult.url().orElseThrow();
                 yield new Found(url, DifferenceSearch.isUsual(url), one, other);
             }
-            case NONE -> new Nowhere();
-            case NOT_PROVEN -> new NotTold(List.of(other));
+            case NONE -> new None();
+            case NOT_PROVEN -> new NotProven(List.of(other));
         };
     }
 }

@@ -13,40 +13,40 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
-/** Reads a file under all standards. It keeps the files it read: mostly it is only the URL that changes. */
+/** Reads a file under all standards. It caches the last text, because usually only the URL changes. */
 public final class EveryStandard {
 
-    private @Nullable RobotsText last;
+    private @Nullable RobotsText lastText;
 
     /**
-     * The readings, in the order of {@link Standards#all}. The standard that the text is read by for the crawler answers
-     * for that crawler; of the others, see {@link SearchCrawlers#crawlerFor}.
+     * The verdicts in the order of {@link Standards#all}. The standard of the text is applied to the crawler itself; other
+     * standards use {@link SearchCrawlers#crawlerFor}.
      */
     public synchronized List<StandardVerdict> read(RobotsText text, Crawler asked, RequestPath path) {
-        RobotsText known = last;
+        RobotsText known = lastText;
         RobotsText read = known != null && known.standardChoice().equals(text.standardChoice())
                 && Arrays.equals(known.bytes(), text.bytes()) ? known : text;
-        last = read;
+        lastText = read;
         return Standards.all().stream()
                 .map(standard -> StandardVerdict.of(policy(read, asked, standard), path))
                 .toList();
     }
 
-    /** What the text says under a standard to the crawler for which this standard answers. */
+    /** The policy under a standard, for the crawler itself or the crawler of that standard. */
     public static Policy policy(RobotsText text, Crawler asked, Standard standard) {
         return text.standardChoice().standardOf(asked).equals(standard)
                 ? text.policy(asked)
                 : text.file(standard).policy(SearchCrawlers.crawlerFor(standard, asked));
     }
 
-    /** What one standard makes of a URL for one crawler. */
+    /** The verdict of one standard on a URL. */
     public record StandardVerdict(Policy policy, RequestPath path, Verdict verdict) {
 
         public static StandardVerdict of(Policy policy, RequestPath path) {
             return new StandardVerdict(policy, path, policy.verdict(path));
         }
 
-        /** Whom it answers for: not always the crawler that was asked about. */
+        /** The crawler of the verdict, which may differ from the crawler that was asked about. */
         public Crawler crawler() {
             return policy.crawler();
         }

@@ -1,4 +1,4 @@
-/** One file read under every standard at once, and why the verdicts part. */
+/** One file under all standards, and why their verdicts differ. */
 @NullMarked
 package org.roboscope.simulate.standards;
 

@@ -17,27 +17,27 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * A use of pages that a field has a word for: fetching them, which rules allow, and what is done with them then. Content-Usage
- * speaks of paths, Content-Signal of all pages.
+ * A use of pages that a file can state: fetching them by rules, and the uses of Content-Usage and Content-Signal.
+ * Content-Usage applies to paths, Content-Signal to all pages.
  */
 public sealed interface PageUse {
 
-    /** What an Allow and a Disallow speak of. */
+    /** Fetching, which Allow and Disallow rules decide. */
     record Fetching() implements PageUse {}
 
-    /** Of Content-Usage. */
+    /** A use of Content-Usage. */
     record OfUsage(UsageCategory category) implements PageUse {}
 
-    /** Of Content-Signal. */
+    /** A use of Content-Signal. */
     record OfSignal(SignalKey signal) implements PageUse {}
 
-    /** Each of what is done with a page that was fetched: those of Content-Usage first. */
+    /** All uses of fetched pages, those of Content-Usage first. */
     static List<PageUse> all() {
         return Stream.<PageUse>concat(Arrays.stream(UsageCategory.values()).map(OfUsage::new),
                 Arrays.stream(SignalKey.values()).map(OfSignal::new)).toList();
     }
 
-    /** The field that says something of it. */
+    /** The field that states this use. */
     default String field() {
         return switch (this) {
             case Fetching _ -> "Disallow";
@@ -46,7 +46,7 @@ public sealed interface PageUse {
         };
     }
 
-    /** The field's word for it. */
+    /** The key of this use in its field. */
     default String key() {
         return switch (this) {
             case Fetching _ -> "fetch";
@@ -55,38 +55,38 @@ public sealed interface PageUse {
         };
     }
 
-    /** What the file says of it to a crawler for a page, should the crawler be allowed to fetch it. */
+    /** The statement to a crawler about this use of a page, provided that it may fetch the page. */
     default StatedUse stated(UsagePolicy policy, RequestPath path) {
         return switch (this) {
-            case Fetching _ -> of(policy.fetching().verdict(path));
-            case OfUsage usage -> of(usage.category(), policy.preference(path));
-            case OfSignal signal -> of(signal.signal(), policy.signals());
+            case Fetching _ -> ofFetching(policy.fetching().verdict(path));
+            case OfUsage usage -> ofUsage(usage.category(), policy.preference(path));
+            case OfSignal signal -> ofSignal(signal.signal(), policy.signals());
         };
     }
 
-    /** Whether the page may be fetched, and the line that decides, if one does. */
-    static StatedUse of(Verdict verdict) {
+    /** The statement about fetching: the verdict, and the line that decides if one does. */
+    static StatedUse ofFetching(Verdict verdict) {
         return new StatedUse(new Fetching(), UseValue.of(verdict.outcome()),
                 verdict.rule().map(Rule::line).map(List::of).orElse(List.of()));
     }
 
-    /** What Content-Usage says of a use. */
-    static StatedUse of(UsageCategory category, UsageVerdict verdict) {
+    /** The statement of Content-Usage about a use. */
+    static StatedUse ofUsage(UsageCategory category, UsageVerdict verdict) {
         CategoryUsage said = verdict.forCategory(category);
         return new StatedUse(new OfUsage(category), UseValue.of(said.preference()), said.lines());
     }
 
-    /** What Content-Signal says of a use. */
-    static StatedUse of(SignalKey key, List<CrawlerSignal> signals) {
+    /** The statement of Content-Signal about a use. */
+    static StatedUse ofSignal(SignalKey key, List<CrawlerSignal> signals) {
         return signals.stream().filter(signal -> signal.key() == key).findFirst()
                 .map(signal -> new StatedUse(new OfSignal(key), UseValue.of(signal.value()), signal.lines()))
                 .orElseGet(() -> new StatedUse(new OfSignal(key), UseValue.NOT_SAID, List.of()));
     }
 
     /**
-     * What a file says to a crawler of one use of a page.
+     * A statement to a crawler about one use of a page.
      *
-     * @param lines that say so, in file order, counted from 1; none where nothing is said
+     * @param lines numbers of the lines that state it, from 1, in file order; empty if nothing is stated
      */
     public record StatedUse(PageUse use, UseValue value, List<Integer> lines) {
 
@@ -95,7 +95,7 @@ public sealed interface PageUse {
         }
     }
 
-    /** What is said of a use. */
+    /** The stated value of a use. */
     public enum UseValue {
         NOT_SAID,
         NO,
@@ -112,7 +112,7 @@ public sealed interface PageUse {
             };
         }
 
-        /** An outcome that is undefined is not said. */
+        /** The value of an outcome. An undefined outcome is not stated. */
         public static UseValue of(Outcome outcome) {
             return switch (outcome) {
                 case ALLOWED -> YES;
@@ -121,7 +121,7 @@ public sealed interface PageUse {
             };
         }
 
-        /** The outcome that it is of, where it is said of fetching. */
+        /** The outcome for this value of fetching. */
         public Outcome outcome() {
             return switch (this) {
                 case NOT_SAID -> Outcome.UNDEFINED;

@@ -9,12 +9,12 @@ import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * What a file says to a crawler of the use of a page.
+ * The statements of a file to a crawler about the use of a page.
  *
- * @param verdict by Content-Usage, where the file says something by it to this crawler
- * @param signals by Content-Signal
- * @param applies whether the page may be fetched: not where it is blocked, nor where the standard leaves that open
- * @param lines   what became of each Content-Usage line, if that was asked for and the page may be fetched
+ * @param verdict verdict of Content-Usage, if the file states anything with it to this crawler
+ * @param signals statements of Content-Signal
+ * @param applies whether the page may be fetched: false if it is blocked or undefined
+ * @param lines   evaluation of each Content-Usage line, if it was requested and the page may be fetched
  */
 public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean applies,
         List<UsageEvaluation> lines) {
@@ -24,8 +24,8 @@ public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> si
         lines = List.copyOf(lines);
     }
 
-    /** What is said of the URL, with what became of each line, which takes longer. */
-    public static TestedUsage explained(UsagePolicy policy, RequestPath path) {
+    /** The statements about a page with the evaluation of each line, which takes longer. */
+    public static TestedUsage withEvaluations(UsagePolicy policy, RequestPath path) {
         TestedUsage usage = of(policy, path);
         return usage.applies() && usage.verdict().isPresent()
                 ? new TestedUsage(usage.verdict(), usage.signals(), true, policy.evaluations(path))
@@ -38,7 +38,7 @@ public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> si
                 !verdict.equals(UsageVerdict.NONE), List.of());
     }
 
-    /** Whether the file says to this crawler of the use of any page. */
+    /** Whether the file states anything to this crawler about the use of any page. */
     public boolean isStated() {
         return verdict.isPresent() || !signals.isEmpty();
     }

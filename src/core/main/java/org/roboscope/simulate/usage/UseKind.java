@@ -11,7 +11,7 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** A use of pages that a site may refuse, for which one field or both have a word. What crawlers of a purpose fetch for. */
+/** A use of pages that one or both fields can state, and that crawlers of a purpose fetch for. */
 public enum UseKind {
     TRAINING("train", Optional.of(UsageCategory.TRAIN_AI), SignalKey.AI_TRAIN),
     SEARCH("search", Optional.of(UsageCategory.SEARCH), SignalKey.SEARCH),
@@ -27,34 +27,34 @@ public enum UseKind {
         this.signal = signal;
     }
 
-    /** As a file of expectations calls it. */
+    /** The word in files of expectations. */
     public String word() {
         return word;
     }
 
-    /** What Content-Usage calls it. */
+    /** The category of Content-Usage, if it has one. */
     public Optional<UsageCategory> category() {
         return category;
     }
 
-    /** What Content-Signal calls it. */
+    /** The key of Content-Signal. */
     public SignalKey signal() {
         return signal;
     }
 
-    /** This use as each field has it. */
-    public List<PageUse> uses() {
+    /** This use in each field that has it. */
+    public List<PageUse> pageUses() {
         PageUse ofSignal = new PageUse.OfSignal(signal);
         return category.<List<PageUse>>map(each -> List.of(new PageUse.OfUsage(each), ofSignal))
                 .orElseGet(() -> List.of(ofSignal));
     }
 
-    /** One field that says no is enough. */
+    /** Whether a statement refuses the use. One is enough. */
     public static boolean isRefused(List<StatedUse> stated) {
         return stated.stream().anyMatch(each -> each.value() == UseValue.NO);
     }
 
-    /** Of other purposes, a file cannot say that it wants or does not want what they are for. */
+    /** The use that crawlers of a purpose fetch for; empty if no field can state it. */
     public static Optional<UseKind> of(Purpose purpose) {
         return switch (purpose) {
             case AI_TRAINING -> Optional.of(TRAINING);
@@ -65,14 +65,14 @@ public enum UseKind {
         };
     }
 
-    /** What Content-Usage lines say of it. */
-    public UsagePreference usage(TestedUsage said) {
+    /** The preference of Content-Usage lines. */
+    public UsagePreference usagePreference(TestedUsage said) {
         return category.flatMap(of -> said.verdict().map(verdict -> verdict.forCategory(of).preference()))
                 .orElse(UsagePreference.UNKNOWN);
     }
 
-    /** What Content-Signal lines say of it. */
-    public UsagePreference signal(List<CrawlerSignal> said) {
+    /** The preference of Content-Signal lines. */
+    public UsagePreference signalPreference(List<CrawlerSignal> said) {
         return said.stream().filter(each -> each.key() == signal)
                 .map(each -> each.value() == SignalValue.NO
                         ? UsagePreference.DISALLOWED : UsagePreference.ALLOWED)

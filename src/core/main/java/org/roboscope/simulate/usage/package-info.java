@@ -1,4 +1,4 @@
-/** What a file says of the use of pages, use by use, in the words of the field that says it. */
+/** The statements of a file about uses of pages. */
 @NullMarked
 package org.roboscope.simulate.usage;
 

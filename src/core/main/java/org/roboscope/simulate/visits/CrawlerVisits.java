@@ -19,17 +19,17 @@ import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.visitors.VisitorIdentity;
 
 /**
- * The visits in logs under the name of a crawler or bot, from visitors with the same identity.
+ * The visits in logs under one name of a crawler or bot, from visitors with the same identity.
  *
- * @param identity what is known of them
- * @param hits     their requests, robots.txt itself left out
- * @param blocked  those that the current file blocks for the crawler
- * @param answered the blocked ones that the server answered with a page, a redirect or "not modified"
- * @param asked    how often they fetched robots.txt
- * @param days     in their order
- * @param lines    the rules that block what was fetched, those that block most first
- * @param examples the first URLs that were fetched although they are blocked
- * @param edit     what an edit would change, where one was asked about
+ * @param identity whether the visitors are verified
+ * @param hits     number of requests, except for robots.txt
+ * @param blocked  number of requests that the current file blocks
+ * @param answered number of blocked requests that the server answered with a page, a redirect or "not modified"
+ * @param fetchedRobotsTxt    how often they fetched robots.txt
+ * @param days     visits by day, in order
+ * @param lines    rules that block fetched URLs, those that block most first
+ * @param examples first URLs that were fetched although they are blocked
+ * @param edit     changes by an edit, if there is one
  */
 public record CrawlerVisits(
         LogAgent agent,
@@ -37,7 +37,7 @@ public record CrawlerVisits(
         long hits,
         long blocked,
         long answered,
-        long asked,
+        long fetchedRobotsTxt,
         List<Day> days,
         List<BlockingLine> lines,
         List<String> examples,
@@ -49,25 +49,27 @@ public record CrawlerVisits(
         examples = List.copyOf(examples);
     }
 
-    /** Whether the crawler's own operator fetched what is blocked: of others, the crawler is not to blame. */
+    /** Whether a verified crawler fetched blocked URLs. */
     public boolean isDisobedient() {
         return identity.isVerified() && blocked > 0;
     }
 
-    /** Whether the requests that an edit closes would end. */
+    /** Whether requests that an edit blocks would end. */
     public Saving saving() {
         return Saving.of(agent, identity);
     }
 
     /**
-     * @param day in days since 1970, or {@link org.roboscope.simulate.source.LogRequest#NO_DAY} where the log does not say
+     * The visits on one day.
+     *
+     * @param day days since 1970, or {@link org.roboscope.simulate.source.LogRequest#NO_DAY} if the log does not say
      */
     public record Day(int day, long hits, long blocked) {}
 
-    /** @param line of the rule, counted from 1 */
+    /** @param line line of the rule, from 1 */
     public record BlockingLine(int line, long hits) {}
 
-    /** Counts what came under one name from visitors of whom the same is known. */
+    /** Counts the visits under one name from visitors with the same identity. */
     static final class CrawlerVisitCounter {
 
         private static final int MOST_EXAMPLES = 20;
@@ -81,7 +83,7 @@ public record CrawlerVisits(
         private long hits;
         private long blocked;
         private long answered;
-        private long asked;
+        private long fetchedRobotsTxt;
 
         CrawlerVisitCounter(LogAgent agent, VisitorIdentity identity, Optional<EditedRules> edit) {
             this.agent = agent;
@@ -89,8 +91,8 @@ public record CrawlerVisits(
             this.edit = edit.map(VisitChangeCounter::new);
         }
 
-        void addAsked() {
-            asked++;
+        void addRobotsTxt() {
+            fetchedRobotsTxt++;
         }
 
         /** @param verdict a {@link PackedVerdict} */
@@ -112,7 +114,7 @@ public record CrawlerVisits(
             }
         }
 
-        CrawlerVisits visitor() {
+        CrawlerVisits toVisits() {
             List<CrawlerVisits.Day> all = new ArrayList<>();
             days.forEach((day, counts) -> all.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
             List<CrawlerVisits.BlockingLine> blocking = lines.entrySet().stream()
@@ -120,15 +122,15 @@ public record CrawlerVisits(
                     .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::hits).reversed()
                             .thenComparingInt(CrawlerVisits.BlockingLine::line))
                     .toList();
-            return new CrawlerVisits(agent, identity, hits, blocked, answered, asked, all, blocking,
-                    examples, edit.map(VisitChangeCounter::cost));
+            return new CrawlerVisits(agent, identity, hits, blocked, answered, fetchedRobotsTxt, all, blocking,
+                    examples, edit.map(VisitChangeCounter::toChanges));
         }
     }
 
-    /** Counts what an edit changes for the requests of one visitor. */
+    /** Counts the changes by an edit for the requests of one visitor. */
     private static final class VisitChangeCounter {
 
-        /** A log may have many visitors, and each many folders. */
+        /** The largest number of folders for each visitor, because a log may have many visitors. */
         private static final int MOST_FOLDERS = 500;
 
         private final EditedRules rules;
@@ -142,7 +144,7 @@ public record CrawlerVisits(
             this.rules = rules;
         }
 
-        /** @param judged the verdict of the run */
+        /** @param judged verdict of the run */
         void add(byte[] url, LogRequest request, int judged) {
             all = all.with(request);
             boolean wasBlocked = rules.wasBlocked(url, request, judged);
@@ -162,7 +164,7 @@ public record CrawlerVisits(
             }
         }
 
-        VisitChanges cost() {
+        VisitChanges toChanges() {
             List<VisitChanges.DayCost> byDay = new ArrayList<>();
             days.forEach((day, change) -> byDay.add(new VisitChanges.DayCost(day, change)));
             List<VisitChanges.FolderCost> byFolder = new ArrayList<>();
@@ -177,12 +179,12 @@ public record CrawlerVisits(
     }
 
     /**
-     * What an edit of robots.txt changes for requests that are in a log.
+     * The changes by an edit of robots.txt for the requests in a log.
      *
-     * @param all     the requests under the old file, robots.txt itself left out
-     * @param changed those whose verdict the edit changes
-     * @param days    on which it changes some, in their order
-     * @param folders in which it changes some, those with most requests first
+     * @param all     all requests, except for robots.txt
+     * @param changed requests whose verdict the edit changes
+     * @param days    changes by day, in order
+     * @param folders changes by folder, those with most requests first
      */
     public record VisitChanges(RequestSum all, Changed changed, List<DayCost> days, List<FolderCost> folders) {
 
@@ -194,8 +196,8 @@ public record CrawlerVisits(
         /**
          * Requests whose verdict an edit changes.
          *
-         * @param closed went to addresses that only the new file blocks
-         * @param opened went to addresses that only the old file blocks
+         * @param closed requests that only the new file blocks
+         * @param opened requests that only the old file blocks
          */
         public record Changed(RequestSum closed, RequestSum opened) {
 
@@ -214,24 +216,24 @@ public record CrawlerVisits(
             }
         }
 
-        /** @param day as that of a {@link CrawlerVisits.Day} */
+        /** @param day day as in {@link CrawlerVisits.Day} */
         public record DayCost(int day, Changed changed) {}
 
-        /** @param folder the first of the path, between slashes; empty for further ones that are counted together */
+        /** @param folder first folder of the path, between slashes; empty for further folders, which are counted together */
         public record FolderCost(String folder, Changed changed) {}
     }
 
     /**
-     * Requests, and what was sent for them.
+     * A number of requests, and the bytes sent for them.
      *
-     * @param bytes   of those whose size the log has
-     * @param unsized those whose size the log does not have
+     * @param bytes   bytes of the requests whose size is in the log
+     * @param unsized number of requests whose size is not in the log
      */
     public record RequestSum(long requests, long bytes, long unsized) {
 
         public static final RequestSum NONE = new RequestSum(0, 0, 0);
 
-        /** One request more. */
+        /** This sum with another request. */
         RequestSum with(LogRequest request) {
             boolean isSized = request.bytes() != LogRequest.NO_SIZE;
             return new RequestSum(requests + 1, isSized ? bytes + request.bytes() : bytes,
@@ -242,21 +244,21 @@ public record CrawlerVisits(
             return new RequestSum(requests + other.requests, bytes + other.bytes, unsized + other.unsized);
         }
 
-        /** Whether the log has the size of at least one of them, or there are none. */
+        /** Whether the size of at least one request is known, or there are none. */
         public boolean isSized() {
             return unsized < requests || requests == 0;
         }
     }
 
-    /** Whether requests that an edit closes would end. */
+    /** Whether requests that an edit blocks would end. */
     public enum Saving {
-        /** The visitor is verified, and its operator says that it follows robots.txt. */
+        /** They would end: the visitor is verified, and its operator says that it follows robots.txt. */
         VERIFIED,
-        /** They would, if the visitor is who it says it is. */
+        /** They would end if the visitor is genuine. */
         IF_GENUINE,
-        /** The visitor only claims the name. */
+        /** They may continue: the visitor only claims the name. */
         FALSE_NAME,
-        /** The crawler does not follow robots.txt, or is not known to. */
+        /** They may continue: the crawler is not known to follow robots.txt. */
         NOT_FOLLOWED;
 
         static Saving of(LogAgent agent, VisitorIdentity identity) {

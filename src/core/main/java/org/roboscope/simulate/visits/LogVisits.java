@@ -28,50 +28,50 @@ import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.site.visitors.VisitorIdentity;
 
 /**
- * Counts the visits in logs by name, by what is known of the visitor, and by day. Other threads may read while it counts.
- * The name of a visitor may be false: a User-Agent proves nothing.
+ * Counts the visits in logs by name, identity and day. The name of a visitor may be false, because a User-Agent proves
+ * nothing. Thread-safe.
  */
 public final class LogVisits implements Consumer<UrlChunk> {
 
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final int CHECK_EVERY = 1 << 12;
-    /** A log may have millions of addresses; a few are looked up. */
+    /** The largest number of addresses, because a log may have millions and only a few are looked up. */
     private static final int MOST_COUNTED = 100_000;
 
     private final VisitorCheck check;
     private final Optional<EditedRules> edit;
     private final Map<String, NameVisits> names = new HashMap<>();
-    private long unknown;
+    private long unknownVisits;
 
-    /** @param check tells visitors from those who only bear their name */
+    /** @param check verifies visitors */
     public LogVisits(VisitorCheck check) {
         this(check, Optional.empty());
     }
 
-    /** @param edit whose effect on the requests is counted, too */
+    /** @param edit edit whose changes are counted as well */
     public LogVisits(VisitorCheck check, Optional<EditedRules> edit) {
         this.check = check;
         this.edit = edit;
     }
 
-    /** All that is known by now of those who came under one name. */
+    /** The visits under one name so far. */
     private record NameVisits(LogAgent agent, NameCheck check,
             Optional<EditedRules> edit, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
 
-        CrawlerVisitCounter of(IpNumber address) {
+        CrawlerVisitCounter counterFor(IpNumber address) {
             return counters.computeIfAbsent(check.identity(address),
                     known -> new CrawlerVisitCounter(agent, known, edit));
         }
     }
 
     /**
-     * Counts the visits of a run again, after more became known of visitors, or for an edit.
+     * Counts the visits of a run again, after more visitors were verified, or for an edit.
      *
-     * @param edit whose effect on the requests is counted, too
-     * @param stop asked from time to time
-     * @return none if it was stopped
+     * @param edit edit whose changes are counted as well
+     * @param stop checked every few thousand URLs
+     * @return empty if it was stopped
      */
-    public static Optional<LogVisits> of(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
+    public static Optional<LogVisits> count(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
             BooleanSupplier stop) {
         LogVisits visits = new LogVisits(check, edit);
         boolean all = forEachVisit(results, stop, (url, row) -> visits.add(
@@ -80,37 +80,38 @@ public final class LogVisits implements Consumer<UrlChunk> {
         return all ? Optional.of(visits) : Optional.empty();
     }
 
-    private interface VisitTaker {
-        void take(int url, RunResults.VisitRow row);
+    private interface VisitConsumer {
+        void accept(int url, RunResults.VisitRow row);
     }
 
-    /** Whether it came to the end. */
-    private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitTaker taker) {
+    /** Passes on each visit, and returns false if it was stopped. */
+    private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitConsumer taker) {
         for (int url = 0; url < results.urls(); url++) {
             if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
                 return false;
             }
             Optional<RunResults.VisitRow> row = results.visit(url);
             if (row.isPresent()) {
-                taker.take(url, row.get());
+                taker.accept(url, row.get());
             }
         }
         return true;
     }
 
     /**
-     * The addresses whose host names would tell more, those with the most requests first.
+     * The addresses whose host names would help to verify visitors, those with most requests first.
      *
-     * @param stop asked from time to time
-     * @return none if it was stopped
+     * @param stop checked every few thousand URLs
+     * @return empty if it was stopped
      */
-    public static Optional<List<IpNumber>> uncertain(RunResults results, VisitorCheck check, BooleanSupplier stop) {
+    public static Optional<List<IpNumber>> findUncertainAddresses(RunResults results, VisitorCheck check,
+            BooleanSupplier stop) {
         UncertainAddresses addresses = new UncertainAddresses(check);
         boolean all = forEachVisit(results, stop, (_, row) -> addresses.add(row.logRequest()));
-        return all ? Optional.of(addresses.byRequests()) : Optional.empty();
+        return all ? Optional.of(addresses.sortedByRequests()) : Optional.empty();
     }
 
-    /** Gathers the addresses in a log whose host names would tell more than a check knows. */
+    /** Collects the addresses in a log whose host names would help to verify visitors. */
     public static final class UncertainAddresses implements Consumer<UrlChunk> {
 
         private final VisitorCheck check;
@@ -142,8 +143,8 @@ public final class LogVisits implements Consumer<UrlChunk> {
             }
         }
 
-        /** Those with the most requests first. */
-        public List<IpNumber> byRequests() {
+        /** The addresses, those with most requests first. */
+        public List<IpNumber> sortedByRequests() {
             return requests.entrySet().stream()
                     .sorted(Map.Entry.<IpNumber, Long>comparingByValue(Comparator.reverseOrder())
                             .thenComparing(Map.Entry.comparingByKey()))
@@ -164,20 +165,20 @@ public final class LogVisits implements Consumer<UrlChunk> {
     private void add(byte[] url, LogRequest logRequest, int verdict) {
         LogAgent agent = logRequest.agent();
         if (!agent.isBot()) {
-            unknown++;
+            unknownVisits++;
             return;
         }
         CrawlerVisitCounter count = names.computeIfAbsent(agent.name(), _ -> new NameVisits(agent,
                 check.of(new NamedVisitor(agent.name(), agent.operator())), edit, new EnumMap<>(VisitorIdentity.class)))
-                .of(logRequest.address());
+                .counterFor(logRequest.address());
         if (isRobotsTxt(url)) {
-            count.addAsked();
+            count.addRobotsTxt();
         } else {
             count.add(url, logRequest, verdict);
         }
     }
 
-    /** A crawler must fetch this file before it can follow it, so such a visit never counts as blocked. */
+    /** Whether the visit is for robots.txt, which a crawler must fetch to follow it, so it never counts as blocked. */
     private static boolean isRobotsTxt(byte[] url) {
         RequestPath path = RequestPath.ofUrl(url);
         return path.length() >= ROBOTS_TXT.length
@@ -186,26 +187,26 @@ public final class LogVisits implements Consumer<UrlChunk> {
                 && (path.length() == ROBOTS_TXT.length || path.bytes()[path.from() + ROBOTS_TXT.length] == '?');
     }
 
-    /** Whether there was no request at all. */
+    /** Whether there was no request. */
     public synchronized boolean isEmpty() {
-        return names.isEmpty() && unknown == 0;
+        return names.isEmpty() && unknownVisits == 0;
     }
 
-    /** Visits of browsers, and of others that do not call themselves a bot. */
-    public synchronized long unknown() {
-        return unknown;
+    /** The number of visits by browsers and others that do not call themselves a bot. */
+    public synchronized long unknownVisits() {
+        return unknownVisits;
     }
 
-    /** The names under which somebody came. */
+    /** The names of all visitors. */
     public synchronized List<NamedVisitor> names() {
         return names.values().stream()
                 .map(visits -> new NamedVisitor(visits.agent().name(), visits.agent().operator())).toList();
     }
 
-    /** Those that are verified and fetched most of what is blocked first, then those that came most. */
+    /** All visits: verified crawlers that fetched most blocked URLs first, then those with most requests. */
     public synchronized List<CrawlerVisits> visitors() {
         return names.values().stream().flatMap(visits -> visits.counters().values().stream())
-                .map(CrawlerVisitCounter::visitor)
+                .map(CrawlerVisitCounter::toVisits)
                 .sorted(Comparator.comparing(CrawlerVisits::isDisobedient)
                         .thenComparingLong(visits -> visits.isDisobedient() ? visits.blocked() : 0)
                         .thenComparingLong(CrawlerVisits::hits)
@@ -215,20 +216,20 @@ public final class LogVisits implements Consumer<UrlChunk> {
                 .toList();
     }
 
-    /** Those that fetched what is blocked, and are who they say they are: the first is the one that obeys least. */
+    /** The verified crawlers that fetched blocked URLs, those that fetched most first. */
     public List<CrawlerVisits> disobedient() {
         return visitors().stream().filter(CrawlerVisits::isDisobedient).toList();
     }
 
-    /** The file before and after an edit, each as the visitors in a log read it. */
+    /** The policies of the visitors in a log before and after an edit. */
     public record EditedRules(Optional<VisitorPolicies> before, VisitorPolicies after) {
 
-        /** Compares with the file by which the run judges. */
-        public static EditedRules to(RobotsText after) {
+        /** Compares the edited text with the verdicts of the run. */
+        public static EditedRules ofEdit(RobotsText after) {
             return new EditedRules(Optional.empty(), policies(after));
         }
 
-        /** Compares two files, whatever the run judges by. */
+        /** Compares two texts, instead of the verdicts of the run. */
         public static EditedRules between(RobotsText before, RobotsText after) {
             return new EditedRules(Optional.of(policies(before)), policies(after));
         }

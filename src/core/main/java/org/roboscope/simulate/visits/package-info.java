@@ -1,4 +1,4 @@
-/** What logs say about crawlers: which visits the file would have blocked, and who comes anyway. */
+/** The visits of crawlers in logs, and which of them the file blocks. */
 @NullMarked
 package org.roboscope.simulate.visits;
 

@@ -9,7 +9,7 @@ import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Counts what an edit costs, in a run over an {@link ImpactPlan}. Others may look while it counts. */
+/** Counts the cost of an edit in a run over an {@link ImpactPlan}. Thread-safe. */
 public final class EditCostCounter implements Consumer<UrlChunk> {
 
     private static final class Sums {
@@ -48,13 +48,13 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
                 int was = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).beforeColumn()));
                 int is = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).afterColumn()));
                 if (was != is) {
-                    add(sums.get(pair), chunk, i, is);
+                    addChange(sums.get(pair), chunk, i, is);
                 }
             }
         }
     }
 
-    private static void add(Sums sums, UrlChunk chunk, int index, int outcome) {
+    private static void addChange(Sums sums, UrlChunk chunk, int index, int outcome) {
         double weight = chunk.weight(index);
         if (outcome == Outcome.BLOCKED.ordinal()) {
             sums.blocked++;
@@ -82,11 +82,11 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
     }
 
     /**
-     * What an edit costs and gains by the weights of the pages of a list.
+     * The cost and gain of an edit, by the weights of the pages of a list.
      *
-     * @param urls    how many pages the list has that the file is for
-     * @param weight  what all of them weigh
-     * @param changes for each crawlers that have the same rules, in the order of the comparison
+     * @param urls    number of pages that the file applies to
+     * @param weight  sum of their weights
+     * @param changes changes for each set of crawlers with the same rules, in the order of the comparison
      */
     public record EditCost(long urls, double weight, List<Change> changes) {
 
@@ -95,11 +95,11 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
         }
 
         /**
-         * What changes for some crawlers.
+         * The changes for some crawlers.
          *
-         * @param blocked pages that are blocked now and were not
-         * @param opened  pages that may be fetched now and could not
-         * @param lost    the heaviest of the blocked ones
+         * @param blocked pages that are newly blocked
+         * @param opened  pages that are newly allowed
+         * @param lost    heaviest of the newly blocked pages
          */
         public record Change(PolicyPair policyPair, Sum blocked, Sum opened, List<HeaviestPages.Page> lost) {
 
@@ -112,7 +112,7 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
             }
         }
 
-        /** Some pages. */
+        /** A number of pages and the sum of their weights. */
         public record Sum(long urls, double weight) {}
     }
 }

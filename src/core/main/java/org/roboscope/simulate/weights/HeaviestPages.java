@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** The pages that weigh most of all that were seen; of pages that weigh the same, those that were seen first. */
+/** Collects the heaviest pages. Of pages with equal weights, the first ones are kept. */
 public final class HeaviestPages {
 
-    /** More than a person reads at a time. */
+    /** The number of pages to keep, which is more than users read at a time. */
     public static final int MOST = 20;
 
     /**
-     * A page that weighs something.
+     * A page with a weight.
      *
-     * @param url   its bytes as in the list
-     * @param place where it stands in the list
+     * @param url   bytes as in the list
+     * @param place position in the list
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Page(byte[] url, double weight, long place) {}
@@ -24,16 +24,16 @@ public final class HeaviestPages {
             Comparator.comparingDouble(Page::weight).thenComparing(Comparator.comparingLong(Page::place).reversed());
 
     private final PriorityQueue<Page> heaviest = new PriorityQueue<>(LIGHTEST_FIRST);
-    /** A page must weigh more. */
+    /** The weight that a page must exceed. */
     private double least;
 
-    /** Whether a page of this weight would be among them. */
-    public boolean takes(double weight) {
+    /** Whether a page of this weight would be kept. */
+    public boolean accepts(double weight) {
         return weight > least;
     }
 
     public void add(byte[] url, double weight, long place) {
-        if (!takes(weight)) {
+        if (!accepts(weight)) {
             return;
         }
         heaviest.add(new Page(url, weight, place));
@@ -43,7 +43,7 @@ public final class HeaviestPages {
         least = heaviest.size() == MOST ? heaviest.element().weight() : 0;
     }
 
-    /** Those that weigh most first. */
+    /** The pages, the heaviest first. */
     public List<Page> pages() {
         List<Page> pages = new ArrayList<>(heaviest);
         pages.sort(LIGHTEST_FIRST.reversed());

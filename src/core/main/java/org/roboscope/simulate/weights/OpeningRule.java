@@ -14,16 +14,16 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * A line that opens one blocked page to a crawler. It has been tried: with it, the crawler may fetch the page.
+ * A line that opens one blocked page to a crawler. It is verified that the crawler may then fetch the page.
  *
- * @param after the line behind which it goes, counted from 1
- * @param text  the new line
+ * @param after number of the line after which it is inserted, from 1
+ * @param text  new line
  */
 public record OpeningRule(int after, String text) {
 
     private static final String FIELD = "Allow: ";
 
-    /** A line that opens just this page, or, where the crawler knows no end of a path, what begins like it. */
+    /** A line that opens only this page, or all URLs that begin with it if the crawler does not support {@code $}. */
     public static Optional<OpeningRule> of(Policy policy, String url) {
         RequestPath path = RequestPath.ofUrl(url);
         Verdict verdict = policy.verdict(path);
@@ -39,7 +39,7 @@ public record OpeningRule(int after, String text) {
     }
 
     private boolean opens(Policy policy, RequestPath path) {
-        String changed = inserted(ByteText.toText(policy.file().bytes()));
+        String changed = insertInto(ByteText.toText(policy.file().bytes()));
         Standard standard = policy.file().standard();
         boolean isOwn = StandardChoice.OWN.standardOf(policy.crawler()).equals(standard);
         return Stream
@@ -48,17 +48,17 @@ public record OpeningRule(int after, String text) {
                 .allMatch(verdict -> verdict.outcome() == Outcome.ALLOWED);
     }
 
-    private String inserted(String file) {
+    private String insertInto(String file) {
         int at = 0;
         for (int line = 0; line < after && at < file.length(); line++) {
-            at = end(file, at);
+            at = lineEnd(file, at);
         }
         String before = file.substring(0, at);
         boolean isEnded = before.endsWith("\n") || before.endsWith("\r");
         return before + (isEnded ? "" : "\n") + text + "\n" + file.substring(at);
     }
 
-    private static int end(String file, int from) {
+    private static int lineEnd(String file, int from) {
         int at = from;
         while (at < file.length() && file.charAt(at) != '\n' && file.charAt(at) != '\r') {
             at++;

@@ -1,4 +1,4 @@
-/** What the pages of a list are worth: which of them are blocked, and what an edit would cost. */
+/** The weights of pages in a list: which pages are blocked, and the cost of an edit. */
 @NullMarked
 package org.roboscope.simulate.weights;
 

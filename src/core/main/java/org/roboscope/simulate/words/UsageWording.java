@@ -65,12 +65,12 @@ public final class UsageWording {
 
     private List<Word> verdictWords(UsageVerdict verdict) {
         return Stream.of(UsageCategory.TRAIN_AI, UsageCategory.SEARCH)
-                .map(category -> word(PageUse.of(category, verdict))).toList();
+                .map(category -> word(PageUse.ofUsage(category, verdict))).toList();
     }
 
     private List<Word> signalWords(List<CrawlerSignal> signals) {
-        Stream<StatedUse> always = ALWAYS_NAMED.stream().map(key -> PageUse.of(key, signals));
-        Stream<StatedUse> use = Stream.of(PageUse.of(SignalKey.USE, signals))
+        Stream<StatedUse> always = ALWAYS_NAMED.stream().map(key -> PageUse.ofSignal(key, signals));
+        Stream<StatedUse> use = Stream.of(PageUse.ofSignal(SignalKey.USE, signals))
                 .filter(said -> said.value() != UseValue.NOT_SAID);
         return Stream.concat(always, use).map(this::word).toList();
     }

@@ -76,7 +76,7 @@ class HeaderPatternTest {
     void serversThatDoNotLookAroundDecideAlike() {
         for (Refusal each : ALL) {
             Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(each.pattern())));
-            Pattern small = Pattern.compile(HeaderPattern.plainSmall(List.of(each.pattern())));
+            Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(List.of(each.pattern())));
             assertThat(SentHeaders.of(each.crawler())).allMatch(header -> plain.matcher(header).find());
             assertThat(SentHeaders.near(each.crawler())).noneMatch(header -> plain.matcher(header).find());
             assertThat(SentHeaders.of(each.crawler()))
@@ -90,7 +90,7 @@ class HeaderPatternTest {
                 .map(Refusal::pattern).toList();
         Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(some));
         Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(some));
-        Pattern small = Pattern.compile(HeaderPattern.plainSmall(some));
+        Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(some));
         for (String header : HEADERS) {
             boolean wanted = some.stream().anyMatch(each -> each.matches(header));
             assertThat(around.matcher(header).find()).as(header).isEqualTo(wanted);

@@ -58,13 +58,13 @@ class SiteRulesTest {
         "FOLLOW_REDIRECT, UNDEFINED, 0, UNDEFINED, 0"})
     void eachEffectHasItsAnswer(AnswerEffect effect, Outcome shop, int shopLine, Outcome blog, int blogLine) {
         SiteRules rules = rules(_ -> effect, FILE, COPY);
-        assertThat(rules.answers(SHOP)).first().isEqualTo(fetching(shop, shopLine));
-        assertThat(rules.answers(BLOG)).first().isEqualTo(fetching(blog, blogLine));
+        assertThat(rules.answersTo(SHOP)).first().isEqualTo(fetching(shop, shopLine));
+        assertThat(rules.answersTo(BLOG)).first().isEqualTo(fetching(blog, blogLine));
     }
 
     @Test
     void aCopyThatWasNeverThereBlocksNothing() {
-        assertThat(rules(_ -> AnswerEffect.CACHED_COPY, FILE, "").answers(SHOP)).first()
+        assertThat(rules(_ -> AnswerEffect.CACHED_COPY, FILE, "").answersTo(SHOP)).first()
                 .isEqualTo(fetching(Outcome.ALLOWED, 0));
     }
 
@@ -72,8 +72,8 @@ class SiteRulesTest {
     void eachCrawlerIsAnsweredByTheStandardThatItReadsBy() {
         SiteRules rules = rules(standard -> standard.equals(Standards.GOOGLE)
                 ? AnswerEffect.ALLOW_ALL : AnswerEffect.DISALLOW_ALL, FILE, COPY);
-        assertThat(rules.answers(SHOP).getFirst().value().outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(rules.answers(question("/shop", "YandexBot")).getFirst().value().outcome())
+        assertThat(rules.answersTo(SHOP).getFirst().value().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(rules.answersTo(question("/shop", "YandexBot")).getFirst().value().outcome())
                 .isEqualTo(Outcome.BLOCKED);
     }
 

@@ -52,7 +52,7 @@ class VerifiedAddressesTest {
 
     @Test
     void aListThatProvesNothingIsNotUsed() {
-        assertThat(VerifiedAddresses.wanted(crawler("FeedFetcher-Google"), METHODS)).isNotEmpty()
+        assertThat(VerifiedAddresses.requiredLists(crawler("FeedFetcher-Google"), METHODS)).isNotEmpty()
                 .noneMatch(list -> list.proves() == Proof.NOTHING);
     }
 

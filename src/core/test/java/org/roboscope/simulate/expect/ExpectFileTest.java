@@ -17,11 +17,11 @@ class ExpectFileTest {
 
     @Test
     void aFileMayNameTheRobotsTxtThatItIsFor() {
-        ExpectFile shop = ExpectFile.read("# the shop\r\nGooglebot allow /\r\n#FOR: my robots.txt \r\n# for: b\r\n");
+        ExpectFile shop = ExpectFile.parse("# the shop\r\nGooglebot allow /\r\n#FOR: my robots.txt \r\n# for: b\r\n");
         assertThat(shop.subject()).contains("my robots.txt");
         assertThat(shop.withSubject("a.txt").text())
                 .isEqualTo("# the shop\r\nGooglebot allow /\r\n# for: a.txt\r\n# for: b\r\n");
-        ExpectFile plain = ExpectFile.read("\uFEFF# for the shop\nGooglebot allow /\n");
+        ExpectFile plain = ExpectFile.parse("\uFEFF# for the shop\nGooglebot allow /\n");
         assertThat(plain.subject()).isEmpty();
         assertThat(plain.withSubject("a.txt").text())
                 .isEqualTo("\uFEFF# for: a.txt\n# for the shop\nGooglebot allow /\n");
@@ -45,7 +45,7 @@ class ExpectFileTest {
             """)
     void aLineNamesACrawlerWhatIsExpectedAndWhere(
             String line, String crawler, ExpectedAccess access, String target, String comment) {
-        assertThat(ExpectFile.read(line).expectations()).containsExactly(
+        assertThat(ExpectFile.parse(line).expectations()).containsExactly(
                 new Expectation(crawler, access, target, comment == null ? "" : comment));
     }
 
@@ -74,26 +74,28 @@ class ExpectFileTest {
             Googlebot allow product  | product is not a URL: a path starts with a slash, a full URL with https://.
             """)
     void aLineThatCannotBeReadSaysWhy(String line, String sentence) {
-        assertThat(ExpectFile.read(line + "\nGooglebot allow /").lines().getFirst())
-                .isEqualTo(new ExpectLine.Bad(line + "\n", sentence));
+        assertThat(ExpectFile.parse(line + "\nGooglebot allow /").lines().getFirst())
+                .isEqualTo(new ExpectLine.BadLine(line + "\n", sentence));
     }
 
     @Test
     void everyByteOfWhatWasNotTouchedStays() {
         String text = "\uFEFF# caf\u00e9\r\n\n  Googlebot\tallow  /   # start\r\nnonsense\rGooglebot allow /";
-        ExpectFile file = ExpectFile.read(text);
+        ExpectFile file = ExpectFile.parse(text);
         assertThat(file.text()).isEqualTo(text);
-        assertThat(file.with(ADMIN).text()).isEqualTo(text + "\r\nSogou web spider  block  /admin/*  # why\r\n");
-        assertThat(file.with(ADMIN).without(file.with(ADMIN).lines().getLast()).text()).isEqualTo(text + "\r\n");
+        assertThat(file.withExpectation(ADMIN).text())
+                .isEqualTo(text + "\r\nSogou web spider  block  /admin/*  # why\r\n");
+        assertThat(file.withExpectation(ADMIN).withoutLine(file.withExpectation(ADMIN).lines().getLast()).text())
+                .isEqualTo(text + "\r\n");
         ExpectLine start = file.lines().get(3);
-        assertThat(file.replacing(start, ADMIN).text())
+        assertThat(file.withReplacement(start, ADMIN).text())
                 .isEqualTo(text.replace("  Googlebot\tallow  /   # start",
                         "Sogou web spider  block  /admin/*  # why"));
-        assertThat(file.replacing(file.lines().get(4), HOME).text())
+        assertThat(file.withReplacement(file.lines().get(4), HOME).text())
                 .isEqualTo(text.replace("nonsense", "Googlebot  allow  /"));
-        assertThat(file.without(file.lines().getLast()).text())
+        assertThat(file.withoutLine(file.lines().getLast()).text())
                 .isEqualTo(text.substring(0, text.lastIndexOf("Googlebot")));
-        assertThat(file.number(1)).isEqualTo(1);
+        assertThat(file.lineNumber(1)).isEqualTo(1);
     }
 
     @Test
@@ -102,14 +104,14 @@ class ExpectFileTest {
         for (int i = 0; i < 2_000; i++) {
             byte[] bytes = new byte[random.nextInt(60)];
             random.nextBytes(bytes);
-            assertThat(ExpectFile.read(bytes).toBytes()).isEqualTo(bytes);
+            assertThat(ExpectFile.parse(bytes).toBytes()).isEqualTo(bytes);
         }
     }
 
     @Test
     void whatIsWrittenIsReadAgain() {
-        ExpectFile file = ExpectFile.empty().with(HOME).with(ADMIN);
-        assertThat(ExpectFile.read(file.toBytes()).expectations()).containsExactly(HOME, ADMIN);
+        ExpectFile file = ExpectFile.empty().withExpectation(HOME).withExpectation(ADMIN);
+        assertThat(ExpectFile.parse(file.toBytes()).expectations()).containsExactly(HOME, ADMIN);
         assertThat(file.text()).isEqualTo("Googlebot  allow  /\nSogou web spider  block  /admin/*  # why\n");
     }
 
@@ -140,18 +142,18 @@ class ExpectFileTest {
     @Test
     void anEndlessLineIsABadLine() {
         byte[] line = "Googlebot allow /".concat("a".repeat(1_000_000)).getBytes(StandardCharsets.US_ASCII);
-        assertThat(ExpectFile.read(line).lines()).singleElement().isInstanceOf(ExpectLine.Bad.class);
+        assertThat(ExpectFile.parse(line).lines()).singleElement().isInstanceOf(ExpectLine.BadLine.class);
     }
 
     @Test
     void whatIsExpectedOfAUseTakesThePlaceOfNothingThatIsExpectedOfFetching() {
         Expectation fetching = new Expectation("Googlebot", ExpectedAccess.ALLOW, "/a");
         Expectation training = new Expectation("Googlebot", ExpectedAccess.MUST_NOT_TRAIN, "/a");
-        assertThat(training.isAboutTheSameAs(fetching)).isFalse();
-        assertThat(fetching.isAboutTheSameAs(new Expectation("googlebot", ExpectedAccess.BLOCK, "/a"))).isTrue();
-        assertThat(training.isAboutTheSameAs(new Expectation("Googlebot", ExpectedAccess.MAY_TRAIN, "/a"))).isTrue();
-        assertThat(training.isAboutTheSameAs(new Expectation("Googlebot", ExpectedAccess.MAY_SEARCH, "/a"))).isFalse();
-        assertThat(training.written()).isEqualTo("Googlebot  must not train  /a");
+        assertThat(training.hasSameSubject(fetching)).isFalse();
+        assertThat(fetching.hasSameSubject(new Expectation("googlebot", ExpectedAccess.BLOCK, "/a"))).isTrue();
+        assertThat(training.hasSameSubject(new Expectation("Googlebot", ExpectedAccess.MAY_TRAIN, "/a"))).isTrue();
+        assertThat(training.hasSameSubject(new Expectation("Googlebot", ExpectedAccess.MAY_SEARCH, "/a"))).isFalse();
+        assertThat(training.line()).isEqualTo("Googlebot  must not train  /a");
         assertThat(training.problem()).isEmpty();
     }
 }

@@ -92,7 +92,7 @@ class ExpectationCheckerTest {
             Integer deciding) {
         RobotsText text = RobotsText.of(USAGE, StandardChoice.OWN);
         ExpectationResult expectationResult = new ExpectationChecker(text, Catalogue.builtIn())
-                .check(ExpectFile.read(line).expectations().getFirst());
+                .check(ExpectFile.parse(line).expectations().getFirst());
         assertThat(expectationResult.result()).isEqualTo(result);
         assertThat(expectationResult.url().orElse(null)).isEqualTo(url);
         assertThat(expectationResult.line().orElse(null)).isEqualTo(deciding);
@@ -120,7 +120,7 @@ class ExpectationCheckerTest {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII),
                 StandardChoice.OWN);
         assertThat(new ExpectationChecker(text, Catalogue.builtIn(), known)
-                .check(ExpectFile.read("*.example.com: Googlebot must fetch /").expectations().getFirst()).result())
+                .check(ExpectFile.parse("*.example.com: Googlebot must fetch /").expectations().getFirst()).result())
                 .isEqualTo(result);
     }
 
@@ -135,7 +135,7 @@ class ExpectationCheckerTest {
                 for (ExpectedAccess access : List.of(ExpectedAccess.ALLOW, ExpectedAccess.BLOCK)) {
                     ExpectationResult result =
                             checker.check(Expectation.ofUrl(OtherHosts.CRAWLER, access, url.url()));
-                    assertThat(result.result()).as("%s %s", each.getKey(), result.expectation().written())
+                    assertThat(result.result()).as("%s %s", each.getKey(), result.expectation().line())
                             .isEqualTo(switch (url.outcome()) {
                                 case "other-site" -> ExpectationResult.Result.OTHER_SITE;
                                 case "not-a-page" -> ExpectationResult.Result.BROKEN;
@@ -162,7 +162,7 @@ class ExpectationCheckerTest {
     void aPatternOfAnotherSiteIsNotChecked(String line, ExpectationResult.Result result, String sites)
             throws Exception {
         RobotsText text = RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN);
-        Expectation expectation = ExpectFile.read(line).expectations().getFirst();
+        Expectation expectation = ExpectFile.parse(line).expectations().getFirst();
         assertThat(new ExpectationChecker(text, Catalogue.builtIn(),
                 Optional.of(WebAddress.parse("https://shop.example/"))).check(expectation).result()).isEqualTo(result);
         assertThat(expectation.sites()).isEqualTo(sites);
@@ -170,6 +170,7 @@ class ExpectationCheckerTest {
 
     private static ExpectationResult check(String line, String standard) {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.byId(standard).orElseThrow());
-        return new ExpectationChecker(text, Catalogue.builtIn()).check(ExpectFile.read(line).expectations().getFirst());
+        return new ExpectationChecker(text, Catalogue.builtIn())
+                .check(ExpectFile.parse(line).expectations().getFirst());
     }
 }

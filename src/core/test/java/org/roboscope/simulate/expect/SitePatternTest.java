@@ -33,14 +33,14 @@ class SitePatternTest {
         "[::1], http://[::1]/, true",
     })
     void aStarStandsForAnythingAndAPortForItself(String pattern, String site, boolean matches) throws Exception {
-        SitePattern read = SitePattern.read(pattern + ":").orElseThrow();
+        SitePattern read = SitePattern.parse(pattern + ":").orElseThrow();
         assertThat(read.matches(WebAddress.parse(site))).isEqualTo(matches);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Googlebot:", "*.example.com", "https://example.com:", "a/b.c:", ":", "example.com:x:"})
     void otherWordsBeginNoPattern(String word) {
-        assertThat(SitePattern.read(word)).isEmpty();
+        assertThat(SitePattern.parse(word)).isEmpty();
     }
 
     @Test
@@ -58,8 +58,8 @@ class SitePatternTest {
             a.test:8080:  Sogou web spider  block  /x     | a.test:8080   | Sogou web spider | BLOCK | /x
             """)
     void aLineMayBeginWithItsSites(String line, String site, String crawler, ExpectedAccess access, String target) {
-        Expectation read = ExpectFile.read(line).expectations().getFirst();
-        assertThat(read).isEqualTo(new Expectation(crawler, access, target).at(SitePattern.read(site + ":")));
+        Expectation read = ExpectFile.parse(line).expectations().getFirst();
+        assertThat(read).isEqualTo(new Expectation(crawler, access, target).withSite(SitePattern.parse(site + ":")));
         assertThat(read.problem()).isEmpty();
     }
 
@@ -67,13 +67,13 @@ class SitePatternTest {
     @CsvSource({"Googlebot must fetch /, ALLOW", "Googlebot  MUST  NOT  fetch /, BLOCK", "Googlebot allow /, ALLOW",
         "Googlebot must not train /, MUST_NOT_TRAIN"})
     void fetchingHasWordsOfItsOwn(String line, ExpectedAccess access) {
-        assertThat(ExpectFile.read(line).expectations()).containsExactly(new Expectation("Googlebot", access, "/"));
+        assertThat(ExpectFile.parse(line).expectations()).containsExactly(new Expectation("Googlebot", access, "/"));
     }
 
     @Test
     void sitesAloneExpectNothing() {
-        assertThat(ExpectFile.read("*.example.com:\n*.example.com: allow /\n").lines())
-                .allSatisfy(line -> assertThat(line).isInstanceOfSatisfying(ExpectLine.Bad.class,
+        assertThat(ExpectFile.parse("*.example.com:\n*.example.com: allow /\n").lines())
+                .allSatisfy(line -> assertThat(line).isInstanceOfSatisfying(ExpectLine.BadLine.class,
                         bad -> assertThat(bad.sentence()).startsWith("Start the line with a crawler")));
     }
 }

@@ -140,14 +140,14 @@ class FlipCounterTest {
             RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
             ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
             for (PolicyPair policyPair : comparison.pairings()) {
-                FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(policyPair, () -> false);
-                found += proposals.found().size();
-                for (FlippedUrl flippedUrl : proposals.found()) {
+                FlipSearch.FlipSearchResult<FlippedUrl> proposals = FlipSearch.findVerdicts(policyPair, () -> false);
+                found += proposals.flips().size();
+                for (FlippedUrl flippedUrl : proposals.flips()) {
                     assertThat(flips(policyPair, flippedUrl.url())).isTrue();
                 }
-                if (proposals.complete()) {
+                if (proposals.isComplete()) {
                     proven++;
-                    List<String> known = proposals.found().stream().map(it -> lines(policyPair, it.url())).toList();
+                    List<String> known = proposals.flips().stream().map(it -> lines(policyPair, it.url())).toList();
                     assertThat(PATHS).filteredOn(path -> flips(policyPair, path)).as("%s to %s%n%s%nto%n%s", standard,
                             other, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
                             .allMatch(path -> known.contains(lines(policyPair, path)));
@@ -175,14 +175,14 @@ class FlipCounterTest {
         List<Crawler> crawlers = List.of(Catalogue.builtIn().requireCrawler("Googlebot"),
                 Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("bingbot"));
         ImpactPlan comparison = ImpactPlan.of(before, after, crawlers, Catalogue.builtIn());
-        assertThat(comparison.searchesThatLoseTheHomePage()).containsExactly("Googlebot", "bingbot");
-        FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);
-        assertThat(found.complete()).isTrue();
-        assertThat(found.found()).extracting(FlippedUrl::url).containsExactly("/");
-        assertThat(found.found().getFirst().cause()).isEqualTo(FlipCause.ADDED);
-        assertThat(found.found().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(comparison.searchCrawlersLosingHomePage()).containsExactly("Googlebot", "bingbot");
+        FlipSearch.FlipSearchResult<FlippedUrl> found = FlipSearch.findVerdicts(comparison, () -> false);
+        assertThat(found.isComplete()).isTrue();
+        assertThat(found.flips()).extracting(FlippedUrl::url).containsExactly("/");
+        assertThat(found.flips().getFirst().cause()).isEqualTo(FlipCause.ADDED);
+        assertThat(found.flips().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(
-                FlipSearch.ofFetching(ImpactPlan.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
-                .isEqualTo(new FlipSearch.Found<FlippedUrl>(List.of(), true));
+                FlipSearch.findVerdicts(ImpactPlan.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
+                .isEqualTo(new FlipSearch.FlipSearchResult<FlippedUrl>(List.of(), true));
     }
 }

@@ -33,8 +33,8 @@ class FlipSearchTest {
             List.of("train-ai=n", "train-ai=y", "search=n", "train-ai=n, search=y", "other=n", "search=y", "A=n");
     private static final List<String> SIGNALS = List.of("ai-train=no", "ai-train=yes", "use=full, search=no", "");
 
-    private static FlipSearch.Found<FlippedUse> found(String before, String after, Standard standard) {
-        return FlipSearch.ofUses(comparison(before, after, standard), () -> false);
+    private static FlipSearch.FlipSearchResult<FlippedUse> found(String before, String after, Standard standard) {
+        return FlipSearch.findUses(comparison(before, after, standard), () -> false);
     }
 
     private static ImpactPlan comparison(String before, String after, Standard standard) {
@@ -43,11 +43,11 @@ class FlipSearchTest {
                 List.of(Crawler.ofToken("FooBot")), Catalogue.builtIn());
     }
 
-    private static String lines(FlipSearch.Found<FlippedUse> found) {
-        return found.found().stream()
+    private static String lines(FlipSearch.FlipSearchResult<FlippedUse> found) {
+        return found.flips().stream()
                 .map(each -> each.url() + " " + each.change().use().field() + " " + each.change().use().key() + " "
                         + each.change().was().value() + " " + each.change().is().value() + " " + each.cause())
-                .collect(Collectors.joining("\n")) + (found.complete() ? "\nall" : "\npart");
+                .collect(Collectors.joining("\n")) + (found.isComplete() ? "\nall" : "\npart");
     }
 
     @Test
@@ -62,13 +62,14 @@ class FlipSearchTest {
 
     @Test
     void aLongerPathThatHidesWhatAShorterOneSaysIsNamed() {
-        FlipSearch.Found<FlippedUse> found = found("User-agent: *\nContent-Usage: train-ai=n\n",
+        FlipSearch.FlipSearchResult<FlippedUse> found = found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
         assertThat(lines(found)).isEqualTo("""
                 /photos/ Content-Usage train-ai NO NOT_SAID ADDED
                 /photos/ Content-Usage search NOT_SAID YES ADDED
                 all""");
-        assertThat(found.found().getFirst().usagePair().newLines(found.found().getFirst().change())).containsExactly(3);
+        assertThat(found.flips().getFirst().usagePair().addedLines(found.flips().getFirst().change()))
+                .containsExactly(3);
     }
 
     @Test
@@ -140,23 +141,23 @@ class FlipSearchTest {
             String after = random.nextBoolean() ? randomFile(random) : edited(before, random);
             Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : any(standards, random);
             ImpactPlan comparison = comparison(before, after, standard);
-            FlipSearch.Found<FlippedUse> found = FlipSearch.ofUses(comparison, () -> false);
+            FlipSearch.FlipSearchResult<FlippedUse> found = FlipSearch.findUses(comparison, () -> false);
             String files = before + "\n→\n" + after + "\n" + standard.id();
-            for (FlippedUse each : found.found()) {
+            for (FlippedUse each : found.flips()) {
                 assertThat(isTrue(each)).as(files + each.url()).isTrue();
             }
-            List<UseChange> known = found.found().stream().map(FlippedUse::change).toList();
+            List<UseChange> known = found.flips().stream().map(FlippedUse::change).toList();
             for (UsagePair pair : comparison.usagePairings()) {
                 for (String url : urls) {
                     List<UseChange> changes = pair.changes(RequestPath.ofUrl(url));
                     flips += changes.size();
-                    if (found.complete()) {
+                    if (found.isComplete()) {
                         changes.forEach(change -> assertThat(known).as(files + url + change)
                                 .anyMatch(other -> isByLinesOf(other, change)));
                     }
                 }
             }
-            complete += found.complete() && !comparison.usagePairings().isEmpty() ? 1 : 0;
+            complete += found.isComplete() && !comparison.usagePairings().isEmpty() ? 1 : 0;
         }
         assertThat(complete).isGreaterThan(rounds / 4);
         assertThat(flips).isGreaterThan(rounds);
@@ -177,8 +178,8 @@ class FlipSearchTest {
     /** Several paths as long as one another may count together. */
     private static boolean isByLinesOf(UseChange found, UseChange change) {
         return found.use().equals(change.use()) && found.was().value() == change.was().value()
-                && found.is().value() == change.is().value() && change.counted().containsAll(found.counted())
-                && change.count().containsAll(found.count());
+                && found.is().value() == change.is().value() && change.linesBefore().containsAll(found.linesBefore())
+                && change.linesAfter().containsAll(found.linesAfter());
     }
 
     private static List<String> shortUrls() {

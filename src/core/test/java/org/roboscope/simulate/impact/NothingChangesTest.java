@@ -49,24 +49,24 @@ class NothingChangesTest {
             before.append("Disallow: /old").append(rule).append('\n');
             after.append("Disallow: /new").append(rule).append('\n');
         }
-        FlipSearch.Found<FlippedUrl> found = search(before.toString(), after.toString());
-        assertThat(found.found()).isNotEmpty();
-        assertThat(found.found()).allSatisfy(
+        FlipSearch.FlipSearchResult<FlippedUrl> found = search(before.toString(), after.toString());
+        assertThat(found.flips()).isNotEmpty();
+        assertThat(found.flips()).allSatisfy(
                 flippedUrl -> assertThat(flippedUrl.policyPair().crawlers()).containsExactly("Pinfinder"));
     }
 
     @Test
     void aTokenThatSendsNoRequestsIsComparedToo() {
-        FlipSearch.Found<FlippedUrl> found = search("", "User-agent: Google-Extended\nDisallow: /\n");
-        assertThat(found.found()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
+        FlipSearch.FlipSearchResult<FlippedUrl> found = search("", "User-agent: Google-Extended\nDisallow: /\n");
+        assertThat(found.flips()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
                 .containsExactly(List.of("Google-Extended"));
     }
 
     @Test
     void aTextThatBecomesTooLargeForYandexOpensTheSiteToIt() {
         String rules = "User-agent: *\nDisallow: /a\n";
-        FlipSearch.Found<FlippedUrl> found = search(rules, rules + "#".repeat(500_000));
-        assertThat(found.found()).isNotEmpty().allSatisfy(flippedUrl -> {
+        FlipSearch.FlipSearchResult<FlippedUrl> found = search(rules, rules + "#".repeat(500_000));
+        assertThat(found.flips()).isNotEmpty().allSatisfy(flippedUrl -> {
             assertThat(flippedUrl.policyPair().crawlers()).contains("YandexBot");
             assertThat(flippedUrl.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
         });
@@ -80,8 +80,8 @@ class NothingChangesTest {
             List<String> lines = lines(random);
             String before = RandomFiles.text(lines);
             String after = RandomFiles.text(random.random().nextInt(3) == 0 ? reordered(lines) : random.edited(lines));
-            FlipSearch.Found<FlippedUrl> found = search(before, after);
-            boolean nothing = found.found().isEmpty() && found.complete();
+            FlipSearch.FlipSearchResult<FlippedUrl> found = search(before, after);
+            boolean nothing = found.flips().isEmpty() && found.isComplete();
             List<String> changes = changes(before, after);
             String texts = before + "\nto\n" + after + "\nseed " + seed;
             if (nothing) {
@@ -90,10 +90,10 @@ class NothingChangesTest {
             }
             if (changes.isEmpty()) {
                 unchanged++;
-                assertThat(found.found()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.was().outcome())
+                assertThat(found.flips()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.was().outcome())
                         .isNotEqualTo(flippedUrl.is().outcome()));
             } else {
-                assertThat(found.found()).as(texts).isNotEmpty();
+                assertThat(found.flips()).as(texts).isNotEmpty();
             }
         }
         assertThat(proven).isBetween(rounds / 20, rounds);
@@ -121,10 +121,10 @@ class NothingChangesTest {
         return more;
     }
 
-    private static FlipSearch.Found<FlippedUrl> search(String before, String after) {
+    private static FlipSearch.FlipSearchResult<FlippedUrl> search(String before, String after) {
         RobotsText old = RobotsText.of(before, StandardChoice.OWN);
         RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
-        return FlipSearch.ofFetching(
+        return FlipSearch.findVerdicts(
                 ImpactPlan.between(old, edited, Catalogue.builtIn()),
                 () -> false);
     }

@@ -37,7 +37,7 @@ class AccessComparisonTest {
         AccessComparison comparison = new AccessComparison(text, () -> false);
         Crawler yandex = Catalogue.builtIn().requireCrawler("Yandex");
         assertThat(text.policy(yandex).verdict("/a").outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(comparison.isProvedToBe(yandex, AccessChoice.CLOSED)).isFalse();
+        assertThat(comparison.isProven(yandex, AccessChoice.CLOSED)).isFalse();
         assertThat(comparison.state(Catalogue.builtIn().requireCrawler("Googlebot"))).isEqualTo(AccessState.CLOSED);
     }
 

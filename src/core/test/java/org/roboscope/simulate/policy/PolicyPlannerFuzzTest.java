@@ -72,7 +72,7 @@ class PolicyPlannerFuzzTest {
     private void check(String file, PolicyRow row, AccessChoice choice) {
         RobotsText before = RobotsText.of(file, StandardChoice.OWN);
         List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
-        PolicyPlan plan = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.with(row, choice), () -> false);
+        PolicyPlan plan = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
         String what = row + " " + choice + "\n" + file;
         switch (plan) {
             case PolicyPlan.Refused no -> {
@@ -164,10 +164,10 @@ class PolicyPlannerFuzzTest {
     private static void checkAgain(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
         List<Assignment> all = AssignmentFinder.find(done.after(), Catalogue.builtIn(), List.of());
         PolicyPlan again = PolicyPlanner.plan(
-                done.after(), all, SitePolicy.NOTHING.with(row, choice), () -> false);
+                done.after(), all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
         assertThat(again).as(what).isInstanceOfSatisfying(PolicyPlan.Edited.class,
                 second -> assertThat(second.isUnchanged()).as(what).isTrue());
-        assertThat(new PolicyCheck(done.after(), all, () -> false).check(SitePolicy.NOTHING.with(row, choice)))
+        assertThat(new PolicyCheck(done.after(), all, () -> false).check(SitePolicy.NOTHING.withAccess(row, choice)))
                 .as(what).isEmpty();
     }
 
@@ -175,7 +175,7 @@ class PolicyPlannerFuzzTest {
         AccessChoice reverse = choice.equals(AccessChoice.OPEN) ? AccessChoice.CLOSED : AccessChoice.OPEN;
         List<Assignment> all = AssignmentFinder.find(done.after(), Catalogue.builtIn(), List.of());
         PolicyPlan back = PolicyPlanner.plan(
-                done.after(), all, SitePolicy.NOTHING.with(row, reverse), () -> false);
+                done.after(), all, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
         if (back instanceof PolicyPlan.Edited opened) {
             checkVerdicts(what, done.after(), opened.after(), all, row, reverse);
         } else {

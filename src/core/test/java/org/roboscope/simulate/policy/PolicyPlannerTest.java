@@ -78,7 +78,7 @@ class PolicyPlannerTest {
     @Test
     void bringsClosedSearchEnginesBackAndLeavesTheOthers() {
         String made = made("User-agent: bingbot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart/\n",
-                PolicyStance.STAY_IN_SEARCH.policy().in(Set.of()));
+                PolicyStance.STAY_IN_SEARCH.policy().withVocabularies(Set.of()));
         assertThat(outcome(made, "bingbot", "/a")).isEqualTo(Outcome.ALLOWED);
         assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
     }
@@ -139,7 +139,7 @@ class PolicyPlannerTest {
         RobotsText full = RobotsText.of("User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n",
                 StandardChoice.by(Standards.RFC_9309));
         PolicyPlan plan = PolicyPlanner.plan(full, all(full),
-                SitePolicy.NOTHING.with(PolicyRow.SEO, AccessChoice.CLOSED), () -> false);
+                SitePolicy.NOTHING.withAccess(PolicyRow.SEO, AccessChoice.CLOSED), () -> false);
         assertThat(plan).isInstanceOfSatisfying(PolicyPlan.Refused.class, refused -> {
             assertThat(refused.row()).contains(PolicyRow.SEO);
             assertThat(refused.cannotFollow()).contains("AhrefsBot");
@@ -148,12 +148,12 @@ class PolicyPlannerTest {
 
     @Test
     void aPreferenceIsSaidInEveryGroupOnceAndTakenBack() {
-        SitePolicy no = SitePolicy.NOTHING.with(UseKind.TRAINING, UsageWish.NO);
+        SitePolicy no = SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO);
         String made = made(SHOP, no);
         RobotsText text = RobotsText.of(made, StandardChoice.OWN);
         assertThat(UsageStanding.of(text, all(text))).filteredOn(each -> each.use() == UseKind.TRAINING)
                 .hasSize(2).allMatch(each -> each.isOnly(UsageWish.NO));
-        String back = made(made, SitePolicy.NOTHING.with(UseKind.TRAINING, UsageWish.UNSAID));
+        String back = made(made, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
         assertThat(back).isEqualTo(SHOP.replace(", ai-train=yes", ""));
     }
 
@@ -166,8 +166,8 @@ class PolicyPlannerTest {
                 Content-Usage: /x train-ai=y # why
                 Allow: /
                 """;
-        assertThat(made(file, SitePolicy.NOTHING.with(UseKind.TRAINING, UsageWish.NO)
-                .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
+        assertThat(made(file, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO)
+                .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
                 .isEqualTo("""
                         User-agent: *
                         Content-Usage: search=y, train-ai=n
@@ -178,18 +178,18 @@ class PolicyPlannerTest {
 
     @Test
     void otherVocabulariesStayAsTheyAre() {
-        assertThat(made(SHOP, SitePolicy.NOTHING.with(UseKind.SEARCH, UsageWish.NO)
-                .in(EnumSet.of(UsageVocabulary.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
-        assertThat(made(SHOP, SitePolicy.NOTHING.with(UseKind.ANSWERS, UsageWish.NO)
-                .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE)))).isEqualTo(SHOP);
+        assertThat(made(SHOP, SitePolicy.NOTHING.withUsage(UseKind.SEARCH, UsageWish.NO)
+                .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
+        assertThat(made(SHOP, SitePolicy.NOTHING.withUsage(UseKind.ANSWERS, UsageWish.NO)
+                .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_USAGE)))).isEqualTo(SHOP);
     }
 
     @Test
     void theCheckNamesTheCrawlerTheUrlAndTheLine() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nAllow: /open\n", StandardChoice.OWN);
         List<PolicyCheck.Mismatch> found = new PolicyCheck(text, all(text), () -> false)
-                .check(SitePolicy.NOTHING.with(PolicyRow.EVERYONE, AccessChoice.CLOSED));
-        assertThat(found).first().isInstanceOfSatisfying(PolicyCheck.Mismatch.Access.class, first -> {
+                .check(SitePolicy.NOTHING.withAccess(PolicyRow.EVERYONE, AccessChoice.CLOSED));
+        assertThat(found).first().isInstanceOfSatisfying(PolicyCheck.Mismatch.AccessMismatch.class, first -> {
             assertThat(first.crawler()).isEqualTo("*");
             assertThat(first.url()).hasValueSatisfying(url -> assertThat(url).startsWith("/open"));
             assertThat(first.line()).contains(3);
@@ -200,7 +200,7 @@ class PolicyPlannerTest {
     @Test
     void everyCrawlerOfThePurposesIsInOneRow() {
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
-            long rows = Arrays.stream(PolicyRow.values()).filter(row -> row.holds(entry)).count();
+            long rows = Arrays.stream(PolicyRow.values()).filter(row -> row.contains(entry)).count();
             assertThat(rows).as(entry.token()).isLessThanOrEqualTo(1);
         }
         assertThat(PolicyRow.of(Catalogue.builtIn().findExact("Google-Extended").orElseThrow()))

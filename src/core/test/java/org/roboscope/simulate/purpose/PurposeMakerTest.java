@@ -182,7 +182,7 @@ class PurposeMakerTest {
     void aProposedTokenIsNotCalledACrawler() {
         RobotsText text = RobotsText.of("User-agent: __usage_ai-training\nDisallow: /\n", StandardChoice.OWN);
         Assignment token = AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).getLast();
-        assertThat(new AssignmentWords().described(token, ""))
+        assertThat(new AssignmentWords().describe(token, ""))
                 .isEqualTo("__usage_ai-training · Proposed policy token · AI training · known from one source");
     }
 

@@ -42,8 +42,8 @@ final class JwarcRows {
     }
 
     static String row(WarcItem item) {
-        return item.place().record() + " " + item.place().url() + " " + item.kind() + " "
-                + Arrays.hashCode(item.block()) + " " + item.cut();
+        return item.origin().record() + " " + item.origin().url() + " " + item.kind() + " "
+                + Arrays.hashCode(item.block()) + " " + item.isTruncated();
     }
 
     private int read(int from) {

@@ -21,15 +21,15 @@ class ScanRunTest {
     private static final int MEGABYTE = 1 << 20;
 
     /** Numbers in place of files. */
-    private record NumberedItem(long weight, int number) implements CollectedItem {
+    private record NumberedItem(long memory, int number) implements CollectedItem {
 
         @Override
         public CollectedFile load() {
-            return CollectedFile.found(place(), new byte[0]);
+            return CollectedFile.found(origin(), new byte[0]);
         }
 
         @Override
-        public FileOrigin place() {
+        public FileOrigin origin() {
             return new FileOrigin("numbers", Integer.toString(number), "");
         }
     }
@@ -65,12 +65,12 @@ class ScanRunTest {
         CountDownLatch later = new CountDownLatch(1);
         List<String> seen = new ArrayList<>();
         ScanRun run = new ScanRun(List.of(new Numbers(1_000, 1), new Numbers(10, 1)), items -> {
-            if (items.getFirst().place().record().equals("0") && items.size() > 10) {
+            if (items.getFirst().origin().record().equals("0") && items.size() > 10) {
                 awaitLatch(later);
             } else {
                 later.countDown();
             }
-            return () -> items.forEach(item -> seen.add(item.place().record()));
+            return () -> items.forEach(item -> seen.add(item.origin().record()));
         }, 2);
         assertThat(run.execute().values()).containsExactlyInAnyOrder(1_000L, 10L);
         assertThat(seen).isEqualTo(IntStream.concat(IntStream.range(0, 1_000), IntStream.range(0, 10))

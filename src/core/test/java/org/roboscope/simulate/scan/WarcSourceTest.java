@@ -234,7 +234,7 @@ class WarcSourceTest {
                 }
 
                 @Override
-                public void handOn() {
+                public void flush() {
                     // Nothing waits.
                 }
             });

@@ -78,7 +78,8 @@ class StatedUseSearchTest {
         RequestPath path = RequestPath.ofUrl("http://host" + url);
         Outcome outcome = policy.fetching().verdict(path).outcome();
         return outcome == Outcome.UNDEFINED || outcome == Outcome.ALLOWED
-                && UseKind.isRefused(use.uses().stream().map(each -> each.stated(policy, path)).toList()) == refused;
+                && UseKind
+                        .isRefused(use.pageUses().stream().map(each -> each.stated(policy, path)).toList()) == refused;
     }
 
     private static boolean isOf(String target, String url, UsagePolicy policy) {

@@ -54,8 +54,8 @@ class UnshownUrlTest {
         String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
         ImpactPlan comparison = ImpactPlan.of(text(before), text(before + "Disallow: /*t$\n"),
                 List.of(CRAWLER), Catalogue.builtIn());
-        FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);
-        assertThat(found.found()).noneMatch(each -> each.was().rule().isPresent());
-        assertThat(found.complete()).isFalse();
+        FlipSearch.FlipSearchResult<FlippedUrl> found = FlipSearch.findVerdicts(comparison, () -> false);
+        assertThat(found.flips()).noneMatch(each -> each.was().rule().isPresent());
+        assertThat(found.isComplete()).isFalse();
     }
 }

@@ -43,7 +43,7 @@ class ListedSitesTest {
     void aSiteThatIsRepeatedIsAskedOnceAndNamed() throws BadInputException {
         ListedSites list = read("a.test\nb.test\nhttps://A.test/x\nhttp://a.test\n");
         assertThat(shown(list)).isEqualTo("1 https://a.test; 2 https://b.test; 4 http://a.test");
-        assertThat(list.repeated()).hasSize(1).allSatisfy(line -> {
+        assertThat(list.duplicates()).hasSize(1).allSatisfy(line -> {
             assertThat(line.line()).isEqualTo(3);
             assertThat(line.first().line()).isEqualTo(1);
         });
@@ -78,7 +78,7 @@ class ListedSitesTest {
 
     @Test
     void aListOfPagesInPlaceOfSitesIsRefused() {
-        String text = IntStream.rangeClosed(0, ListedSites.MOST).mapToObj(i -> "s" + i + ".test")
+        String text = IntStream.rangeClosed(0, ListedSites.MOST_SITES).mapToObj(i -> "s" + i + ".test")
                 .collect(Collectors.joining("\n"));
         assertRefused(text, "sites.txt names more than 100,000 sites");
     }

@@ -83,7 +83,7 @@ class SiteFactsTest {
         KeptAnswer none = new KeptAnswer(NOW, 0, "It cannot be asked.", Optional.empty(), AnswerContext.NONE,
                 Optional.empty(), Optional.empty(), NOW, false, Optional.empty(), List.of());
         SiteFacts facts = SiteFacts.of(site("a.test"), none,
-                new SiteExpectationList(ExpectFile.read("Googlebot allow /\nb.test: Googlebot allow /\n")), List.of());
+                new SiteExpectationList(ExpectFile.parse("Googlebot allow /\nb.test: Googlebot allow /\n")), List.of());
         assertThat(facts.home()).isEqualTo(Outcome.UNDEFINED);
         assertThat(facts.aiTraining()).isEqualTo(AiStanding.UNKNOWN);
         assertThat(facts.unchecked()).as("those for this site").isEqualTo(1);
@@ -93,7 +93,7 @@ class SiteFactsTest {
     void whatIsKeptComesBack() throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"),
                 answer(200, "User-agent: *~Disallow: /~Content-Usage: train-ai=n~Disalow: /x~", null, 0),
-                new SiteExpectationList(ExpectFile.read("Googlebot allow /\n")),
+                new SiteExpectationList(ExpectFile.parse("Googlebot allow /\n")),
                 List.of(agreement("a.test", "GPTBot"), agreement("a.test", "bingbot")));
         assertThat(facts.unmet()).hasSize(1);
         assertThat(facts.problems().errors()).isEqualTo(1);
@@ -145,7 +145,7 @@ class SiteFactsTest {
 
     private static List<RobotsAddress> left(ListedSites list, AgreementQuestion question, SiteJournal journal)
             throws IOException {
-        return new SiteRound(list, SiteExpectationList.NONE, question, Optional.of(journal), true).left();
+        return new SiteRound(list, SiteExpectationList.NONE, question, Optional.of(journal), true).remainingSites();
     }
 
     @Test
@@ -157,14 +157,14 @@ class SiteFactsTest {
             SiteJournal.open(folder, "list", new byte[] {1}).orElseThrow().close();
         }
         try (SiteJournal next = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
-            assertThat(next.known(List.of(facts.site()))).containsEntry(facts.site(), facts);
-            assertThat(next.known(List.of(site("b.test")))).isEmpty();
+            assertThat(next.readKnown(List.of(facts.site()))).containsEntry(facts.site(), facts);
+            assertThat(next.readKnown(List.of(site("b.test")))).isEmpty();
             next.clear();
-            assertThat(next.known(List.of(facts.site()))).isEmpty();
-            next.done();
+            assertThat(next.readKnown(List.of(facts.site()))).isEmpty();
+            next.delete();
         }
         try (SiteJournal last = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
-            assertThat(last.known(List.of(facts.site()))).isEmpty();
+            assertThat(last.readKnown(List.of(facts.site()))).isEmpty();
         }
     }
 }

@@ -33,7 +33,7 @@ class HostileSourceTest {
                 new Repeated((byte) b, 40_000_000)), new ByteArrayInputStream(tail));
         ReadSource readSource = ReadSource.of("x", in, SitemapOpener.NONE);
         assertThat(readSource.urls()).containsExactly("/a", "/b");
-        assertThat(readSource.report().bad()).isEqualTo(1);
+        assertThat(readSource.report().badLines()).isEqualTo(1);
     }
 
     @Test
@@ -41,7 +41,7 @@ class HostileSourceTest {
         byte[] bomb = packed(new Repeated((byte) '\n', 120_000_000));
         assertThat(bomb).hasSizeLessThan(200_000);
         ReadSource readSource = ReadSource.of("x.gz", bomb);
-        assertThat(readSource.report().troubles())
+        assertThat(readSource.report().problems())
                 .containsExactly("x.gz unpacks to far too much data, so reading stopped.");
     }
 
@@ -49,7 +49,7 @@ class HostileSourceTest {
     void whatIsBrokenOffIsReadAsFarAsItGoes() throws IOException {
         byte[] packed = ReadSource.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
         ReadSource readSource = ReadSource.of("x.gz", Arrays.copyOf(packed, packed.length / 2));
-        assertThat(readSource.report().troubles()).containsExactly(
+        assertThat(readSource.report().problems()).containsExactly(
                 "x.gz is damaged gzip: everything before the damage was read.");
         assertThat(readSource.urls()).isNotEmpty();
     }
@@ -101,7 +101,7 @@ class HostileSourceTest {
         }
         reading.cancel();
         assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
-        assertThat(reading.soFar().troubles()).isEmpty();
+        assertThat(reading.reportSoFar().problems()).isEmpty();
     }
 
     private static byte[] packed(InputStream in) throws IOException {

@@ -29,14 +29,14 @@ class ListsTest {
                 ReadSource.of("\uFEFF# mine\r\n\r\n  https://a.b/\u00e9?x=1,2 \r/b c\n\nexample.com\n[::1]:80/x\n");
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.LIST);
         assertThat(readSource.urls()).containsExactly("https://a.b/\u00e9?x=1,2", "/b c", "example.com", "[::1]:80/x");
-        assertThat(readSource.report().bad()).isZero();
+        assertThat(readSource.report().badLines()).isZero();
     }
 
     @Test
     void aLineThatIsNotAUrlIsCountedAndShown() {
         ReadSource readSource = ReadSource.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
         assertThat(readSource.urls()).containsExactly("/a", "/d");
-        assertThat(readSource.report().bad()).isEqualTo(4);
+        assertThat(readSource.report().badLines()).isEqualTo(4);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
         assertThat(readSource.report().examples().getFirst()).isEqualTo(new BadLine(2,
                 "This is not a URL: a path starts with a slash, a full URL with https://."));
@@ -58,7 +58,7 @@ class ListsTest {
         ReadSource readSource = ReadSource.of(name, bytes);
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.TABLE);
         assertThat(readSource.urls()).containsExactlyElementsOf(List.of(quoted(urls).split(" ", -1)));
-        assertThat(readSource.report().bad()).isZero();
+        assertThat(readSource.report().badLines()).isZero();
     }
 
     @Test
@@ -90,7 +90,7 @@ class ListsTest {
                 "index.xml", new ByteArrayInputStream(index.formatted(0).getBytes(StandardCharsets.UTF_8)),
                 sitemapOpener);
         assertThat(opened).hasValue(2);
-        assertThat(readSource.report().troubles())
+        assertThat(readSource.report().problems())
                 .containsExactly("Sitemaps left out because indexes are followed only two levels deep: 1.");
     }
 
@@ -102,7 +102,7 @@ class ListsTest {
         }
         packed.write(ReadSource.gzip("https://a.b/1\nhttps://a.b/2\n".getBytes(StandardCharsets.UTF_8)));
         ReadSource readSource = ReadSource.of("x", packed.toByteArray());
-        assertThat(readSource.report().troubles()).isEmpty();
+        assertThat(readSource.report().problems()).isEmpty();
         assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
     }
 
@@ -132,10 +132,10 @@ class ListsTest {
                 <sitemap><loc>https://a.b/three.xml</loc></sitemap></sitemapindex>
                 """.getBytes(StandardCharsets.UTF_8);
         ReadSource readSource =
-                ReadSource.of("index.xml", new ByteArrayInputStream(index), SitemapOpener.nextTo(folder));
+                ReadSource.of("index.xml", new ByteArrayInputStream(index), SitemapOpener.inFolder(folder));
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.SITEMAP_INDEX);
         assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
-        assertThat(readSource.report().troubles())
+        assertThat(readSource.report().problems())
                 .containsExactly("The index names https://a.b/three.xml, which is not available.");
     }
 

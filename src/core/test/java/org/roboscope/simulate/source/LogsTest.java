@@ -48,7 +48,7 @@ class LogsTest {
                 + good.replace("GET /a HTTP/1.0", "-") + good.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
                 + good.replace("\" 200", " 200") + good);
         assertThat(readSource.urls()).containsExactly("/a", "/a");
-        assertThat(readSource.report().bad()).isEqualTo(5);
+        assertThat(readSource.report().badLines()).isEqualTo(5);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L, 7L);
         assertThat(readSource.report().examples().getFirst().sentence())
                 .isEqualTo("The line contains no request for a URL.");
@@ -119,7 +119,7 @@ class LogsTest {
                 ReadSource.of(good + "{\"uri\":\"/a\n{\"uri\":\"/a\"\n{\"n\":1}\n" + "{\"a\":".repeat(99)
                         + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + good + good + good + good + good + good);
         assertThat(readSource.urls()).hasSize(7).containsOnly("/a");
-        assertThat(readSource.report().bad()).isEqualTo(6);
+        assertThat(readSource.report().badLines()).isEqualTo(6);
     }
 
     @ParameterizedTest

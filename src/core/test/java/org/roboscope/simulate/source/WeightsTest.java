@@ -49,8 +49,8 @@ class WeightsTest {
     void searchConsolesExportOfPagesIsReadWithItsClicksInAnyLanguage(String language) throws IOException {
         Weighed read = read("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
 
-        assertThat(read.report().troubles()).isEmpty();
-        assertThat(read.report().bad()).isZero();
+        assertThat(read.report().problems()).isEmpty();
+        assertThat(read.report().badLines()).isZero();
         assertThat(read.urls()).containsExactly("https://www.example.com/", "https://www.example.com/shop/sale.html",
                 "https://www.example.com/shop/a?colour=red", "https://www.example.com/blog/robots",
                 "https://www.example.com/private/plan.pdf");
@@ -73,7 +73,7 @@ class WeightsTest {
     void searchConsolesListOfPagesSaysWhatTheyAreListedFor(String language, ConsoleIssue issue) throws IOException {
         Weighed read = read("export.zip", ConsoleExport.zip(language + "-indexing"), WeightChoice.ASKING);
 
-        assertThat(read.report().troubles()).isEmpty();
+        assertThat(read.report().problems()).isEmpty();
         assertThat(read.urls()).containsExactly("https://www.example.com/private/plan.pdf",
                 "https://www.example.com/shop/sale.html");
         assertThat(read.report().issue()).contains(issue);
@@ -94,13 +94,13 @@ class WeightsTest {
         "Submitted URL blocked by robots.txt|SUBMITTED",
         "El archivo robots.txt ha bloqueado la URL enviada|SUBMITTED"})
     void issuesAreKnownByTheirNamesInTheLanguagesOfSearchConsole(String name, ConsoleIssue issue) {
-        assertThat(ConsoleIssue.named(name)).contains(issue);
+        assertThat(ConsoleIssue.byName(name)).contains(issue);
     }
 
     @Test
     void anIssueAboutSomethingElseSaysNothingOfRobotsTxt() {
-        assertThat(ConsoleIssue.named("Not found (404)")).isEmpty();
-        assertThat(ConsoleIssue.named("Excluded by ‘noindex’ tag")).isEmpty();
+        assertThat(ConsoleIssue.byName("Not found (404)")).isEmpty();
+        assertThat(ConsoleIssue.byName("Excluded by ‘noindex’ tag")).isEmpty();
     }
 
     @Test
@@ -127,7 +127,7 @@ class WeightsTest {
                 /shop/,30,20,1.5,77
                 """);
 
-        assertThat(read.report().bad()).isZero();
+        assertThat(read.report().badLines()).isZero();
         assertThat(read.urls()).containsExactly("/", "/shop/");
         assertThat(read.weights()).containsExactly(1200.0, 30.0);
     }
@@ -145,8 +145,8 @@ class WeightsTest {
             String second) {
         Weighed read = read("pages.csv", heading + "\n" + first + "\n" + second + "\n");
 
-        assertThat(read.report().troubles()).as(export).isEmpty();
-        assertThat(read.report().bad()).isZero();
+        assertThat(read.report().problems()).as(export).isEmpty();
+        assertThat(read.report().badLines()).isZero();
         assertThat(read.urls()).satisfiesExactly(url -> assertThat(url).endsWith("/"),
                 url -> assertThat(url).endsWith("/shop/"));
         assertThat(read.weights()).containsExactly(1200.0, 30.0);
@@ -167,7 +167,7 @@ class WeightsTest {
         Weighed asked = read("urls.csv", table);
 
         assertThat(asked.urls()).isEmpty();
-        assertThat(asked.report().troubles()).singleElement().asString().contains("urls.csv", "orders, revenue");
+        assertThat(asked.report().problems()).singleElement().asString().contains("urls.csv", "orders, revenue");
 
         Weighed ifClear = read("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
         assertThat(ifClear.urls()).containsExactly("/a", "/b");
@@ -196,7 +196,7 @@ class WeightsTest {
                 read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.of("sales"));
 
         assertThat(read.urls()).isEmpty();
-        assertThat(read.report().troubles()).singleElement().asString().contains("\"sales\"", "orders");
+        assertThat(read.report().problems()).singleElement().asString().contains("\"sales\"", "orders");
     }
 
     @Test
@@ -212,7 +212,7 @@ class WeightsTest {
         Weighed read = read("urls.csv", "url,orders\n/a,3\n/b,-2\n/c,1\n");
 
         assertThat(read.urls()).containsExactly("/a");
-        assertThat(read.report().troubles()).singleElement().asString().contains("Line 3", "\"orders\"", "-2");
+        assertThat(read.report().problems()).singleElement().asString().contains("Line 3", "\"orders\"", "-2");
     }
 
     @Test
@@ -249,7 +249,7 @@ class WeightsTest {
         byte[] whole = ConsoleExport.zip("en-pages");
         Weighed cut = read("export.zip", Arrays.copyOf(whole, whole.length / 3), WeightChoice.ASKING);
 
-        assertThat(cut.report().troubles()).singleElement().asString().contains("export.zip", "damaged zip");
+        assertThat(cut.report().problems()).singleElement().asString().contains("export.zip", "damaged zip");
     }
 
     @Test
@@ -262,7 +262,7 @@ class WeightsTest {
         Weighed read = read("a.zip", packed.toByteArray(), WeightChoice.ASKING);
 
         assertThat(read.urls()).isEmpty();
-        assertThat(read.report().troubles()).singleElement().asString().contains("a.zip", "no table");
+        assertThat(read.report().problems()).singleElement().asString().contains("a.zip", "no table");
     }
 
     @Test

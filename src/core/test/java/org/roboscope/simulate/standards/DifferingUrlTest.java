@@ -20,22 +20,22 @@ class DifferingUrlTest {
     @Test
     void comparesTwoReadingsEachForItsOwnCrawler() {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n\nUser-agent: bingbot\nDisallow: /b\n");
-        DifferingUrl answer = DifferingUrl.between(
+        DifferingUrl answer = DifferingUrl.compare(
                 reading(text, Standards.BING), reading(text, Standards.GOOGLE), () -> false);
         DifferingUrl.Found found = found(answer);
         assertThat(found.one().crawler().name()).isEqualTo("bingbot");
         assertThat(found.other().crawler().name()).isEqualTo("Googlebot");
         assertThat(found.one().verdict(found.url()).outcome())
                 .isNotEqualTo(found.other().verdict(found.url()).outcome());
-        assertThat(found.ordinary()).isTrue();
+        assertThat(found.isOrdinary()).isTrue();
     }
 
     @Test
     void twoReadingsThatAgreeOnEveryUrlAreProvenAlike() {
         RobotsText text = text("User-agent: *\nAllow: /a/b\nDisallow: /a\n");
-        assertThat(DifferingUrl.between(
+        assertThat(DifferingUrl.compare(
                 reading(text, Standards.BING), reading(text, Standards.BAIDU), () -> false))
-                .isEqualTo(new DifferingUrl.Nowhere());
+                .isEqualTo(new DifferingUrl.None());
     }
 
     @Test
@@ -45,16 +45,16 @@ class DifferingUrlTest {
         DifferingUrl.Found found = found(DifferingUrl.find(text.policy(GOOGLEBOT), Standards.all().stream()
                 .filter(other -> !other.equals(Standards.GOOGLE)).map(other -> reading(text, other)).toList(),
                 () -> false));
-        assertThat(found.ordinary()).isTrue();
+        assertThat(found.isOrdinary()).isTrue();
         assertThat(DifferenceSearch.isUsual(found.url())).isTrue();
     }
 
     @Test
     void saysWhenOnlyAnUnusualUrlExists() {
         RobotsText text = text("User-agent: *\nDisallow: /shop\n");
-        DifferingUrl.Found found = found(DifferingUrl.between(
+        DifferingUrl.Found found = found(DifferingUrl.compare(
                 reading(text, Standards.GOOGLE), reading(text, Standards.BING), () -> false));
-        assertThat(found.ordinary()).isFalse();
+        assertThat(found.isOrdinary()).isFalse();
         assertThat(found.url()).contains("%");
         assertThat(found.one().verdict(found.url()).outcome())
                 .isNotEqualTo(found.other().verdict(found.url()).outcome());
@@ -63,7 +63,7 @@ class DifferingUrlTest {
     @Test
     void anUnusualPatternDoesNotHideAnOrdinaryUrl() {
         RobotsText text = text("User-agent: *\nDisallow: /a%2Fb\nDisallow: /bar\nAllow: /bar/x\n");
-        assertThat(found(DifferingUrl.between(
+        assertThat(found(DifferingUrl.compare(
                 reading(text, Standards.DRAFT_1996), reading(text, Standards.GOOGLE), () -> false)).url())
                 .startsWith("/bar/x");
     }

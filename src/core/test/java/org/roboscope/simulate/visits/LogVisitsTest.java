@@ -71,14 +71,14 @@ class LogVisitsTest {
 
     private static List<String> rows(LogVisits logVisits) {
         return logVisits.visitors().stream().map(it -> it.agent().name() + " " + it.identity() + " " + it.hits() + " "
-                + it.blocked() + " " + it.answered() + " " + it.asked()).toList();
+                + it.blocked() + " " + it.answered() + " " + it.fetchedRobotsTxt()).toList();
     }
 
     @Test
     void whoFetchesWhatIsBlockedAndOnWhichDay() throws Exception {
         LogVisits logVisits = new LogVisits(check());
         new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), logVisits).execute();
-        assertThat(logVisits.unknown()).isEqualTo(1);
+        assertThat(logVisits.unknownVisits()).isEqualTo(1);
         assertThat(rows(logVisits)).containsExactly("bingbot OPERATOR 4 3 1 0", "GPTBot CLAIMS 2 2 1 1",
                 "Googlebot NOT_LOOKED_UP 1 0 0 1", "ZyxBot UNVERIFIABLE 1 1 1 0", "bingbot NOT_LOOKED_UP 1 1 1 0");
         CrawlerVisits bing = logVisits.disobedient().getFirst();
@@ -101,16 +101,16 @@ class LogVisitsTest {
         assertThat(rows(before)).allMatch(row -> row.contains("NOT_LOOKED_UP") || row.contains("UNVERIFIABLE"));
         LogVisits during = new LogVisits(check());
         new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), during).execute();
-        LogVisits after = LogVisits.of(results, check(), Optional.empty(), () -> false).orElseThrow();
+        LogVisits after = LogVisits.count(results, check(), Optional.empty(), () -> false).orElseThrow();
         assertThat(after.visitors()).isEqualTo(during.visitors());
-        assertThat(after.unknown()).isEqualTo(1);
-        assertThat(LogVisits.of(results, check(), Optional.empty(), () -> true)).isEmpty();
+        assertThat(after.unknownVisits()).isEqualTo(1);
+        assertThat(LogVisits.count(results, check(), Optional.empty(), () -> true)).isEmpty();
     }
 
     /** The edit closes /a and opens /tmp/; each line sends one byte. */
     @Test
     void anEditIsCountedForEachVisitorByFolderAndDay() throws Exception {
-        EditedRules edit = EditedRules.to(RobotsText.of("User-agent: *\nDisallow: /private/\nDisallow: /a\n",
+        EditedRules edit = EditedRules.ofEdit(RobotsText.of("User-agent: *\nDisallow: /private/\nDisallow: /a\n",
                 StandardChoice.by(Standards.GOOGLE)));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
         new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), visits).execute();
@@ -132,7 +132,7 @@ class LogVisitsTest {
 
     @Test
     void anEditChangesNothingForRequestsToOtherSites() throws Exception {
-        EditedRules edit = EditedRules.to(RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN));
+        EditedRules edit = EditedRules.ofEdit(RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
         RunPlan plan = plan().forSite(SiteScope.of(SiteScope.originOf("shop.example".getBytes(UTF_8)).orElseThrow()));
         new SimulationRun(plan, List.of(Source.text("log", line(1, "https://other.example/a", 200, "ZyxBot/2.0", LISTED)
@@ -150,13 +150,13 @@ class LogVisitsTest {
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /a\n",
                 StandardChoice.by(Standards.GOOGLE));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
-        LogVisits during = new LogVisits(check(), Optional.of(EditedRules.to(after)));
+        LogVisits during = new LogVisits(check(), Optional.of(EditedRules.ofEdit(after)));
         new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(during))
                 .execute();
-        LogVisits between = LogVisits.of(results, check(), Optional.of(EditedRules.between(before, after)),
+        LogVisits between = LogVisits.count(results, check(), Optional.of(EditedRules.between(before, after)),
                 () -> false).orElseThrow();
         assertThat(between.visitors()).isEqualTo(during.visitors());
-        LogVisits undone = LogVisits.of(results, check(), Optional.of(EditedRules.between(after, before)),
+        LogVisits undone = LogVisits.count(results, check(), Optional.of(EditedRules.between(after, before)),
                 () -> false).orElseThrow();
         assertThat(undone.visitors().getFirst().edit().orElseThrow().changed())
                 .isEqualTo(new VisitChanges.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));

@@ -176,7 +176,7 @@ final class BulkRun {
         tasks.start("count visits", _ -> {
             Optional<EditedRules> rules =
                     comparison.isPresent() ? Optional.of(comparison.get().rules()) : Optional.empty();
-            return LogVisits.of(results, now, rules, () -> closed || stop.getAsBoolean());
+            return LogVisits.count(results, now, rules, () -> closed || stop.getAsBoolean());
         }, unless(stop, made -> {
             logVisits = made;
             visitorCheck = now;

@@ -86,7 +86,7 @@ final class ListSources {
 
     /** What is run, or was run last. */
     List<Source> latest() {
-        return latest.stream().map(source -> source.weighing(weights)).toList();
+        return latest.stream().map(source -> source.withWeights(weights)).toList();
     }
 
     /** Which column of a table says how much its URLs weigh. */

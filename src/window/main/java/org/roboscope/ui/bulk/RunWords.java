@@ -94,9 +94,9 @@ final class RunWords {
                 .orElseGet(() -> result.isComplete()
                         ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
                         : MESSAGES.text("status.cancelled", result.urls()));
-        long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
+        long bad = result.sources().stream().mapToLong(SourceReport::badLines).sum();
         String all = bad == 0 ? how : MESSAGES.text("status.bad", how, bad);
-        List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();
+        List<String> troubles = result.sources().stream().flatMap(source -> source.problems().stream()).toList();
         return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
     }
 

@@ -123,7 +123,7 @@ final class VisitorLists {
     void lookUp(BulkRun run) {
         VisitorCheck now = check.get();
         begin(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
-            List<IpNumber> wanted = LogVisits.uncertain(run.results, now, () -> stopped || run.isClosed())
+            List<IpNumber> wanted = LogVisits.findUncertainAddresses(run.results, now, () -> stopped || run.isClosed())
                     .orElse(List.of());
             progress = new Progress(Step.LOOKING_UP, 0, Math.min(wanted.size(), HostNameLookup.MOST));
             return hostNames.look(wanted, this::done, () -> stopped);

@@ -142,7 +142,7 @@ final class VisitsView {
                 columns.addCounted("visits.blocked", 110, visits -> counted(visits, true, visits.blocked())),
                 columns.addCounted("visits.answered", 170, visits -> counted(visits, true, visits.answered())),
                 columns.addCounted("visits.others", 180, visits -> counted(visits, false, visits.blocked())),
-                columns.addNumber("visits.asked", 110, CrawlerVisits::asked));
+                columns.addNumber("visits.asked", 110, CrawlerVisits::fetchedRobotsTxt));
         List<Double> narrowest = List.of(96.0, 84.0, 98.0, 92.0);
         for (int i = 0; i < ofFile.size(); i++) {
             ofFile.get(i).setMinWidth(narrowest.get(i));

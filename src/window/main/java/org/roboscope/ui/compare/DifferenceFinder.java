@@ -117,10 +117,10 @@ final class DifferenceFinder {
                     MESSAGES.text(
                             ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
                     Optional.of(url));
-            case DifferingUrl.Nowhere() -> new Answer(against instanceof Reading.By
+            case DifferingUrl.None() -> new Answer(against instanceof Reading.By
                     ? MESSAGES.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
                     : MESSAGES.text("find.nowhere", reader(policy)), Optional.empty());
-            case DifferingUrl.NotTold(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", reader(policy),
+            case DifferingUrl.NotProven(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", reader(policy),
                     open.stream().map(this::reader).collect(Collectors.joining(", "))), Optional.empty());
         };
     }

@@ -46,7 +46,7 @@ final class ExpectationWords {
 
     /** The URLs; of a line that cannot be read all that stands there. */
     String target(ExpectedLine line) {
-        return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::written))
+        return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::text))
                 .orElseGet(() -> line.line().text().strip());
     }
 
@@ -58,7 +58,7 @@ final class ExpectationWords {
     String now(ExpectedLine line) {
         return line.check().map(result -> results.describe(result, file.get()))
                 .or(() -> line.limit().map(_ -> MESSAGES.text("now.limit")))
-                .orElseGet(() -> line.line() instanceof ExpectLine.Bad bad ? bad.sentence() : "");
+                .orElseGet(() -> line.line() instanceof ExpectLine.BadLine bad ? bad.sentence() : "");
     }
 
     String summary(List<ExpectedLine> all) {

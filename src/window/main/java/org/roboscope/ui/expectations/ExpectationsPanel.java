@@ -395,7 +395,7 @@ public final class ExpectationsPanel extends Panel {
         /** Whether it was taken. */
         boolean take() {
             Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get())
-                    .at(site);
+                    .withSite(site);
             Optional<String> why = written.problem();
             if (why.isPresent()) {
                 problem.set(why.get());

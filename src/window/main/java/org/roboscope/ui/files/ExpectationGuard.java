@@ -78,9 +78,9 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
         List<String> byThisEdit = new ArrayList<>();
         List<String> asBefore = new ArrayList<>();
         for (int index = 0; index < expected.lines().size(); index++) {
-            int number = expected.number(index);
+            int number = expected.lineNumber(index);
             switch (expected.lines().get(index)) {
-                case ExpectLine.Expecting line -> {
+                case ExpectLine.ExpectationLine line -> {
                     ExpectationResult result = checker.check(line.expectation());
                     if (!result.isBroken()) {
                         continue;
@@ -93,9 +93,9 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
                     }
                 }
                 // It is checked with a list, which saving does not read.
-                case ExpectLine.Limiting limiting -> {}
-                case ExpectLine.Bad bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
-                case ExpectLine.Aside aside -> {}
+                case ExpectLine.LimitLine limiting -> {}
+                case ExpectLine.BadLine bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
+                case ExpectLine.OtherLine aside -> {}
             }
         }
         return new Broken(byThisEdit, asBefore);

@@ -298,7 +298,7 @@ final class ImpactModel {
 
         /** None where there is no other text. It waits for the disk. */
         Optional<ImpactPlan> comparison() throws IOException {
-            return text().map(old -> comparison(old, reading.text(), tested, catalogue).within(scope));
+            return text().map(old -> comparison(old, reading.text(), tested, catalogue).forSite(scope));
         }
 
         private Optional<RobotsText> text() throws IOException {
@@ -317,7 +317,7 @@ final class ImpactModel {
         /** For every crawler that is known or named in either text; the one that the window tests as comes first. */
         static ImpactPlan comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
             return ImpactPlan.of(before, after,
-                    ImpactPlan.affected(before, after, catalogue, List.of(tested)), catalogue);
+                    ImpactPlan.affectedCrawlers(before, after, catalogue, List.of(tested)), catalogue);
         }
     }
 

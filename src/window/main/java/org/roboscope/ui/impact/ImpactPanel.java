@@ -161,7 +161,7 @@ public final class ImpactPanel extends Panel {
             Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
                     () -> ImpactModel.Texts.comparison(before.get(), after.get(), tested, catalogue)
-                            .within(scope),
+                            .forSite(scope),
                     lists.latestProperty().get(), window);
             preview.begin(tasks);
             return preview.savePreview();
@@ -322,7 +322,7 @@ public final class ImpactPanel extends Panel {
                 PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
                         .map(CatalogueEntry::crawler)
                         .toList(),
-                Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
+                Catalogue.builtIn()).searchCrawlersLosingHomePage()).orElse(List.of());
     }
 
     @Override

@@ -76,16 +76,16 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
      * @param stop whether the search was cancelled; the result then says nothing
      */
     static ImpactResult searched(ImpactPlan comparison, BooleanSupplier stop) {
-        FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(comparison, stop);
-        FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
-        List<Row> rows = new ArrayList<>(Row.merged(proposals.found(), stop));
-        rows.addAll(Row.mergedUses(uses.found(), stop));
+        FlipSearch.FlipSearchResult<FlippedUrl> proposals = FlipSearch.findVerdicts(comparison, stop);
+        FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, stop);
+        List<Row> rows = new ArrayList<>(Row.merged(proposals.flips(), stop));
+        rows.addAll(Row.mergedUses(uses.flips(), stop));
         if (stop.getAsBoolean()) {
             return NOTHING;
         }
         rows.addAll(Row.ofStatements(comparison));
-        return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
-                comparison.searchesThatLoseTheHomePage(), comparison.crawlersThatLoseTheHomePage(), Map.of(), Map.of(),
+        return new ImpactResult(true, rows, proposals.isComplete(), uses.isComplete(),
+                comparison.searchCrawlersLosingHomePage(), comparison.crawlersLosingHomePage(), Map.of(), Map.of(),
                 List.of(), Optional.empty(), -1, 0,
                 List.of());
     }
@@ -96,9 +96,9 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         List<Row> rows = new ArrayList<>(Row.mergedFlips(flipCounter.flips()));
         rows.addAll(Row.mergedUseFlips(flipCounter.useFlips()));
         rows.addAll(Row.ofStatements(flipCounter.comparison()));
-        return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchesThatLoseTheHomePage(),
-                flipCounter.comparison().crawlersThatLoseTheHomePage(), flipCounter.newly(Outcome.BLOCKED),
-                flipCounter.newly(Outcome.ALLOWED),
+        return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchCrawlersLosingHomePage(),
+                flipCounter.comparison().crawlersLosingHomePage(), flipCounter.urlsNowWith(Outcome.BLOCKED),
+                flipCounter.urlsNowWith(Outcome.ALLOWED),
                 flipCounter.useFlips(), cost, flipCounter.urls(), flipCounter.outside(),
                 isSiteKnown ? List.of() : origins.sortedByUrls());
     }
@@ -263,10 +263,10 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
 
         private static Row of(UsagePair usagePair, UseChange change, String example, OptionalLong urls,
                 List<Folder> folders) {
-            Optional<Integer> line = usagePair.newLines(change).stream().findFirst();
-            String text = line.map(number -> UsagePair.text(usagePair.after().reading().file(), number))
-                    .or(() -> usagePair.goneLines(change).stream().findFirst()
-                            .map(number -> UsagePair.text(usagePair.before().reading().file(), number)))
+            Optional<Integer> line = usagePair.addedLines(change).stream().findFirst();
+            String text = line.map(number -> UsagePair.lineText(usagePair.after().reading().file(), number))
+                    .or(() -> usagePair.removedLines(change).stream().findFirst()
+                            .map(number -> UsagePair.lineText(usagePair.before().reading().file(), number)))
                     .orElse("");
             return new Row(usagePair.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(change),
                     Optional.empty(), usagePair.cause(change), line, text, example, urls, 0, folders);

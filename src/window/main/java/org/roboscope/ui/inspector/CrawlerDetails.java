@@ -119,8 +119,9 @@ final class CrawlerDetails extends BorderPane {
     private void addKnowledge(CatalogueEntry entry, List<Node> parts) {
         addBlocking(entry, parts);
         parts.add(heading("details.about"));
-        parts.add(paragraph(words.coded("obedience", entry.obedience()) + " · " + words.coded("star", entry.star())));
-        parts.add(paragraph(MESSAGES.text("details.confidence", words.coded("confidence", entry.confidence()))));
+        parts.add(paragraph(
+                words.codeName("obedience", entry.obedience()) + " · " + words.codeName("star", entry.star())));
+        parts.add(paragraph(MESSAGES.text("details.confidence", words.codeName("confidence", entry.confidence()))));
         if (!entry.note().isBlank()) {
             parts.add(paragraph(MESSAGES.text("details.note", entry.note())));
         }
@@ -155,7 +156,7 @@ final class CrawlerDetails extends BorderPane {
     private List<String> nonRuleFields(RobotsText text, Assignment assignment) {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
-        String honour = words.coded(
+        String honour = words.codeName(
                 "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN));
         fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), honour)));
         if (fields.isDelayInherited()) {

@@ -236,7 +236,7 @@ record InspectorContent(
         private ChipContent chip(Assignment assignment, List<String> more, Function<Assignment, String> verdicts) {
             String note = Stream.concat(Stream.of(words.note(assignment)), more.stream())
                     .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
-            String described = words.described(assignment, note);
+            String described = words.describe(assignment, note);
             return new ChipContent(assignment.name(), note, described,
                     (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
         }
@@ -349,8 +349,9 @@ record InspectorContent(
                                 || chip.searchable().contains(word)
                                 || searchable.getOrDefault(chip.name(), "").contains(word))).toList()))
                         .filter(row -> !row.chips().isEmpty()).toList();
-                return rows.equals(purpose.rows()) ? purpose : purpose.of(rows, MESSAGES.text("purpose.count.filtered",
-                        rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
+                return rows.equals(purpose.rows()) ? purpose
+                        : purpose.withRows(rows, MESSAGES.text("purpose.count.filtered",
+                                rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
             }
 
             /** A group that no crawler follows is found by its own name. */

@@ -180,7 +180,7 @@ final class PolicyTable extends VBox {
     private void update() {
         Optional<String> wrong = rows.values().stream().flatMap(box -> box.problem().stream()).findFirst();
         problem.setText(wrong.orElse(""));
-        boolean isNothing = wrong.isPresent() || policy().isNothing();
+        boolean isNothing = wrong.isPresent() || policy().isEmpty();
         review.setDisable(isNothing);
         reset.setDisable(wrong.isEmpty() && isNothing);
     }
@@ -191,14 +191,14 @@ final class PolicyTable extends VBox {
         for (Row row : rows.values()) {
             Optional<AccessChoice> choice = row.choice();
             if (choice.isPresent()) {
-                policy = row.isReopened() ? policy.reopening(row.row) : policy.with(row.row, choice.get());
+                policy = row.isReopened() ? policy.withReopened(row.row) : policy.withAccess(row.row, choice.get());
             }
         }
         for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> each : wishes.entrySet()) {
             Optional<UsageWish> wish = each.getValue().getValue();
-            policy = wish.isPresent() ? policy.with(each.getKey(), wish.get()) : policy;
+            policy = wish.isPresent() ? policy.withUsage(each.getKey(), wish.get()) : policy;
         }
-        return policy.in(vocabularies.entrySet().stream().filter(field -> field.getValue().isSelected())
+        return policy.withVocabularies(vocabularies.entrySet().stream().filter(field -> field.getValue().isSelected())
                 .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageVocabulary.class))));
     }
 

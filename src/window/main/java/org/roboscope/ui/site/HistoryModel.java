@@ -27,7 +27,7 @@ import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
-import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -253,7 +253,7 @@ final class HistoryModel {
             entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
                     effect(standard, version, known), changes,
                     version.isLargerThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty(),
-                    new ToldVersions.Told(version, tested, rules.answers(tested).getFirst())));
+                    new VersionAnswers.VersionAnswer(version, tested, rules.answersTo(tested).getFirst())));
             before = version;
             rulesBefore = rules;
             if (version.hasFile()) {
@@ -292,7 +292,7 @@ final class HistoryModel {
                 AnswerEffect effect,
                 List<SiteChange> changes,
                 OptionalInt cutAt,
-                ToldVersions.Told told) {
+                VersionAnswers.VersionAnswer told) {
 
             record LineCounts(long added, long changed, long removed) {}
 

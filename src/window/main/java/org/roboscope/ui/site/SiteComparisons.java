@@ -135,17 +135,17 @@ final class SiteComparisons {
 
         private Optional<Found> find(byte[] file, StandardChoice readAs) {
             return ManagedBlockEffect.of(file, readAs).map(effect -> {
-                ImpactPlan comparison = effect.comparison(Catalogue.builtIn());
-                FlipSearch.Found<FlippedUrl> urls = FlipSearch.ofFetching(comparison, () -> false);
-                FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, () -> false);
+                ImpactPlan comparison = effect.impact(Catalogue.builtIn());
+                FlipSearch.FlipSearchResult<FlippedUrl> urls = FlipSearch.findVerdicts(comparison, () -> false);
+                FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, () -> false);
                 List<FlipRow> rows =
-                        Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
+                        Stream.concat(verdicts(urls.flips()).stream(), uses(uses.flips()).stream()).toList();
                 List<String> sentences = new ArrayList<>();
                 sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
                 String fields = comparison.statementChanges().stream().map(change -> change.field().spelling())
                         .distinct().collect(Collectors.joining(", "));
                 if (rows.isEmpty()) {
-                    sentences.add(MESSAGES.text(!urls.complete() || !uses.complete() ? "managed.changes.unproven"
+                    sentences.add(MESSAGES.text(!urls.isComplete() || !uses.isComplete() ? "managed.changes.unproven"
                             : fields.isEmpty() ? "managed.changes.none" : "managed.changes.noVerdict"));
                 } else {
                     sentences.add(MESSAGES.text("managed.changes.some"));

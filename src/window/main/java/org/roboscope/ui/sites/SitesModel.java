@@ -93,9 +93,9 @@ final class SitesModel {
 
     private String listed(Read read) {
         String sentence = MESSAGES.text("status.listed", read.sites().sites().size());
-        if (!read.sites().repeated().isEmpty()) {
-            ListedSites.Repeated first = read.sites().repeated().getFirst();
-            sentence += " " + MESSAGES.text("status.repeated", read.sites().repeated().size(), first.line(),
+        if (!read.sites().duplicates().isEmpty()) {
+            ListedSites.DuplicateSite first = read.sites().duplicates().getFirst();
+            sentence += " " + MESSAGES.text("status.repeated", read.sites().duplicates().size(), first.line(),
                     first.first().line());
         }
         return read.known().isEmpty() ? sentence
@@ -111,7 +111,7 @@ final class SitesModel {
             return new Read(sites, List.of());
         }
         try (SiteJournal open = journal.get()) {
-            return new Read(sites, inOrder(open.known(sites.sites()).values()));
+            return new Read(sites, inOrder(open.readKnown(sites.sites()).values()));
         }
     }
 
@@ -122,7 +122,8 @@ final class SitesModel {
     }
 
     private Optional<SiteJournal> journal(Path file) throws IOException {
-        return SiteJournal.open(SiteJournal.folder(services.histories()), file.toAbsolutePath().normalize().toString(),
+        return SiteJournal.open(SiteJournal.folderBeside(services.histories()),
+                file.toAbsolutePath().normalize().toString(),
                 new byte[0]);
     }
 
@@ -195,14 +196,14 @@ final class SitesModel {
             // What a run that was stopped kept last may not have been shown.
             sink.take(true, round.rows());
             Fetcher fetcher = new Fetcher(settings);
-            new FetchQueue(fetcher, services.pace()).runWithPages(round.left(), () -> false,
+            new FetchQueue(fetcher, services.pace()).runWithPages(round.remainingSites(), () -> false,
                     new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
                             KeptAnswer.keep(result, robotsTxt, services.histories()),
                             facts -> sink.take(false, List.of(facts)))));
-            if (round.trouble().isPresent()) {
-                throw round.trouble().get();
+            if (round.journalFailure().isPresent()) {
+                throw round.journalFailure().get();
             }
-            kept.done();
+            kept.delete();
         }
     }
 

@@ -131,7 +131,7 @@ final class PlaceFacts {
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
         return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()
                 ? MESSAGES.text("fact.training.all") : MESSAGES.text("fact.training.some", blocked, crawlers.size()),
-                Fact.Kind.PLAIN, new AssignmentWords().whoCounts()));
+                Fact.Kind.PLAIN, new AssignmentWords().countingNote()));
     }
 
     private Fact plain(String key, Instant when) {

@@ -82,7 +82,7 @@ final class TestModel {
         Optional<UrlTestResult.WithoutRule> without = asked.without()
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
-        TestedUsage usage = TestedUsage.explained(reading.text().usagePolicy(question.crawler()), path);
+        TestedUsage usage = TestedUsage.withEvaluations(reading.text().usagePolicy(question.crawler()), path);
         return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, without, usage,
                 VerdictEvidence.ofVerdict(policy, explanation,
                         question.catalogue().findExact(question.crawler().name()))));

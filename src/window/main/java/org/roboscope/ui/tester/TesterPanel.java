@@ -198,7 +198,7 @@ public final class TesterPanel extends Panel {
             Policy policy = reading.text().policy(question.crawler());
             RequestPath path = RequestPath.ofUrl(question.strippedUrl());
             VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-            TestedUsage usage = TestedUsage.explained(reading.text().usagePolicy(question.crawler()), path);
+            TestedUsage usage = TestedUsage.withEvaluations(reading.text().usagePolicy(question.crawler()), path);
             UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(),
                     Optional.empty(), usage, List.of());
             return new TestedAddress(question.strippedUrl(), policy, explanation, usage,

@@ -186,7 +186,7 @@ public final class TesterView {
         CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
         crawlerStrip.install(
                 inView(fold("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold,
-                        new AssignmentWords().whoCounts())));
+                        new AssignmentWords().countingNote())));
         StandardsRow standardsRow = new StandardsRow(workspace, readings);
         standardsRow.install(standards,
                 inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));

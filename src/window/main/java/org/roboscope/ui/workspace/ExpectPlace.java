@@ -57,7 +57,7 @@ final class ExpectPlace {
     ExpectFile read() throws IOException {
         Optional<byte[]> bytes = bytes();
         tracked = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
-        return bytes.map(ExpectFile::read).orElseGet(ExpectFile::empty);
+        return bytes.map(ExpectFile::parse).orElseGet(ExpectFile::empty);
     }
 
     private Optional<byte[]> bytes() throws IOException {
@@ -80,7 +80,7 @@ final class ExpectPlace {
     /** Whether it is for the file that it is beside. One that names no file is for the robots.txt of its folder, if there is one. */
     private ExpectSubject subject(ExpectFile expected) {
         String named = expected.subject().orElseGet(
-                () -> expected.isSilent() || !Files.isRegularFile(path.resolveSibling(USUAL_NAME)) ? name : USUAL_NAME);
+                () -> expected.isEmpty() || !Files.isRegularFile(path.resolveSibling(USUAL_NAME)) ? name : USUAL_NAME);
         return named.equals(name) || named.equals(USUAL_NAME) && named.equalsIgnoreCase(name)
                 ? new ExpectSubject.ThisFile() : new ExpectSubject.OtherFile(named);
     }
@@ -103,7 +103,7 @@ final class ExpectPlace {
 
     /** A file that is begun for another file than robots.txt names it, and one that is taken along names the new one. */
     private ExpectFile named(ExpectFile before, ExpectFile wanted) {
-        boolean begins = before.isSilent() && !wanted.isSilent() && !name.equalsIgnoreCase(USUAL_NAME);
+        boolean begins = before.isEmpty() && !wanted.isEmpty() && !name.equalsIgnoreCase(USUAL_NAME);
         return begins || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;
     }
 

@@ -111,28 +111,28 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     public void add(Expectation expectation) {
-        changeOwn(file -> file.with(expectation));
+        changeOwn(file -> file.withExpectation(expectation));
     }
 
     /** Adds it in the place of one about the same crawler and target, whose comment it keeps. */
     public void expect(Expectation wanted) {
         changeOwn(file -> {
             for (ExpectLine line : file.lines()) {
-                if (line instanceof ExpectLine.Expecting it && it.expectation().isAboutTheSameAs(wanted)) {
-                    return file.replacing(line, new Expectation(
+                if (line instanceof ExpectLine.ExpectationLine it && it.expectation().hasSameSubject(wanted)) {
+                    return file.withReplacement(line, new Expectation(
                             wanted.crawler(), wanted.access(), wanted.target(), it.expectation().comment()));
                 }
             }
-            return file.with(wanted);
+            return file.withExpectation(wanted);
         });
     }
 
     public void replace(ExpectLine line, Expectation by) {
-        changeOwn(file -> file.replacing(line, by));
+        changeOwn(file -> file.withReplacement(line, by));
     }
 
     public void remove(ExpectLine line) {
-        changeOwn(file -> file.without(line));
+        changeOwn(file -> file.withoutLine(line));
     }
 
     /** What is expected of a text that is about to be saved there. It reads the disk. */
@@ -153,7 +153,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** What is expected of a site's robots.txt, as far as known here. */
     public List<Expectation> ofSite(String site) {
-        return all(site).stream().filter(it -> !it.isForAnother(SiteName.address(site))).toList();
+        return all(site).stream().filter(it -> !it.isForOtherSite(SiteName.address(site))).toList();
     }
 
     private List<Expectation> all(String site) {
@@ -294,7 +294,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         ExpectFile all = file;
         for (Expectation expectation : more.expectations()) {
             if (!all.expectations().contains(expectation)) {
-                all = all.with(expectation);
+                all = all.withExpectation(expectation);
             }
         }
         return all;
@@ -306,7 +306,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private ExpectFile ofSettings(String site) {
-        return ExpectFile.read(String.join("\n", linesOf(site).in(settings)));
+        return ExpectFile.parse(String.join("\n", linesOf(site).in(settings)));
     }
 
     private void keep(String site, ExpectFile file) {
@@ -347,13 +347,13 @@ public final class WorkspaceExpectations implements AutoCloseable {
                     return Optional.empty();
                 }
                 ExpectLine line = file.lines().get(index);
-                int number = file.number(index);
+                int number = file.lineNumber(index);
                 switch (line) {
-                    case ExpectLine.Expecting it -> checked.add(
+                    case ExpectLine.ExpectationLine it -> checked.add(
                             new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
-                    case ExpectLine.Limiting limiting -> checked.add(new ExpectedLine(number, line, Optional.empty()));
-                    case ExpectLine.Bad bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
-                    case ExpectLine.Aside aside -> {}
+                    case ExpectLine.LimitLine limiting -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                    case ExpectLine.BadLine bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                    case ExpectLine.OtherLine aside -> {}
                 }
             }
             return Optional.of(List.copyOf(checked));
@@ -361,7 +361,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
         /** The limit that the line sets, if it is one. */
         public Optional<WeightLimit> limit() {
-            return line instanceof ExpectLine.Limiting(String _, WeightLimit limit) ? Optional.of(limit)
+            return line instanceof ExpectLine.LimitLine(String _, WeightLimit limit) ? Optional.of(limit)
                     : Optional.empty();
         }
 
@@ -380,7 +380,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
         /** Broken, or of no use. */
         public boolean isWrong() {
-            return line instanceof ExpectLine.Bad || isBroken();
+            return line instanceof ExpectLine.BadLine || isBroken();
         }
 
         public boolean isBroken() {

@@ -53,7 +53,7 @@ class SiteSourceTest {
             Source source = site.at(address);
             try (InputStream in = source.opening().open()) {
                 SourceReport report = new SourceReading(source, in, Catalogue.builtIn(), entry -> {}).read();
-                told.addAll(report.troubles());
+                told.addAll(report.problems());
             }
         }
         return told;

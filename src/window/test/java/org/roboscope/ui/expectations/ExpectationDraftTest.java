@@ -62,12 +62,12 @@ class ExpectationDraftTest {
     @Test
     void aLineThatIsChangedKeepsTheSitesThatItIsFor() {
         Optional<SitePattern> sites = Optional.of(new SitePattern("*.example.com"));
-        expectations.add(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/a").at(sites));
+        expectations.add(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/a").withSite(sites));
         draft.begin(Optional.of(expectations.linesProperty().get().getLast()));
         draft.target.set("/b");
         assertThat(draft.take()).isTrue();
         assertThat(expectations.linesProperty().get()).singleElement().satisfies(line -> assertThat(
-                line.expectation()).contains(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/b").at(sites)));
+                line.expectation()).contains(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/b").withSite(sites)));
         added("/c");
         assertThat(expectations.linesProperty().get().getLast().expectation().orElseThrow().site()).isEmpty();
     }

@@ -24,12 +24,12 @@ class ExpectationWordsTest {
             new ExpectationWords(() -> "robots.txt");
 
     private static List<ExpectedLine> lines(String expected) {
-        ExpectFile file = ExpectFile.read(expected);
+        ExpectFile file = ExpectFile.parse(expected);
         ExpectationChecker checker =
                 new ExpectationChecker(RobotsText.of(ROBOTS, StandardChoice.OWN), Catalogue.builtIn());
         List<ExpectedLine> lines = new ArrayList<>();
         for (ExpectLine line : file.lines()) {
-            lines.add(new ExpectedLine(lines.size() + 1, line, line instanceof ExpectLine.Expecting it
+            lines.add(new ExpectedLine(lines.size() + 1, line, line instanceof ExpectLine.ExpectationLine it
                     ? Optional.of(checker.check(it.expectation())) : Optional.empty()));
         }
         return lines;

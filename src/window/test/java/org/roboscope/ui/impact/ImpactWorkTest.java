@@ -56,7 +56,7 @@ class ImpactWorkTest {
 
     @Test
     void theTextsOfRulesAreMadeOnceForAllExamples() {
-        List<FlippedUrl> found = FlipSearch.ofFetching(manyFlips(), () -> false).found();
+        List<FlippedUrl> found = FlipSearch.findVerdicts(manyFlips(), () -> false).flips();
         assertThat(found).hasSizeGreaterThan(20);
         FlippedUrl first = found.getFirst();
         long once = allocated(first::cause);
@@ -66,7 +66,7 @@ class ImpactWorkTest {
 
     @Test
     void theTextsOfLinesAreMadeOnceForAllExamples() {
-        List<FlippedUse> found = FlipSearch.ofUses(manyUses(), () -> false).found();
+        List<FlippedUse> found = FlipSearch.findUses(manyUses(), () -> false).flips();
         assertThat(found).hasSizeGreaterThan(20);
         FlippedUse first = found.getFirst();
         long once = allocated(() -> first.usagePair().cause(first.change()));

@@ -105,7 +105,7 @@ class WorkspaceExpectationsTest {
         expectations.add(PRODUCT);
         Files.writeString(expectFile(), "# theirs\r\n" + expected().strip() + "\r\nBingbot block /x\r\n");
         expectations.replace(expectations.linesProperty().get().getFirst().line(), PRIVATE);
-        assertThat(expected()).startsWith("# theirs\r\n").contains("Bingbot block /x\r\n").contains(PRIVATE.written());
+        assertThat(expected()).startsWith("# theirs\r\n").contains("Bingbot block /x\r\n").contains(PRIVATE.line());
     }
 
     @Test
@@ -148,7 +148,7 @@ class WorkspaceExpectationsTest {
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
         WorkspaceExpectations expectations = of(workspace(buffer("robots-old.txt")));
         expectations.add(PRODUCT);
-        assertThat(expected()).isEqualTo("# for: robots-old.txt\n" + PRODUCT.written() + "\n");
+        assertThat(expected()).isEqualTo("# for: robots-old.txt\n" + PRODUCT.line() + "\n");
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 

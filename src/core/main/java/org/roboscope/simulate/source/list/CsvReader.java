@@ -15,32 +15,32 @@ import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.list.NumberColumns.NumberColumn;
 
 /**
- * A table with a column of URLs. A cell in quotes may go on over lines; a quote that is never closed must not swallow
- * the rest of the table, so after some lines its own line counts as bad and the next is read for itself.
+ * Reads a table with a column of URLs. A quoted cell may continue over several lines. A quote that is not closed within some
+ * lines makes only its own line bad, so that the rest of the table is read.
  */
 public final class CsvReader {
 
     private static final byte[] DASH = "\u2013".getBytes(StandardCharsets.UTF_8);
     private static final int MOST_LINES = 50;
 
-    /** After this many unclosed quotes, quotes mean something else in this table: no cell is continued on another line. */
+    /** After this many unclosed quotes, no cell continues on another line: quotes mean something else in this table. */
     private static final int MOST_OPEN_QUOTES = 100;
 
-    private record RawLine(byte[] bytes, long number, boolean tooLong) {}
+    private record RawLine(byte[] bytes, long number, boolean isTooLong) {}
 
     private final String name;
     private final LineSource lines;
     private final CsvShape shape;
     private final Optional<NumberColumn> weights;
     private final EntryCollector entryCollector;
-    private final Deque<RawLine> waiting = new ArrayDeque<>();
-    private boolean heading;
+    private final Deque<RawLine> pushedBack = new ArrayDeque<>();
+    private boolean expectsHeading;
     private boolean isRefused;
     private int openQuotes;
 
     /**
-     * @param name    of the table
-     * @param weights the column that says how much each URL weighs
+     * @param name    name of the table
+     * @param weights column of the weights
      */
     public CsvReader(String name, LineSource lines, CsvShape shape, Optional<NumberColumn> weights,
             EntryCollector entryCollector) {
@@ -49,113 +49,113 @@ public final class CsvReader {
         this.weights = weights;
         this.shape = shape;
         this.entryCollector = entryCollector;
-        this.heading = shape.hasHeading();
+        this.expectsHeading = shape.hasHeading();
     }
 
     public void read() throws IOException {
-        Optional<RawLine> line = next();
+        Optional<RawLine> line = nextLine();
         while (line.isPresent() && !isRefused) {
-            read(line.get());
-            line = next();
+            readRecord(line.get());
+            line = nextLine();
         }
     }
 
-    private void read(RawLine first) throws IOException {
-        if (first.tooLong()) {
-            entryCollector.bad(first.number(), "bad.long");
+    private void readRecord(RawLine first) throws IOException {
+        if (first.isTooLong()) {
+            entryCollector.addBadLine(first.number(), "bad.long");
             return;
         }
         byte[] bytes = first.bytes();
-        // Some programs put remarks before the heading.
-        if (heading && (bytes.length == 0 || bytes[0] == '#')) {
+        // Some programs put comments before the heading.
+        if (expectsHeading && (bytes.length == 0 || bytes[0] == '#')) {
             return;
         }
         CsvRecord.QuoteState quote = new CsvRecord.QuoteState(shape.separator());
         quote.read(bytes);
         if (quote.isOpen()) {
-            Optional<byte[]> whole = whole(first, quote);
+            Optional<byte[]> whole = wholeRecord(first, quote);
             if (whole.isEmpty()) {
-                entryCollector.bad(first.number(), "bad.quote");
+                entryCollector.addBadLine(first.number(), "bad.quote");
                 return;
             }
             bytes = whole.get();
         }
-        if (heading) {
-            heading = false;
+        if (expectsHeading) {
+            expectsHeading = false;
             return;
         }
-        cell(bytes, first.number());
+        addRow(bytes, first.number());
     }
 
-    private void cell(byte[] record, long number) {
+    private void addRow(byte[] record, long number) {
         List<byte[]> cells = CsvRecord.cells(record, 0, record.length, shape.separator());
         boolean isBlank = cells.stream().allMatch(cell -> cell.length == 0);
         if (isBlank) {
             return;
         }
         if (cells.size() <= shape.column()) {
-            entryCollector.bad(number, "bad.cells");
+            entryCollector.addBadLine(number, "bad.cells");
             return;
         }
         byte[] cell = strip(cells.get(shape.column()));
-        Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlLines.fault(cell, 0, cell.length);
+        Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlLines.problem(cell, 0, cell.length);
         if (fault.isPresent()) {
-            entryCollector.bad(number, fault.get());
+            entryCollector.addBadLine(number, fault.get());
         } else if (weights.isEmpty()) {
-            entryCollector.entry(SourceEntry.of(cell));
+            entryCollector.addEntry(SourceEntry.of(cell));
         } else {
-            weighted(number, cell, cells, weights.get());
+            addWeightedRow(number, cell, cells, weights.get());
         }
     }
 
-    /** A page that an export has no number for weighs nothing. A negative number is a mistake that no sum may hide. */
-    private void weighted(long number, byte[] url, List<byte[]> cells, NumberColumn column) {
+    /** Adds a URL with its weight: 0 if the cell is empty. A negative number is an error, so the table is refused. */
+    private void addWeightedRow(long number, byte[] url, List<byte[]> cells, NumberColumn column) {
         byte[] cell = column.index() < cells.size() ? cells.get(column.index()) : new byte[0];
-        double weight = isEmpty(cell) ? 0 : column.written().parse(cell);
+        double weight = isEmpty(cell) ? 0 : column.format().parse(cell);
         if (Double.isNaN(weight)) {
-            entryCollector.bad(number, "bad.weight", column.column().name());
+            entryCollector.addBadLine(number, "bad.weight", column.column().name());
         } else if (weight < 0) {
             isRefused = true;
-            entryCollector.trouble("trouble.negative", name, number, column.column().name(),
+            entryCollector.addProblem("trouble.negative", name, number, column.column().name(),
                     ByteText.toText(strip(cell)));
         } else {
-            entryCollector.entry(SourceEntry.of(url, weight));
+            entryCollector.addEntry(SourceEntry.of(url, weight));
         }
     }
 
-    /** Whether there is nothing in a cell, or a sign that stands for nothing. */
+    /** Whether a cell is empty or contains only a dash. */
     static boolean isEmpty(byte[] cell) {
         byte[] text = strip(cell);
         return text.length == 0 || text.length == 1 && text[0] == '-' || Arrays.equals(text, DASH);
     }
 
-    /** The record that begins with this line, or nothing if its quote is not closed in time: then lines are put back. */
-    private Optional<byte[]> whole(RawLine first, CsvRecord.QuoteState quote) throws IOException {
+    /** The record that begins with this line; empty if its quote is not closed in time, and its lines are put back. */
+    private Optional<byte[]> wholeRecord(RawLine first, CsvRecord.QuoteState quote) throws IOException {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
         Deque<RawLine> taken = new ArrayDeque<>();
-        Optional<RawLine> line = openQuotes < MOST_OPEN_QUOTES ? next() : Optional.empty();
+        Optional<RawLine> line = openQuotes < MOST_OPEN_QUOTES ? nextLine() : Optional.empty();
         while (line.isPresent()) {
             taken.add(line.get());
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
-            boolean goesOn = taken.size() < MOST_LINES && record.size() < LineSource.LONGEST && !line.get().tooLong();
+            boolean goesOn = taken.size() < MOST_LINES && record.size() < LineSource.LONGEST && !line.get().isTooLong();
             quote.readLineEnd();
             quote.read(line.get().bytes());
             if (!quote.isOpen()) {
                 return Optional.of(record.toBytes());
             }
-            line = goesOn ? next() : Optional.empty();
+            line = goesOn ? nextLine() : Optional.empty();
         }
         openQuotes++;
         while (!taken.isEmpty()) {
-            waiting.addFirst(taken.removeLast());
+            pushedBack.addFirst(taken.removeLast());
         }
         return Optional.empty();
     }
 
-    private Optional<RawLine> next() throws IOException {
-        if (!waiting.isEmpty()) {
-            return Optional.of(waiting.removeFirst());
+    private Optional<RawLine> nextLine() throws IOException {
+        if (!pushedBack.isEmpty()) {
+            return Optional.of(pushedBack.removeFirst());
         }
         return lines.next()
                 ? Optional.of(new RawLine(Arrays.copyOfRange(lines.bytes(), lines.from(), lines.to()), lines.number(),

@@ -5,15 +5,15 @@ import java.util.List;
 import org.roboscope.robots.bytes.ByteBuilder;
 
 /**
- * Cuts a record of a table into cells. A cell in quotes may hold the separator, line ends, and doubled quotes. Text behind a
- * closing quote belongs to the cell, as spreadsheets read it. Libraries refuse such a record, do not say whether a quote is
- * still open, and read characters where a URL is bytes.
+ * Splits a record of a table into cells. A quoted cell may contain separators, line ends and doubled quotes. Text after a
+ * closing quote belongs to the cell, as in spreadsheets. Libraries refuse such records, do not report whether a quote is
+ * open, and read characters although a URL is bytes.
  */
 public final class CsvRecord {
 
     private CsvRecord() {}
 
-    /** More columns than any spreadsheet has; what stands behind them is passed over. */
+    /** The largest number of columns, which no spreadsheet exceeds. Further cells are ignored. */
     public static final int MOST_CELLS = 16_384;
 
     public static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
@@ -22,7 +22,7 @@ public final class CsvRecord {
         int at = from;
         while (true) {
             cell.clear();
-            at = cell(bytes, at, to, separator, cell);
+            at = readCell(bytes, at, to, separator, cell);
             cells.add(cell.toBytes());
             if (at >= to || cells.size() == MOST_CELLS) {
                 return cells;
@@ -31,7 +31,7 @@ public final class CsvRecord {
         }
     }
 
-    /** Whether a quote is open, updated piece by piece: each byte of a record is read once, however many lines it has. */
+    /** Tracks whether a quote is open while the lines of a record are read, so that each byte is read only once. */
     public static final class QuoteState {
 
         private enum Place {
@@ -45,18 +45,18 @@ public final class CsvRecord {
             this.separator = separator;
         }
 
-        /** Reads on. */
+        /** Reads the next bytes of the record. */
         public void read(byte[] bytes) {
             int at = 0;
             while (at < bytes.length) {
                 switch (place) {
-                    case CELL_START, BEHIND_QUOTE -> place = bytes[at] == '"' ? Place.QUOTED : plain(bytes[at]);
+                    case CELL_START, BEHIND_QUOTE -> place = bytes[at] == '"' ? Place.QUOTED : afterPlain(bytes[at]);
                     case QUOTED -> {
-                        at = find(bytes, at, (byte) '"');
+                        at = indexOf(bytes, at, (byte) '"');
                         place = at < bytes.length ? Place.BEHIND_QUOTE : place;
                     }
                     case PLAIN -> {
-                        at = find(bytes, at, separator);
+                        at = indexOf(bytes, at, separator);
                         place = at < bytes.length ? Place.CELL_START : place;
                     }
                 }
@@ -64,7 +64,7 @@ public final class CsvRecord {
             }
         }
 
-        /** Goes on behind a line end within a record. */
+        /** Reads a line end within the record. */
         void readLineEnd() {
             place = place == Place.QUOTED ? place : Place.PLAIN;
         }
@@ -74,11 +74,11 @@ public final class CsvRecord {
             return place == Place.QUOTED;
         }
 
-        private Place plain(byte each) {
+        private Place afterPlain(byte each) {
             return each == separator ? Place.CELL_START : Place.PLAIN;
         }
 
-        private static int find(byte[] bytes, int from, byte wanted) {
+        private static int indexOf(byte[] bytes, int from, byte wanted) {
             int at = from;
             while (at < bytes.length && bytes[at] != wanted) {
                 at++;
@@ -87,8 +87,8 @@ public final class CsvRecord {
         }
     }
 
-    /** Reads one cell and tells where the separator behind it stands. A quote within a plain cell is itself. */
-    private static int cell(byte[] bytes, int from, int to, byte separator, ByteBuilder cell) {
+    /** Reads one cell and returns the position of the separator after it. A quote inside an unquoted cell is plain text. */
+    private static int readCell(byte[] bytes, int from, int to, byte separator, ByteBuilder cell) {
         int at = from;
         if (at < to && bytes[at] == '"') {
             int end = closingQuote(bytes, at + 1, to);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * How a table is written: what parts its cells, and which column holds URLs.
+ * The shape of a table: its separator, and the column of URLs.
  *
  * @param hasHeading whether the first line names the columns
  */
@@ -14,27 +14,27 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     private static final byte[] SEPARATORS = {',', ';', '\t', '|'};
 
-    /** What people and programs call the column, the surest first. */
+    /** Names of columns with URLs, the most certain first. */
     private static final List<String> NAMES = List.of(
             "url", "address", "full url", "page url", "landing page", "landing pages", "loc", "location", "page",
             "pages", "top pages", "uri", "link", "permalink", "target url", "source url", "final url", "canonical",
             "adresse", "seite", "path", "page path", "url path");
 
     /**
-     * The shape that these first lines have.
+     * Detects the shape of a table from its first lines.
      *
-     * @param tableByName whether the file is called a table
+     * @param tableByName whether the extension of the file is that of a table
      */
-    public static Optional<CsvShape> of(List<byte[]> lines, boolean tableByName) {
+    public static Optional<CsvShape> detect(List<byte[]> lines, boolean tableByName) {
         Optional<CsvShape> best = Optional.empty();
         for (byte separator : SEPARATORS) {
             if (best.isEmpty()) {
-                best = byHeading(lines, separator);
+                best = detectByHeading(lines, separator);
             }
         }
         for (byte separator : SEPARATORS) {
             if (best.isEmpty() && (tableByName || separator != ',' || hasQuotes(lines))) {
-                best = byContent(lines, separator);
+                best = detectByContent(lines, separator);
             }
         }
         boolean oneColumn = best.isEmpty() && tableByName && !lines.isEmpty();
@@ -43,7 +43,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
                 : best;
     }
 
-    /** Whether the column holds addresses with their scheme, in these first lines and the others. */
+    /** Whether all URLs in these lines have a scheme. */
     public boolean hasFullUrls(List<byte[]> lines) {
         List<String> urls = lines.stream().skip(hasHeading ? 1 : 0).map(line -> cells(line, separator))
                 .filter(cells -> column < cells.size()).map(cells -> ByteText.toText(cells.get(column)).strip())
@@ -52,13 +52,13 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
                 && urls.stream().allMatch(url -> url.startsWith("http://") || url.startsWith("https://"));
     }
 
-    /** The second of exactly two cells, if the line has two. */
-    public static Optional<String> lastOfTwo(byte[] line) {
+    /** The second cell of a line with exactly two cells. */
+    public static Optional<String> secondOfTwo(byte[] line) {
         List<byte[]> cells = cells(line, (byte) ',');
         return cells.size() == 2 ? Optional.of(ByteText.toText(cells.getLast()).strip()) : Optional.empty();
     }
 
-    private static Optional<CsvShape> byHeading(List<byte[]> lines, byte separator) {
+    private static Optional<CsvShape> detectByHeading(List<byte[]> lines, byte separator) {
         if (lines.isEmpty()) {
             return Optional.empty();
         }
@@ -69,15 +69,15 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         List<List<byte[]>> table = isHeading ? table(lines, separator) : List.of();
         for (String name : isHeading ? NAMES : List.<String>of()) {
             int column = names.indexOf(name);
-            if (column >= 0 && (lines.size() == 1 || share(table, column, 1) > 0)) {
+            if (column >= 0 && (lines.size() == 1 || urlShare(table, column, 1) > 0)) {
                 return Optional.of(new CsvShape(separator, column, true));
             }
         }
         return Optional.empty();
     }
 
-    /** The column that holds most URLs, where nearly every line has as many cells as the others. */
-    private static Optional<CsvShape> byContent(List<byte[]> lines, byte separator) {
+    /** Detects the column with most URLs, if nearly all lines have the same number of cells. */
+    private static Optional<CsvShape> detectByContent(List<byte[]> lines, byte separator) {
         List<List<byte[]>> table = table(lines, separator);
         int columns = table.stream().mapToInt(List::size).max().orElse(0);
         long full = table.stream().filter(cells -> cells.size() == columns).count();
@@ -88,7 +88,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         double most = 0.5;
         boolean firstIsHeading = lines.size() > 1 && table.getFirst().stream().noneMatch(CsvShape::isUrl);
         for (int column = 0; column < columns; column++) {
-            double share = share(table, column, firstIsHeading ? 1 : 0);
+            double share = urlShare(table, column, firstIsHeading ? 1 : 0);
             if (share > most) {
                 most = share;
                 best = column;
@@ -97,12 +97,12 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         return best < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, best, firstIsHeading));
     }
 
-    /** Each line is cut once, however many columns are looked at. */
+    /** The cells of all lines, which are split once for all columns. */
     private static List<List<byte[]>> table(List<byte[]> lines, byte separator) {
         return lines.stream().map(line -> cells(line, separator)).toList();
     }
 
-    private static double share(List<List<byte[]>> table, int column, int from) {
+    private static double urlShare(List<List<byte[]>> table, int column, int from) {
         long urls = table.stream().skip(from)
                 .filter(cells -> column < cells.size() && isUrl(cells.get(column))).count();
         return (double) urls / Math.max(1, table.size() - from);

@@ -13,49 +13,49 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.source.SourceReport.WeightColumn.Measure;
 
 /**
- * The columns of a table that could say how much its URLs weigh. Exports are known by the order and the kind of their
- * columns, as their headings are in the language of the person.
+ * The columns of a table that could contain weights. Exports are recognised by the order and kinds of their columns, because
+ * their headings are in the user's language.
  */
-public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known) {
+public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recognised) {
 
-    /** A column of numbers, and how the table writes them. */
-    public record NumberColumn(int index, WeightColumn column, WrittenNumber written) {}
+    /** A column of numbers, and the format of the numbers in its table. */
+    public record NumberColumn(int index, WeightColumn column, NumberFormat format) {}
 
-    /** What follows from a choice. */
-    public sealed interface Chosen {
+    /** The result of applying the user's choice to a table. */
+    public sealed interface WeightSelection {
 
-        /** Weights come from this column. */
-        record Column(NumberColumn from) implements Chosen {}
+        /** The weights are in this column. */
+        record Column(NumberColumn column) implements WeightSelection {}
 
-        /** There are none. */
-        record Nothing() implements Chosen {}
+        /** The table is read without weights. */
+        record None() implements WeightSelection {}
 
-        /** Several columns could hold weights, and none was chosen. */
-        record Unclear() implements Chosen {}
+        /** Several columns could contain weights, and none was chosen. */
+        record Ambiguous() implements WeightSelection {}
 
-        /** The chosen column is not there, or holds no numbers. */
-        record Missing(String column) implements Chosen {}
+        /** The chosen column is missing, or does not contain numbers. */
+        record Missing(String column) implements WeightSelection {}
     }
 
     private enum Kind {
         COUNT, NUMBER, PERCENT, OTHER
     }
 
-    /** Numbers that say nothing of how much a page is worth. */
+    /** Names of number columns that are not weights. */
     private static final Set<String> NO_WEIGHTS = Set.of("position", "average position", "avg. position",
             "avg position",
             "ctr", "rank", "id", "#", "no", "no.", "nr", "row", "index", "status", "status code", "http status",
             "http status code", "code", "depth", "crawl depth", "level", "priority", "length", "size", "size (bytes)",
             "word count", "response time", "bounce_rate", "bounce rate", "time_on_page", "year", "month", "day");
 
-    /** The columns of visits in exports of GA4, Matomo and Plausible, the first that is there. */
+    /** The columns of visits in exports of GA4, Matomo and Plausible, in order of preference. */
     private static final List<String> VIEWS = List.of("views", "nb_hits", "unique pageviews", "pageviews", "page views",
             "screen page views", "sessions", "nb_visits", "visitors");
     private static final List<String> ANALYTICS = List.of("page path", "landing page", "page location", "full page url",
             "nb_visits", "bounce_rate", "avg_time_on_page");
 
-    /** @param lines the first lines of the table */
-    public static NumberColumns of(List<byte[]> lines, CsvShape shape) {
+    /** @param lines first lines of the table */
+    public static NumberColumns detect(List<byte[]> lines, CsvShape shape) {
         List<List<byte[]>> table = lines.stream()
                 .map(line -> CsvRecord.cells(line, 0, line.length, shape.separator())).toList();
         List<String> names = shape.hasHeading() && !table.isEmpty()
@@ -66,21 +66,21 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
         List<byte[]> cells = new ArrayList<>();
         rows.forEach(row -> IntStream.range(0, row.size()).filter(column -> column != shape.column())
                 .mapToObj(row::get).forEach(cells::add));
-        WrittenNumber written = WrittenNumber.of(cells);
+        NumberFormat written = NumberFormat.detect(cells);
         List<Kind> kinds = new ArrayList<>();
         for (int column = 0; column < width; column++) {
             kinds.add(column == shape.column() ? Kind.OTHER : kind(rows, column, written));
         }
-        return of(names, rows, kinds, written);
+        return ofKinds(names, rows, kinds, written);
     }
 
-    private static NumberColumns of(List<String> names, List<List<byte[]>> rows, List<Kind> kinds,
-            WrittenNumber written) {
+    private static NumberColumns ofKinds(List<String> names, List<List<byte[]>> rows, List<Kind> kinds,
+            NumberFormat written) {
         List<NumberColumn> all = new ArrayList<>();
         for (int column = 0; column < kinds.size(); column++) {
             boolean isCandidate = kinds.get(column) == Kind.COUNT || kinds.get(column) == Kind.NUMBER;
-            if (isCandidate && !NO_WEIGHTS.contains(name(names, column).toLowerCase(Locale.ROOT))) {
-                all.add(new NumberColumn(column, WeightColumn.named(name(names, column)), written));
+            if (isCandidate && !NO_WEIGHTS.contains(columnName(names, column).toLowerCase(Locale.ROOT))) {
+                all.add(new NumberColumn(column, WeightColumn.named(columnName(names, column)), written));
             }
         }
         Optional<NumberColumn> clicks = consoleClicks(rows, kinds, written, all).or(() -> namedClicks(names, all));
@@ -88,11 +88,11 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
     }
 
     /**
-     * Search Console's and Bing's exports: clicks, impressions, their share in percent, and a position, or each of these twice
-     * where two times are compared. Nothing has more clicks than impressions, whichever comes first.
+     * Recognises exports of Search Console and Bing: clicks, impressions, their ratio in percent, and a position, or each of
+     * these twice if two periods are compared. Clicks never exceed impressions, which tells them apart.
      */
     private static Optional<NumberColumn> consoleClicks(List<List<byte[]>> rows, List<Kind> kinds,
-            WrittenNumber written, List<NumberColumn> all) {
+            NumberFormat written, List<NumberColumn> all) {
         int first = kinds.indexOf(Kind.COUNT);
         int percent = kinds.indexOf(Kind.PERCENT);
         int counts = percent - first;
@@ -106,15 +106,16 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             return Optional.empty();
         }
         int second = first + counts / 2;
-        boolean isTurned = rows.stream().allMatch(row -> number(row, first, written) >= number(row, second, written))
-                && rows.stream().anyMatch(row -> number(row, first, written) > number(row, second, written));
+        boolean isTurned = rows.stream()
+                .allMatch(row -> numberIn(row, first, written) >= numberIn(row, second, written))
+                && rows.stream().anyMatch(row -> numberIn(row, first, written) > numberIn(row, second, written));
         int clicks = isTurned ? second : first;
         int impressions = isTurned ? first : second;
         all.removeIf(each -> each.index() > percent);
-        return measured(all, clicks, impressions);
+        return markClicks(all, clicks, impressions);
     }
 
-    /** The same where the share has no percent sign. */
+    /** Recognises the same exports by English headings, if the ratio has no percent sign. */
     private static Optional<NumberColumn> namedClicks(List<String> names, List<NumberColumn> all) {
         List<String> lowerCase = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
         int clicks = lowerCase.indexOf("clicks");
@@ -122,13 +123,13 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
         if (clicks < 0 || impressions < 0 || !lowerCase.contains("ctr")) {
             return Optional.empty();
         }
-        return measured(all, clicks, impressions);
+        return markClicks(all, clicks, impressions);
     }
 
     /** @return the column of clicks */
-    private static Optional<NumberColumn> measured(List<NumberColumn> all, int clicks, int impressions) {
-        all.replaceAll(each -> each.index() == clicks ? measuring(each, Measure.CLICKS)
-                : each.index() == impressions ? measuring(each, Measure.IMPRESSIONS) : each);
+    private static Optional<NumberColumn> markClicks(List<NumberColumn> all, int clicks, int impressions) {
+        all.replaceAll(each -> each.index() == clicks ? withMeasure(each, Measure.CLICKS)
+                : each.index() == impressions ? withMeasure(each, Measure.IMPRESSIONS) : each);
         return all.stream().filter(each -> each.index() == clicks).findFirst();
     }
 
@@ -141,23 +142,23 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             int column = lowerCase.indexOf(wanted);
             Optional<NumberColumn> found = all.stream().filter(each -> each.index() == column).findFirst();
             if (found.isPresent()) {
-                return found.map(each -> measuring(each, Measure.VIEWS));
+                return found.map(each -> withMeasure(each, Measure.VIEWS));
             }
         }
         return Optional.empty();
     }
 
-    private static NumberColumn measuring(NumberColumn column, Measure measure) {
+    private static NumberColumn withMeasure(NumberColumn column, Measure measure) {
         return new NumberColumn(column.index(), new WeightColumn(column.column().name(), Optional.of(measure)),
-                column.written());
+                column.format());
     }
 
-    private static double number(List<byte[]> row, int column, WrittenNumber written) {
+    private static double numberIn(List<byte[]> row, int column, NumberFormat written) {
         double number = column < row.size() ? written.parse(row.get(column)) : 0;
         return Double.isNaN(number) ? 0 : number;
     }
 
-    private static Kind kind(List<List<byte[]>> rows, int column, WrittenNumber written) {
+    private static Kind kind(List<List<byte[]>> rows, int column, NumberFormat written) {
         Kind kind = Kind.OTHER;
         boolean hasPercent = false;
         for (List<byte[]> row : rows) {
@@ -169,50 +170,52 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             if (Double.isNaN(number)) {
                 return Kind.OTHER;
             }
-            hasPercent |= WrittenNumber.isPercent(cell);
+            hasPercent |= NumberFormat.isPercent(cell);
             boolean isWhole = number == Math.rint(number);
             kind = kind == Kind.NUMBER || !isWhole ? Kind.NUMBER : Kind.COUNT;
         }
         return hasPercent ? Kind.PERCENT : kind;
     }
 
-    /** A column without a heading is called by its number. */
-    private static String name(List<String> names, int column) {
+    /** The heading of a column, or its number from 1 if it has none. */
+    private static String columnName(List<String> names, int column) {
         return column < names.size() && !names.get(column).isEmpty() ? names.get(column) : Integer.toString(column + 1);
     }
 
-    /** What they are called. */
+    /** The names of all columns. */
     public List<String> names() {
         return all.stream().map(each -> each.column().name()).toList();
     }
 
-    public Chosen choose(WeightChoice choice) {
+    public WeightSelection choose(WeightChoice choice) {
         return switch (choice.kind()) {
-            case NONE -> new Chosen.Nothing();
-            case CHOSEN -> named(choice.column());
-            case ASKING, IF_CLEAR -> known.<Chosen>map(Chosen.Column::new).orElseGet(() -> switch (all.size()) {
-                case 0 -> new Chosen.Nothing();
-                case 1 -> new Chosen.Column(all.getFirst());
-                default -> choice.kind() == WeightChoice.Kind.ASKING ? new Chosen.Unclear() : new Chosen.Nothing();
-            });
+            case NONE -> new WeightSelection.None();
+            case CHOSEN -> chooseByName(choice.column());
+            case ASKING, IF_CLEAR -> recognised.<WeightSelection>map(WeightSelection.Column::new)
+                    .orElseGet(() -> switch (all.size()) {
+                        case 0 -> new WeightSelection.None();
+                        case 1 -> new WeightSelection.Column(all.getFirst());
+                        default -> choice.kind() == WeightChoice.Kind.ASKING ? new WeightSelection.Ambiguous()
+                                : new WeightSelection.None();
+                    });
         };
     }
 
-    /** By its heading, by what it counts, or by its number. */
-    private Chosen named(String wanted) {
+    /** Finds the chosen column by its heading, its measure or its number. */
+    private WeightSelection chooseByName(String wanted) {
         return all.stream().filter(each -> each.column().name().equalsIgnoreCase(wanted)).findFirst()
                 .or(() -> all.stream().filter(each -> each.column().code().equalsIgnoreCase(wanted)).findFirst())
                 .or(() -> all.stream().filter(each -> Integer.toString(each.index() + 1).equals(wanted)).findFirst())
-                .<Chosen>map(Chosen.Column::new).orElseGet(() -> new Chosen.Missing(wanted));
+                .<WeightSelection>map(WeightSelection.Column::new).orElseGet(() -> new WeightSelection.Missing(wanted));
     }
 
     /**
-     * Numbers as people and programs write them: grouped or not, with a decimal point or comma, in any digits. One file is
-     * written in one country, so all its numbers together show what its points and commas mean.
+     * Parses numbers with or without grouping, with a decimal point or comma, in any digits. A file uses one notation, so all its
+     * numbers together show the meaning of points and commas.
      *
-     * @param decimal the decimal mark of the file, or {@link #UNKNOWN} if no number shows it
+     * @param decimal decimal mark of the file, or {@link #UNKNOWN} if no number shows it
      */
-    record WrittenNumber(char decimal) {
+    record NumberFormat(char decimal) {
 
         /** The text is not a number. */
         static final double NONE = Double.NaN;
@@ -223,20 +226,20 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
         private static final String PERCENT = "%\uFF05\u066A";
         private static final char UNKNOWN = 0;
 
-        /** @param cells some texts of the file, numbers or not */
-        static WrittenNumber of(List<byte[]> cells) {
+        /** @param cells cells of the file, whether or not they are numbers */
+        static NumberFormat detect(List<byte[]> cells) {
             int points = 0;
             int commas = 0;
-            WrittenNumber unknown = new WrittenNumber(UNKNOWN);
+            NumberFormat unknown = new NumberFormat(UNKNOWN);
             for (byte[] cell : cells) {
-                String text = plain(cell);
+                String text = stripPercent(cell);
                 if (!Double.isNaN(unknown.parse(text))) {
                     char mark = shownDecimal(text);
                     points += mark == '.' ? 1 : 0;
                     commas += mark == ',' ? 1 : 0;
                 }
             }
-            return points == commas ? unknown : new WrittenNumber(points > commas ? '.' : ',');
+            return points == commas ? unknown : new NumberFormat(points > commas ? '.' : ',');
         }
 
         static boolean isPercent(byte[] cell) {
@@ -245,7 +248,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
                     || PERCENT.indexOf(text.charAt(text.length() - 1)) >= 0);
         }
 
-        /** The number, or {@link #NONE}; a percent sign does not change it. */
+        /** The number, or {@link #NONE} if the cell is not one. A percent sign is ignored. */
         double parse(byte[] cell) {
             long fast = 0;
             boolean isFast = cell.length > 0 && cell.length <= FAST_DIGITS;
@@ -253,7 +256,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
                 isFast = cell[at] >= '0' && cell[at] <= '9';
                 fast = fast * 10 + cell[at] - '0';
             }
-            return isFast ? fast : parse(plain(cell));
+            return isFast ? fast : parse(stripPercent(cell));
         }
 
         private double parse(String text) {
@@ -282,7 +285,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
                     : (isNegative ? -1 : 1) * Double.parseDouble(plain.toString());
         }
 
-        /** Where the decimal mark stands, or -1. */
+        /** The position of the decimal mark, or -1. */
         private int decimalPlace(String digits) {
             int point = digits.lastIndexOf('.');
             int comma = digits.lastIndexOf(',');
@@ -293,7 +296,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             return shown == UNKNOWN ? -1 : Math.max(shown == '.' ? point : -1, shown == ',' ? comma : -1);
         }
 
-        /** The decimal mark that this number shows by itself, or {@link #UNKNOWN}: 1,234 may be either. */
+        /** The decimal mark that this number alone shows, or {@link #UNKNOWN}, as for 1,234. */
         private static char shownDecimal(String text) {
             int point = text.lastIndexOf('.');
             int comma = text.lastIndexOf(',');
@@ -311,7 +314,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             return isRepeated || looksGrouped ? UNKNOWN : mark;
         }
 
-        /** A group mark has three digits behind it; in India the groups before the last one have two. */
+        /** Whether a group mark may be here: three digits follow, or two before the last group in Indian notation. */
         private static boolean isGroupAt(String digits, int at, int lastMark) {
             boolean isFirst = lastMark < 0;
             int before = at - lastMark - 1;
@@ -327,8 +330,8 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             return c == '.' || c == ',' || c == '\'' || c == '\u2019' || c == '\u066C' || Character.isSpaceChar(c);
         }
 
-        /** Without a percent sign and blanks at the ends; Arabic's decimal mark as a comma. */
-        private static String plain(byte[] cell) {
+        /** The text without a percent sign and outer blanks, and with the Arabic decimal mark as a comma. */
+        private static String stripPercent(byte[] cell) {
             String text = trim(new String(cell, StandardCharsets.UTF_8));
             if (!text.isEmpty() && PERCENT.indexOf(text.charAt(0)) >= 0) {
                 text = trim(text.substring(1));
@@ -350,7 +353,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known
             return text.substring(from, to);
         }
 
-        /** Also blanks that do not break, and marks of a direction of writing. */
+        /** Whether the character is white space, a non-breaking space or a direction mark. */
         private static boolean isBlank(char c) {
             return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\u200E' || c == '\u200F';
         }

@@ -8,7 +8,7 @@ import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineSource.LineFormat;
 import org.roboscope.simulate.source.SourceEntry;
 
-/** A list of URLs, one a line. Blank lines and those that begin with {@code #} say nothing. */
+/** Reads a list with one URL per line. Blank lines and lines that begin with {@code #} are ignored. */
 public final class UrlLines implements LineFormat {
 
     private static final int LONGEST = 16_384;
@@ -26,11 +26,11 @@ public final class UrlLines implements LineFormat {
         if (start == end || bytes[start] == '#') {
             return;
         }
-        Optional<String> fault = fault(bytes, start, end);
+        Optional<String> fault = problem(bytes, start, end);
         if (fault.isPresent()) {
-            entryCollector.bad(number, fault.get());
+            entryCollector.addBadLine(number, fault.get());
         } else {
-            entryCollector.entry(SourceEntry.of(Arrays.copyOfRange(bytes, start, end)));
+            entryCollector.addEntry(SourceEntry.of(Arrays.copyOfRange(bytes, start, end)));
         }
     }
 
@@ -38,8 +38,8 @@ public final class UrlLines implements LineFormat {
         return b == ' ' || b == '\t';
     }
 
-    /** Why a person cannot have meant this as a URL, as the key of a sentence. */
-    static Optional<String> fault(byte[] bytes, int from, int to) {
+    /** The message key of the reason why this is not a URL; empty if it is one. */
+    static Optional<String> problem(byte[] bytes, int from, int to) {
         if (to - from > LONGEST) {
             return Optional.of("bad.long");
         }
@@ -57,7 +57,7 @@ public final class UrlLines implements LineFormat {
         return looksLikeUrl(bytes, from, to) ? Optional.empty() : Optional.of("bad.address");
     }
 
-    /** A path, an address, or one whose scheme is missing: it has a dot or a colon in its host. */
+    /** Whether this is a path, an address, or an address without scheme, which has a dot or a colon in its host. */
     static boolean looksLikeUrl(byte[] bytes, int from, int to) {
         if (from == to) {
             return false;
@@ -80,7 +80,7 @@ public final class UrlLines implements LineFormat {
         return b < 0 || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '[';
     }
 
-    /** {@code 3.14} has a dot, too; four numbers are a host. */
+    /** Whether this is a number such as {@code 3.14}. Four numbers are a host. */
     private static boolean isNumber(byte[] bytes, int from, int to) {
         int dots = 0;
         for (int at = from; at < to; at++) {

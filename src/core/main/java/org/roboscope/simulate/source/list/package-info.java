@@ -1,4 +1,4 @@
-/** Lists of URLs, one a line, and tables that have a column of them. */
+/** Lists with one URL per line, and tables with a column of URLs. */
 @NullMarked
 package org.roboscope.simulate.source.list;
 

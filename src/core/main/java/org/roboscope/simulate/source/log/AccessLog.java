@@ -11,13 +11,13 @@ import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.site.address.IpNumber;
 
 /**
- * A line as Apache and nginx write it: some words, the time in brackets, the request in quotes, status and size, and in
- * the combined form the referrer and the User-Agent in quotes. What stands before and behind does not matter.
+ * Reads lines of Apache and nginx: some words, the time in brackets, the request in quotes, status and size, and in the
+ * combined format the referrer and the User-Agent in quotes. Anything before and after is ignored.
  */
 public final class AccessLog implements LineFormat {
 
     private final LogAgentRecogniser logAgentRecogniser;
-    /** As 10/Oct/2000. */
+    /** The day of the last line, such as 10/Oct/2000. */
     private final byte[] lastDay = new byte[11];
     private int lastDayNumber = LogRequest.NO_DAY;
 
@@ -35,12 +35,12 @@ public final class AccessLog implements LineFormat {
         int quote = close < 0 ? -1 : ByteScan.indexOf(bytes, close, to, (byte) '"');
         int end = quote < 0 ? to : closingQuote(bytes, quote + 1, to);
         if (end == to) {
-            entryCollector.bad(number, "bad.log");
+            entryCollector.addBadLine(number, "bad.log");
             return;
         }
-        Optional<RequestLine> request = RequestLine.escaped(bytes, quote + 1, end);
+        Optional<RequestLine> request = RequestLine.parseEscaped(bytes, quote + 1, end);
         if (request.isEmpty()) {
-            entryCollector.bad(number, "bad.request");
+            entryCollector.addBadLine(number, "bad.request");
             return;
         }
         LogAgent agent = agent(bytes, end + 1, to);
@@ -51,11 +51,11 @@ public final class AccessLog implements LineFormat {
                 LogValues.status(bytes, status, statusEnd),
                 day(bytes, open + 1, close), agent.isBot() ? address(bytes, from, open, end, to) : IpNumber.NONE,
                 LogValues.size(bytes, size, wordEnd(bytes, size, to)));
-        entryCollector.entry(new SourceEntry(request.get().url(), logRequest));
+        entryCollector.addEntry(new SourceEntry(request.get().url(), logRequest));
     }
 
     /** Whether the line looks like one of a log. */
-    public static boolean looksRight(byte[] bytes, int from, int to) {
+    public static boolean looksLikeLogLine(byte[] bytes, int from, int to) {
         int open = ByteScan.indexOf(bytes, from, to, (byte) '[');
         int close = open < 0 ? -1 : ByteScan.indexOf(bytes, open, to, (byte) ']');
         return close > 0 && LogValues.day(bytes, open + 1, close) != LogRequest.NO_DAY
@@ -82,7 +82,7 @@ public final class AccessLog implements LineFormat {
         return end;
     }
 
-    /** The day as the last line had it, or read anew: lines of one day follow one another. */
+    /** The day of a line. It is parsed only if it differs from the last one, because lines of one day are together. */
     private int day(byte[] bytes, int from, int to) {
         boolean isWritten = to - from > lastDay.length && bytes[from + 2] == '/' && bytes[from + 6] == '/';
         if (!isWritten) {
@@ -95,22 +95,22 @@ public final class AccessLog implements LineFormat {
         return lastDayNumber;
     }
 
-    /** The address of a bot; browsers are not verified, so theirs is not needed. */
+    /** The address of a bot. The addresses of browsers are not needed, because browsers are not verified. */
     private static IpNumber address(byte[] bytes, int from, int open, int end, int to) {
-        IpNumber connection = connection(bytes, from, open);
-        return connection.isPublic() ? connection : forwarded(connection, bytes, end + 1, to);
+        IpNumber connection = connectionAddress(bytes, from, open);
+        return connection.isPublic() ? connection : forwardedAddress(connection, bytes, end + 1, to);
     }
 
-    /** Mostly the first word, with two hyphens behind it; some logs have the name of the site before it. Behind it stand two words. */
-    private static IpNumber connection(byte[] bytes, int from, int open) {
+    /** Usually the first word, before two hyphens; some logs put the site first. */
+    private static IpNumber connectionAddress(byte[] bytes, int from, int open) {
         int space = open - 5;
         boolean isPlain = space > from && bytes[space] == ' ' && bytes[space + 1] == '-' && bytes[space + 2] == ' '
                 && bytes[space + 3] == '-' && bytes[space + 4] == ' ';
         IpNumber plain = isPlain ? IpNumber.read(bytes, from, space) : IpNumber.NONE;
-        return plain.isKnown() ? plain : connectionAmongWords(bytes, from, open);
+        return plain.isKnown() ? plain : addressAmongWords(bytes, from, open);
     }
 
-    private static IpNumber connectionAmongWords(byte[] bytes, int from, int open) {
+    private static IpNumber addressAmongWords(byte[] bytes, int from, int open) {
         int end = open;
         IpNumber first = IpNumber.NONE;
         for (int words = 0; end > from; words++) {
@@ -133,8 +133,8 @@ public final class AccessLog implements LineFormat {
         return first;
     }
 
-    /** The text in quotes behind the User-Agent, which is X-Forwarded-For in the log that nginx writes by itself. */
-    private static IpNumber forwarded(IpNumber connection, byte[] bytes, int from, int to) {
+    /** The address in the quoted text after the User-Agent, which is X-Forwarded-For in the default format of nginx. */
+    private static IpNumber forwardedAddress(IpNumber connection, byte[] bytes, int from, int to) {
         int at = from;
         for (int quoted = 0; quoted < 2; quoted++) {
             int open = ByteScan.indexOf(bytes, at, to, (byte) '"');
@@ -145,7 +145,7 @@ public final class AccessLog implements LineFormat {
                 : LogValues.behindProxy(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
     }
 
-    /** The second text in quotes; the first is the referrer, unless it is the only one. */
+    /** The sender: the second quoted text, because the first is the referrer; the first if it is the only one. */
     private LogAgent agent(byte[] bytes, int from, int to) {
         int first = ByteScan.indexOf(bytes, from, to, (byte) '"');
         if (first < 0) {
@@ -159,7 +159,7 @@ public final class AccessLog implements LineFormat {
         return logAgentRecogniser.recognise(bytes, second + 1, closingQuote(bytes, second + 1, to));
     }
 
-    /** The quote that ends the text, or {@code to}. One behind a backslash is part of it. */
+    /** The quote that ends the text, or {@code to}. A quote after a backslash is part of the text. */
     private static int closingQuote(byte[] bytes, int from, int to) {
         int at = ByteScan.indexOf(bytes, from, to, (byte) '"');
         while (at >= 0 && isEscaped(bytes, from, at)) {

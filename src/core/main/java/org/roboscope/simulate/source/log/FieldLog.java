@@ -15,31 +15,31 @@ import org.roboscope.simulate.source.LogRequest.Method;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.site.address.IpNumber;
 
-/** A log with a {@code #Fields:} line that names what stands in each column, as IIS writes it. */
+/** Reads a log with a {@code #Fields:} line that names its columns. IIS writes such logs. */
 public final class FieldLog implements LineFormat {
 
     private static final byte[] FIELDS = "#Fields:".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_FIELDS = 256;
 
     private final LogAgentRecogniser logAgentRecogniser;
-    private int stem = -1;
-    private int query = -1;
-    private int agent = -1;
-    private int status = -1;
-    private int day = -1;
-    private int method = -1;
-    private int address = -1;
-    private int forwarded = -1;
-    private int size = -1;
-    private int last = -1;
-    /** Where the fields of a line start and end, in turn. */
+    private int stemField = -1;
+    private int queryField = -1;
+    private int agentField = -1;
+    private int statusField = -1;
+    private int dayField = -1;
+    private int methodField = -1;
+    private int addressField = -1;
+    private int forwardedField = -1;
+    private int sizeField = -1;
+    private int lastField = -1;
+    /** The start and end of each field in a line. */
     private final int[] borders = new int[2 * MOST_FIELDS];
 
     public FieldLog(LogAgentRecogniser logAgentRecogniser) {
         this.logAgentRecogniser = logAgentRecogniser;
     }
 
-    public static boolean namesFields(byte[] bytes, int from, int to) {
+    public static boolean isFieldsLine(byte[] bytes, int from, int to) {
         return to - from > FIELDS.length && Arrays.equals(bytes, from, from + FIELDS.length, FIELDS, 0, FIELDS.length);
     }
 
@@ -49,48 +49,49 @@ public final class FieldLog implements LineFormat {
             return;
         }
         if (bytes[from] == '#') {
-            if (namesFields(bytes, from, to)) {
-                readNames(new String(bytes, from + FIELDS.length, to - from - FIELDS.length,
+            if (isFieldsLine(bytes, from, to)) {
+                readFieldNames(new String(bytes, from + FIELDS.length, to - from - FIELDS.length,
                         StandardCharsets.ISO_8859_1));
             }
             return;
         }
-        if (stem < 0) {
-            entryCollector.bad(number, "bad.fields");
+        if (stemField < 0) {
+            entryCollector.addBadLine(number, "bad.fields");
             return;
         }
-        if (split(bytes, from, to) <= last) {
-            entryCollector.bad(number, "bad.log");
+        if (split(bytes, from, to) <= lastField) {
+            entryCollector.addBadLine(number, "bad.log");
             return;
         }
-        Optional<byte[]> url = RequestLine.url(bytes, start(stem), end(stem));
+        Optional<byte[]> url = RequestLine.parseUrl(bytes, start(stemField), end(stemField));
         if (url.isEmpty()) {
-            entryCollector.bad(number, "bad.request");
+            entryCollector.addBadLine(number, "bad.request");
             return;
         }
-        entryCollector.entry(new SourceEntry(withQuery(url.get(), bytes), visit(bytes)));
+        entryCollector.addEntry(new SourceEntry(withQuery(url.get(), bytes), request(bytes)));
     }
 
-    private void readNames(String names) {
+    private void readFieldNames(String names) {
         List<String> all = List.of(names.strip().toLowerCase(Locale.ROOT).split("[ \t]+", -1));
-        stem = all.indexOf("cs-uri-stem");
-        query = all.indexOf("cs-uri-query");
-        if (stem < 0) {
-            stem = all.indexOf("cs-uri");
-            query = -1;
+        stemField = all.indexOf("cs-uri-stem");
+        queryField = all.indexOf("cs-uri-query");
+        if (stemField < 0) {
+            stemField = all.indexOf("cs-uri");
+            queryField = -1;
         }
-        agent = all.indexOf("cs(user-agent)");
-        status = all.indexOf("sc-status");
-        day = all.indexOf("date");
-        method = all.indexOf("cs-method");
-        address = all.indexOf("c-ip");
-        forwarded = Math.max(all.indexOf("x-forwarded-for"), all.indexOf("cs(x-forwarded-for)"));
-        size = all.indexOf("sc-bytes");
-        last = IntStream.of(stem, query, agent, status, day, method, address, forwarded, size).max().orElseThrow();
-        stem = last < MOST_FIELDS ? stem : -1;
+        agentField = all.indexOf("cs(user-agent)");
+        statusField = all.indexOf("sc-status");
+        dayField = all.indexOf("date");
+        methodField = all.indexOf("cs-method");
+        addressField = all.indexOf("c-ip");
+        forwardedField = Math.max(all.indexOf("x-forwarded-for"), all.indexOf("cs(x-forwarded-for)"));
+        sizeField = all.indexOf("sc-bytes");
+        lastField = IntStream.of(stemField, queryField, agentField, statusField, dayField, methodField, addressField,
+                forwardedField, sizeField).max().orElseThrow();
+        stemField = lastField < MOST_FIELDS ? stemField : -1;
     }
 
-    /** Cuts the line and tells how many fields it has. */
+    /** Splits the line and returns the number of its fields. */
     private int split(byte[] bytes, int from, int to) {
         int count = 0;
         int at = from;
@@ -118,26 +119,28 @@ public final class FieldLog implements LineFormat {
     }
 
     private byte[] withQuery(byte[] url, byte[] bytes) {
-        boolean none = query < 0 || end(query) - start(query) == 1 && bytes[start(query)] == '-';
+        boolean none = queryField < 0 || end(queryField) - start(queryField) == 1 && bytes[start(queryField)] == '-';
         return none ? url
                 : new ByteBuilder(url.length + 64).append(url, 0, url.length).append((byte) '?')
-                        .append(bytes, start(query), end(query)).toBytes();
+                        .append(bytes, start(queryField), end(queryField)).toBytes();
     }
 
-    private LogRequest visit(byte[] bytes) {
+    private LogRequest request(byte[] bytes) {
         LogAgent who =
-                agent < 0 ? LogAgent.NOBODY : logAgentRecogniser.recognise(bytes, start(agent), end(agent));
-        Method verb = method < 0 ? Method.OTHER : Method.of(bytes, start(method), end(method));
-        int when = day < 0 ? LogRequest.NO_DAY : LogValues.day(bytes, start(day), end(day));
-        return new LogRequest(who, verb, status < 0 ? 0 : LogValues.status(bytes, start(status), end(status)),
-                when, who.isBot() ? visitor(bytes) : IpNumber.NONE,
-                size < 0 ? LogRequest.NO_SIZE : LogValues.size(bytes, start(size), end(size)));
+                agentField < 0 ? LogAgent.NOBODY
+                        : logAgentRecogniser.recognise(bytes, start(agentField), end(agentField));
+        Method verb = methodField < 0 ? Method.OTHER : Method.of(bytes, start(methodField), end(methodField));
+        int when = dayField < 0 ? LogRequest.NO_DAY : LogValues.day(bytes, start(dayField), end(dayField));
+        return new LogRequest(who, verb,
+                statusField < 0 ? 0 : LogValues.status(bytes, start(statusField), end(statusField)),
+                when, who.isBot() ? visitorAddress(bytes) : IpNumber.NONE,
+                sizeField < 0 ? LogRequest.NO_SIZE : LogValues.size(bytes, start(sizeField), end(sizeField)));
     }
 
-    private IpNumber visitor(byte[] bytes) {
+    private IpNumber visitorAddress(byte[] bytes) {
         IpNumber connection =
-                address < 0 ? IpNumber.NONE : LogValues.address(bytes, start(address), end(address));
-        return forwarded < 0 ? connection
-                : LogValues.behindProxy(connection, bytes, start(forwarded), end(forwarded));
+                addressField < 0 ? IpNumber.NONE : LogValues.address(bytes, start(addressField), end(addressField));
+        return forwardedField < 0 ? connection
+                : LogValues.behindProxy(connection, bytes, start(forwardedField), end(forwardedField));
     }
 }

@@ -17,10 +17,10 @@ import org.roboscope.simulate.source.LogRequest.Method;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.site.address.IpNumber;
 
-/** A log with a JSON object on each line. The names of its fields are those that servers and networks use. */
+/** Reads a log with a JSON object on each line, whose fields have the names that servers and networks use. */
 public final class JsonLog implements LineFormat {
 
-    /** The surest first: those with the query before those without. */
+    /** Names of the URL, the most certain first: those with the query before those without. */
     private static final List<String> URLS = List.of("requesturi", "clientrequesturi", "originalurl", "requesturl",
             "uri", "url", "request", "requestline", "requestpath", "clientrequestpath", "path", "urlpath", "csuristem",
             "httptarget", "target");
@@ -32,19 +32,19 @@ public final class JsonLog implements LineFormat {
             "edgeresponsestatus", "originstatus", "downstreamstatus", "httpstatus", "scstatus", "httpstatuscode");
     private static final List<String> AGENTS = List.of("useragent", "httpuseragent", "agent", "requestuseragent",
             "clientrequestuseragent", "httprequestuseragent", "csuseragent", "requestheadersuseragent");
-    /** The surest first: what the server itself found out before what stands in a record about anything. */
+    /** Names of the address, the most certain first: the server's own before general ones. */
     private static final List<String> ADDRESSES = List.of("clientip", "cip", "cliip", "clientaddress", "clientaddr",
             "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
     private static final List<String> FORWARDED = List.of("xforwardedfor", "httpxforwardedfor",
             "requestheadersxforwardedfor", "csxforwardedfor", "forwardedfor");
-    /** The surest first: the whole answer before its body alone. */
+    /** Names of the size, the most certain first: the whole answer before its body. */
     private static final List<String> SIZES = List.of("bytessent", "responsebytes", "edgeresponsebytes", "scbytes",
             "responsesize", "bodybytessent", "edgeresponsebodybytes", "responsebodysize", "respbodysize",
             "downstreamcontentsize", "bytes", "size");
     private static final List<String> TIMES = List.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
             "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
 
-    /** What is known of a field by its name. A line has many fields, so each is looked up once. */
+    /** The kinds of fields by name. A line has many fields, so each is looked up only once. */
     private static final Map<String, JsonField> FIELDS = fields();
 
     private enum FieldKind {
@@ -59,7 +59,7 @@ public final class JsonLog implements LineFormat {
         SIZE
     }
 
-    /** @param rank of several such fields the one with the smallest counts */
+    /** @param rank the field with the smallest rank of its kind applies */
     private record JsonField(FieldKind kind, int rank) {}
 
     private static Map<String, JsonField> fields() {
@@ -104,22 +104,23 @@ public final class JsonLog implements LineFormat {
         if (start == to) {
             return;
         }
-        forget();
-        boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::take);
+        reset();
+        boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::setField);
         if (!isObject) {
-            entryCollector.bad(number, "bad.json");
+            entryCollector.addBadLine(number, "bad.json");
             return;
         }
-        Optional<byte[]> found = found();
+        Optional<byte[]> found = requestedUrl();
         if (found.isEmpty()) {
-            entryCollector.bad(number, "bad.request");
+            entryCollector.addBadLine(number, "bad.request");
             return;
         }
-        entryCollector.entry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitor(),
-                size)));
+        entryCollector
+                .addEntry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitorAddress(),
+                        size)));
     }
 
-    private void forget() {
+    private void reset() {
         urlRank = URLS.size();
         url = null;
         query = null;
@@ -134,32 +135,32 @@ public final class JsonLog implements LineFormat {
         size = LogRequest.NO_SIZE;
     }
 
-    private void take(String name, byte[] value) {
+    private void setField(String name, byte[] value) {
         JsonField field = FIELDS.get(name);
         if (field == null) {
             return;
         }
         switch (field.kind()) {
-            case URL -> takeUrl(field.rank(), value);
+            case URL -> setUrl(field.rank(), value);
             case QUERY -> query = value;
             case METHOD -> method = Method.of(value, 0, value.length);
             case STATUS -> status = LogValues.status(value, 0, value.length);
             case AGENT -> agent = logAgentRecogniser.recognise(value, 0, value.length);
             case TIME -> day = day == LogRequest.NO_DAY ? LogValues.day(value, 0, value.length) : day;
             case FORWARDED -> forwarded = value;
-            case ADDRESS -> takeAddress(field.rank(), value);
-            case SIZE -> takeSize(field.rank(), value);
+            case ADDRESS -> setAddress(field.rank(), value);
+            case SIZE -> setSize(field.rank(), value);
         }
     }
 
-    private void takeUrl(int rank, byte[] value) {
+    private void setUrl(int rank, byte[] value) {
         if (rank < urlRank && value.length > 0) {
             urlRank = rank;
             url = value;
         }
     }
 
-    private void takeAddress(int rank, byte[] value) {
+    private void setAddress(int rank, byte[] value) {
         if (rank < addressRank) {
             IpNumber found = LogValues.address(value, 0, value.length);
             if (found.isKnown()) {
@@ -169,7 +170,7 @@ public final class JsonLog implements LineFormat {
         }
     }
 
-    private void takeSize(int rank, byte[] value) {
+    private void setSize(int rank, byte[] value) {
         long found = rank < sizeRank ? LogValues.size(value, 0, value.length) : LogRequest.NO_SIZE;
         if (found != LogRequest.NO_SIZE) {
             size = found;
@@ -177,22 +178,22 @@ public final class JsonLog implements LineFormat {
         }
     }
 
-    /** The address of a bot; browsers are not verified, so theirs is not needed. */
-    private IpNumber visitor() {
+    /** The address of a bot. The addresses of browsers are not needed, because browsers are not verified. */
+    private IpNumber visitorAddress() {
         return agent.isBot() ? LogValues.behindProxy(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
     }
 
-    private Optional<byte[]> found() {
+    private Optional<byte[]> requestedUrl() {
         byte[] value = url;
         if (value == null) {
             return Optional.empty();
         }
-        Optional<RequestLine> request = RequestLine.of(value, 0, value.length);
+        Optional<RequestLine> request = RequestLine.parse(value, 0, value.length);
         if (request.isPresent()) {
             method = request.get().method();
             return Optional.of(request.get().url());
         }
-        return RequestLine.url(value, 0, value.length).map(this::withQuery);
+        return RequestLine.parseUrl(value, 0, value.length).map(this::withQuery);
     }
 
     private byte[] withQuery(byte[] path) {
@@ -209,15 +210,15 @@ public final class JsonLog implements LineFormat {
     }
 
     /**
-     * Walks through one JSON object and shows each text and number with its name. It does not validate: the walk ends where the
-     * JSON is broken. A value in a list has the list's name, and one called {@code original} that of the object around it. One
-     * called {@code ip}, {@code address} or {@code bytes} has the name of that object before its own, such as {@code clientip}.
+     * Passes on each text and number of a JSON object with its name. It does not validate: it ends at invalid JSON. A value in a
+     * list has the name of the list. A value named {@code original} has the name of its object. A value named {@code ip},
+     * {@code address} or {@code bytes} has that name before its own, such as {@code clientip}.
      */
     private static final class JsonFields {
 
-        /** Takes a value. Names have small letters and digits only, so that {@code user_agent} is {@code userAgent}. */
-        interface Taker {
-            void take(String name, byte[] value);
+        /** Receives a value. Names have only lower-case letters and digits, so {@code user_agent} equals {@code userAgent}. */
+        interface FieldConsumer {
+            void accept(String name, byte[] value);
         }
 
         private static final int DEEPEST = 64;
@@ -228,20 +229,20 @@ public final class JsonLog implements LineFormat {
 
         private final byte[] bytes;
         private final int to;
-        private final Taker taker;
+        private final FieldConsumer fields;
         private final String[] names = new String[DEEPEST + 1];
         private int at;
         private int depth;
 
-        private JsonFields(byte[] bytes, int from, int to, Taker taker) {
+        private JsonFields(byte[] bytes, int from, int to, FieldConsumer taker) {
             this.bytes = bytes;
             this.at = from;
             this.to = to;
-            this.taker = taker;
+            this.fields = taker;
         }
 
-        /** Whether an object was read to its end. */
-        static boolean read(byte[] bytes, int from, int to, Taker taker) {
+        /** Reads an object and returns whether it is complete. */
+        static boolean read(byte[] bytes, int from, int to, FieldConsumer taker) {
             return new JsonFields(bytes, from, to, taker).read();
         }
 
@@ -267,14 +268,14 @@ public final class JsonLog implements LineFormat {
                     }
                     case ' ', '\t', ',', ':' -> {}
                     case '"' -> {
-                        byte[] text = string();
+                        byte[] text = readString();
                         if (at > to) {
                             return false;
                         }
                         if (isName()) {
-                            name = normal(text);
+                            name = normalizeName(text);
                         } else {
-                            show(name, text);
+                            pass(name, text);
                         }
                     }
                     default -> {
@@ -284,7 +285,7 @@ public final class JsonLog implements LineFormat {
                             at++;
                         }
                         if (b >= '0' && b <= '9') {
-                            show(name, Arrays.copyOfRange(bytes, start, at));
+                            pass(name, Arrays.copyOfRange(bytes, start, at));
                         }
                     }
                 }
@@ -292,15 +293,15 @@ public final class JsonLog implements LineFormat {
             return false;
         }
 
-        private void show(String name, byte[] value) {
+        private void pass(String name, byte[] value) {
             if (depth > 0) {
                 boolean isOfWhom = name.length() <= ADDRESS.length()
                         && (name.equals(IP) || name.equals(ADDRESS) || name.equals(BYTES));
-                taker.take(name.equals(ORIGINAL) ? names[depth] : isOfWhom ? names[depth] + name : name, value);
+                fields.accept(name.equals(ORIGINAL) ? names[depth] : isOfWhom ? names[depth] + name : name, value);
             }
         }
 
-        /** Whether a colon follows. */
+        /** Whether the text is a name, because a colon follows. */
         private boolean isName() {
             int next = at;
             while (next < to && bytes[next] == ' ') {
@@ -309,14 +310,14 @@ public final class JsonLog implements LineFormat {
             return next < to && bytes[next] == ':';
         }
 
-        /** The text up to the closing quote; past {@code to} where there is none. */
-        private byte[] string() {
+        /** Reads the text up to the closing quote. If there is none, {@code at} is then past {@code to}. */
+        private byte[] readString() {
             ByteBuilder text = new ByteBuilder(64);
             int start = at;
             while (at < to && bytes[at] != '"') {
                 if (bytes[at] == '\\') {
                     text.append(bytes, start, at);
-                    escape(text);
+                    readEscape(text);
                     start = at;
                 } else {
                     at++;
@@ -327,7 +328,7 @@ public final class JsonLog implements LineFormat {
             return text.toBytes();
         }
 
-        private void escape(ByteBuilder text) {
+        private void readEscape(ByteBuilder text) {
             byte kind = at + 1 < to ? bytes[at + 1] : 0;
             at += 2;
             switch (kind) {
@@ -337,11 +338,11 @@ public final class JsonLog implements LineFormat {
                 case 'b' -> text.append((byte) '\b');
                 case 'f' -> text.append((byte) '\f');
                 case 'u' -> {
-                    StringBuilder units = new StringBuilder().append(unit());
+                    StringBuilder units = new StringBuilder().append(readUnit());
                     if (Character.isHighSurrogate(units.charAt(0)) && at + 1 < to && bytes[at] == '\\'
                             && bytes[at + 1] == 'u') {
                         at += 2;
-                        units.append(unit());
+                        units.append(readUnit());
                     }
                     byte[] encoded = ByteText.toBytes(units);
                     text.append(encoded, 0, encoded.length);
@@ -350,7 +351,7 @@ public final class JsonLog implements LineFormat {
             }
         }
 
-        private char unit() {
+        private char readUnit() {
             int unit = 0;
             for (int end = Math.min(to, at + 4); at < end; at++) {
                 unit = unit << 4 | Math.max(0, Character.digit(bytes[at], 16));
@@ -358,7 +359,7 @@ public final class JsonLog implements LineFormat {
             return (char) unit;
         }
 
-        private static String normal(byte[] name) {
+        private static String normalizeName(byte[] name) {
             StringBuilder normal = new StringBuilder(name.length);
             for (byte b : name) {
                 char c = Character.toLowerCase((char) (b & 0x7F));

@@ -16,21 +16,20 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * Recognises crawlers and other bots by their User-Agent. A log has few different ones, so those seen last are
- * remembered.
+ * Recognises crawlers and other bots by their User-Agent. A log has few different ones, so recent ones are cached.
  */
 public final class LogAgentRecogniser {
 
     private static final int SLOTS = 1 << 12;
     private static final int LONGEST = 2_048;
-    /** A log may be full of names that somebody made up; what counts them needs memory for each. */
+    /** The largest number of unknown bots, because a log may be full of invented names and each takes memory. */
     private static final int MOST_OTHERS = 1_000;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-    private record Known(byte[] agent, LogAgent found) {}
+    private record RecentAgent(byte[] agent, LogAgent found) {}
 
     private final UserAgentRecogniser agents;
-    private final @Nullable Known[] known = new Known[SLOTS];
+    private final @Nullable RecentAgent[] recent = new RecentAgent[SLOTS];
     private final Map<String, LogAgent> crawlers = new HashMap<>();
     private final Map<String, LogAgent> others = new HashMap<>();
 
@@ -45,32 +44,33 @@ public final class LogAgentRecogniser {
             hash = 31 * hash + bytes[at];
         }
         int slot = (hash ^ hash >>> 16) & SLOTS - 1;
-        Known there = known[slot];
+        RecentAgent there = recent[slot];
         if (there != null && Arrays.equals(there.agent(), 0, there.agent().length, bytes, from, end)) {
             return there.found();
         }
-        Known found = new Known(Arrays.copyOfRange(bytes, from, end), recognise(ByteText.toText(bytes, from, end)));
-        known[slot] = found;
+        RecentAgent found =
+                new RecentAgent(Arrays.copyOfRange(bytes, from, end), recogniseText(ByteText.toText(bytes, from, end)));
+        recent[slot] = found;
         return found.found();
     }
 
-    /** Some logs write a space as plus sign, others as its escape. */
-    private LogAgent recognise(String written) {
+    /** Recognises a User-Agent. Some logs write spaces as plus signs, others as escapes. */
+    private LogAgent recogniseText(String written) {
         String agent = written.contains("%20") ? written.replace("%20", " ") : written;
         Optional<CatalogueEntry> crawler = agents.recognise(agent);
         if (crawler.isPresent()) {
             return crawlers.computeIfAbsent(crawler.get().token(), _ -> LogAgent.of(crawler.get()));
         }
         boolean hasPlus = agent.indexOf(' ') < 0 && agent.indexOf('+') > 0;
-        return BotName.in(hasPlus ? agent.replace('+', ' ') : agent)
+        return BotName.find(hasPlus ? agent.replace('+', ' ') : agent)
                 .filter(name -> others.size() < MOST_OTHERS || others.containsKey(name))
                 .map(name -> others.computeIfAbsent(name, LogAgent::otherBot))
                 .orElse(LogAgent.NOBODY);
     }
 
     /**
-     * Finds the name of a bot that no catalogue has: a word of a User-Agent that ends in bot, crawler or spider, or has such
-     * a word before a hyphen or a digit. Addresses, and names that stand behind "like", are those of others.
+     * Finds the name of an unknown bot: a word of a User-Agent that ends in bot, crawler or spider, or has such a word before a
+     * hyphen or a digit. Addresses, and names after "like", do not count.
      */
     private static final class BotName {
 
@@ -79,19 +79,20 @@ public final class LogAgentRecogniser {
         private static final Pattern SHAPE = Pattern.compile(
                 "[a-z0-9_.-]*(bot|crawler|spider)(s?[-_.0-9][a-z0-9_.-]*)?");
         private static final Pattern ADDRESS = Pattern.compile("\\+?https?://\\S*|\\bwww\\.\\S*");
-        /** Words that name no single bot, and phones that are called like one. */
-        private static final Set<String> OTHERS =
+        /** Words that do not name a certain bot, and phones that have such a name. */
+        private static final Set<String> NOT_BOTS =
                 Set.of("bot", "robot", "crawler", "spider", "webcrawler", "webspider", "searchbot", "cubot");
 
         private BotName() {}
 
-        static Optional<String> in(String agent) {
+        static Optional<String> find(String agent) {
             Matcher words = WORD.matcher(ADDRESS.matcher(agent).replaceAll(" "));
             while (words.find()) {
                 String word = withoutEnd(words.group());
                 String small = word.toLowerCase(Locale.ROOT);
                 boolean isLike = agent.toLowerCase(Locale.ROOT).contains("like " + small);
-                if (word.length() <= LONGEST && SHAPE.matcher(small).matches() && !OTHERS.contains(small) && !isLike) {
+                if (word.length() <= LONGEST && SHAPE.matcher(small).matches() && !NOT_BOTS.contains(small)
+                        && !isLike) {
                     return Optional.of(word);
                 }
             }

@@ -7,11 +7,10 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.site.address.IpNumber;
 
 /**
- * Days, numbers and addresses as logs write them. Days are 10/Oct/2000, 2000-10-10, or seconds since 1970.
+ * Parses days, numbers and addresses in logs. Days are 10/Oct/2000, 2000-10-10, or seconds since 1970.
  *
- * <p>Of addresses, that of the connection counts. Where it is one of the site's own network, a proxy stands there, and of
- * {@code X-Forwarded-For} the last public address counts: the proxy wrote that one itself, while anybody may have written what
- * stands before it.
+ * <p>The address of the connection counts. If it is private, it is that of the site's own proxy, and the last public address of
+ * {@code X-Forwarded-For} counts: the proxy wrote that one, while anyone may have written those before it.
  */
 final class LogValues {
 
@@ -24,17 +23,17 @@ final class LogValues {
     /** The day that begins at {@code from}, or {@link LogRequest#NO_DAY}. */
     static int day(byte[] bytes, int from, int to) {
         if (to - from >= 11 && bytes[from + 2] == '/' && bytes[from + 6] == '/') {
-            return day((int) number(bytes, from + 7, from + 11), month(bytes, from + 3),
+            return epochDay((int) number(bytes, from + 7, from + 11), month(bytes, from + 3),
                     (int) number(bytes, from, from + 2));
         }
         if (to - from >= 10 && bytes[from + 4] == '-' && bytes[from + 7] == '-') {
-            return day((int) number(bytes, from, from + 4), (int) number(bytes, from + 5, from + 7),
+            return epochDay((int) number(bytes, from, from + 4), (int) number(bytes, from + 5, from + 7),
                     (int) number(bytes, from + 8, from + 10));
         }
         return sinceEpoch(bytes, from, to);
     }
 
-    private static int day(int year, int month, int day) {
+    private static int epochDay(int year, int month, int day) {
         boolean exists = year >= 1990 && year <= 9_999 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
         if (!exists || day > LocalDate.of(year, month, 1).lengthOfMonth()) {
             return LogRequest.NO_DAY;
@@ -52,7 +51,7 @@ final class LogValues {
         return 0;
     }
 
-    /** Seconds, with or without a fraction; or milli-, micro- or nanoseconds, which are that much larger. */
+    /** The day of a number of seconds with or without a fraction, or of milli-, micro- or nanoseconds, which are larger. */
     private static int sinceEpoch(byte[] bytes, int from, int to) {
         long number = 0;
         int at = from;
@@ -69,7 +68,7 @@ final class LogValues {
         return (int) LocalDate.ofInstant(Instant.ofEpochSecond(number), ZoneOffset.UTC).toEpochDay();
     }
 
-    /** A status, which has three digits; 0 where there is none. */
+    /** A status of three digits, or 0. */
     static int status(byte[] bytes, int from, int to) {
         return to - from == 3 ? (int) Math.max(0, number(bytes, from, to)) : 0;
     }
@@ -83,7 +82,7 @@ final class LogValues {
         return size < 0 ? LogRequest.NO_SIZE : size;
     }
 
-    /** The number that these digits are; negative where something else is among them. */
+    /** The number, or -1 if there is anything but digits. */
     private static long number(byte[] bytes, int from, int to) {
         long number = 0;
         for (int at = from; at < to; at++) {
@@ -95,7 +94,7 @@ final class LogValues {
         return number;
     }
 
-    /** An address, perhaps with a port behind it. */
+    /** An address, which may be followed by a port. */
     static IpNumber address(byte[] bytes, int from, int to) {
         IpNumber whole = IpNumber.read(bytes, from, to);
         if (whole.isKnown()) {
@@ -106,12 +105,12 @@ final class LogValues {
             end--;
         }
         boolean hasPort = end < to && end > from + 1 && bytes[end - 1] == ':';
-        // Without brackets, a colon belongs to an address of version 6.
+        // Without brackets, a colon belongs to an IPv6 address.
         IpNumber before = hasPort ? IpNumber.read(bytes, from, end - 1) : IpNumber.NONE;
         return before.isV4() || hasPort && bytes[from] == '[' ? before : IpNumber.NONE;
     }
 
-    /** The visitor's address: the connection's, or what its proxy tells in {@code bytes[from, to)}. */
+    /** The address of the visitor: that of the connection, or the one that the proxy wrote into {@code bytes[from, to)}. */
     static IpNumber behindProxy(IpNumber connection, byte[] bytes, int from, int to) {
         if (connection.isPublic()) {
             return connection;

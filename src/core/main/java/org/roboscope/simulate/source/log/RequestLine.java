@@ -5,23 +5,23 @@ import java.util.Optional;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.source.LogRequest.Method;
 
-/** What was asked for: {@code GET /a HTTP/1.1}. */
+/** A request line, such as {@code GET /a HTTP/1.1}. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record RequestLine(Method method, byte[] url) {
 
     private static final byte[] VERSION = {' ', 'H', 'T', 'T', 'P', '/'};
 
-    /** The request in these bytes; none if they do not request a URL. */
-    static Optional<RequestLine> of(byte[] bytes, int from, int to) {
-        return of(bytes, from, to, false);
+    /** Parses a request line; empty if it does not request a URL. */
+    static Optional<RequestLine> parse(byte[] bytes, int from, int to) {
+        return parseLine(bytes, from, to, false);
     }
 
-    /** The same from a log that puts a backslash before what it quotes. */
-    static Optional<RequestLine> escaped(byte[] bytes, int from, int to) {
-        return of(bytes, from, to, true);
+    /** Parses a request line from a log that escapes characters with a backslash. */
+    static Optional<RequestLine> parseEscaped(byte[] bytes, int from, int to) {
+        return parseLine(bytes, from, to, true);
     }
 
-    private static Optional<RequestLine> of(byte[] bytes, int from, int to, boolean escaped) {
+    private static Optional<RequestLine> parseLine(byte[] bytes, int from, int to, boolean escaped) {
         int space = from;
         while (space < to && bytes[space] >= 'A' && bytes[space] <= 'Z') {
             space++;
@@ -34,12 +34,12 @@ record RequestLine(Method method, byte[] url) {
         int end = versionStart(bytes, start, to);
         return isUrl(bytes, start, end)
                 ? Optional.of(new RequestLine(method,
-                        escaped ? unescaped(bytes, start, end) : Arrays.copyOfRange(bytes, start, end)))
+                        escaped ? unescape(bytes, start, end) : Arrays.copyOfRange(bytes, start, end)))
                 : Optional.empty();
     }
 
-    /** The URL's bytes, where it is a path or an address. */
-    static Optional<byte[]> url(byte[] bytes, int from, int to) {
+    /** The bytes if they are a path or an address; otherwise empty. */
+    static Optional<byte[]> parseUrl(byte[] bytes, int from, int to) {
         return isUrl(bytes, from, to) ? Optional.of(Arrays.copyOfRange(bytes, from, to)) : Optional.empty();
     }
 
@@ -55,7 +55,7 @@ record RequestLine(Method method, byte[] url) {
         return at > from && at + 3 < to && bytes[at] == ':' && bytes[at + 1] == '/' && bytes[at + 2] == '/';
     }
 
-    /** Where the last {@code HTTP/} begins; a request of the first HTTP has none. */
+    /** The start of the last {@code HTTP/}, or {@code to}: a request of HTTP 0.9 has no version. */
     private static int versionStart(byte[] bytes, int from, int to) {
         for (int at = to - VERSION.length; at >= from; at--) {
             if (bytes[at] == ' ') {
@@ -65,8 +65,8 @@ record RequestLine(Method method, byte[] url) {
         return to;
     }
 
-    /** Servers write bytes that would confuse a log as {@code \x22}, and some put a backslash before what they quote. */
-    private static byte[] unescaped(byte[] bytes, int from, int to) {
+    /** Resolves escapes: servers write special bytes as {@code \x22}, and some put a backslash before quotes. */
+    private static byte[] unescape(byte[] bytes, int from, int to) {
         ByteBuilder url = new ByteBuilder(to - from);
         int start = from;
         for (int at = from; at + 1 < to; at++) {

@@ -1,4 +1,4 @@
-/** Access logs, line by line: who asked for what, when, and with what status. */
+/** Access logs, read line by line: sender, URL, day and status of each request. */
 @NullMarked
 package org.roboscope.simulate.source.log;
 

@@ -11,7 +11,7 @@ import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.SiteVersion;
 
 /** What each version of a site's robots.txt said to crawlers about URLs. */
-public final class ToldVersions {
+public final class VersionAnswers {
 
     private static final byte[] NOTHING = {};
 
@@ -20,20 +20,21 @@ public final class ToldVersions {
      *
      * @param answer whether the URL may be fetched, and the lines that decide
      */
-    public record Told(SiteVersion version, SiteRules.Question question, StatedUse answer) {}
+    public record VersionAnswer(SiteVersion version, SiteRules.Question question, StatedUse answer) {}
 
     /** Reads the file of a version. */
-    public interface FileOf {
+    public interface VersionFileReader {
 
         byte[] read(SiteVersion version) throws IOException;
     }
 
-    private ToldVersions() {}
+    private VersionAnswers() {}
 
     /** @param versions the oldest first; what came before one may be used while the server fails */
-    public static List<Told> of(List<SiteVersion> versions, FileOf files, List<SiteRules.Question> questions,
+    public static List<VersionAnswer> of(List<SiteVersion> versions, VersionFileReader files,
+            List<SiteRules.Question> questions,
             StandardChoice readAs) throws IOException {
-        List<Told> told = new ArrayList<>();
+        List<VersionAnswer> told = new ArrayList<>();
         byte[] copy = NOTHING;
         boolean hasCopy = false;
         for (SiteVersion version : versions) {
@@ -43,7 +44,8 @@ public final class ToldVersions {
             SiteRules rules = new SiteRules(
                     standard -> FetchMeaning.of(standard, version.course(), known).meaning().effect(), file, copy,
                     readAs);
-            questions.forEach(question -> told.add(new Told(version, question, rules.answers(question).getFirst())));
+            questions.forEach(
+                    question -> told.add(new VersionAnswer(version, question, rules.answersTo(question).getFirst())));
             if (version.hasFile()) {
                 copy = file;
                 hasCopy = true;
